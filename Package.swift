@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Link flags of the shipped library (soname, version script, static runtime) live in scripts/build-library: as
+// unsafeFlags here they would reach the test bundle too and break `swift test`.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "placard",
+    products: [
+        .library(name: "placard", type: .dynamic, targets: ["PlacardABI", "CPlacardEntry"]),
+        .library(name: "Placard", targets: ["Placard"]),
+        .executable(name: "placardctl", targets: ["placardctl"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+    ],
+    targets: [
+        // The installed header is the Swift module CPlacard: the ABI implements it and the compiler compares the types.
+        .systemLibrary(name: "CPlacard", path: "include"),
+        .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+
+        // The pure core, and the rooms around it: each knows its own C library and the core, none knows another.
+        .target(name: "PlacardCore", swiftSettings: strict),
+        .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: strict),
+        .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite"], swiftSettings: strict),
+        .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl"], swiftSettings: strict),
+        .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
+
+        // The client connects the rooms; the ABI is its door for everyone but Swift.
+        .target(
+            name: "Placard",
+            dependencies: ["PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex"],
+            swiftSettings: strict),
+        .target(name: "PlacardABI", dependencies: ["Placard", "CPlacard"], swiftSettings: strict),
+        .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
+
+        .executableTarget(
+            name: "placardctl",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            swiftSettings: strict),
+
+        .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
+        .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON"], swiftSettings: strict),
+        .testTarget(name: "PlacardStoreTests", dependencies: ["PlacardStore", "CSQLite"], swiftSettings: strict),
+        .testTarget(name: "PlacardTransportTests", dependencies: ["PlacardTransport"], swiftSettings: strict),
+        .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
+        .testTarget(name: "PlacardTests", dependencies: ["Placard"], swiftSettings: strict),
+        .testTarget(
+            name: "PlacardABITests", dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard"],
+            swiftSettings: strict),
+        .testTarget(name: "placardctlTests", dependencies: ["placardctl"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

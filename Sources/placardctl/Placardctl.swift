@@ -1,0 +1,4 @@
+@main
+struct Placardctl {
+    static func main() {}
+}

@@ -1,0 +1,1107 @@
+/*
+ * placard.h - content cards and in-app messages for any program
+ *
+ * Placard talks to a messaging server, keeps the user's content cards, decides which in-app message a logged event
+ * triggers, and delivers what happened to the server without losing any of it. It draws nothing: the host does.
+ *
+ * MODEL
+ *   A client is one app (API key) with one current user and one store in a directory the host names. The host tells
+ *   the client what happens (placard_client_log_event, ..._start_session, ...) and reads what it should know as a queue
+ *   of events (placard_client_next_event). Cards are read as immutable snapshots, messages are offered as events and
+ *   answered with show, later or discard. Local state changes at once; the network follows when it can.
+ *
+ * LOOP
+ *   A client has one pollable descriptor. It is readable while the client has work to do or events to hand out:
+ *
+ *     struct pollfd p = { placard_client_fd(client), POLLIN, 0 };
+ *     while (poll(&p, 1, -1) >= 0) {
+ *         placard_client_dispatch(client);
+ *         for (const placard_event *e; (e = placard_client_next_event(client)); ) handle(e);
+ *     }
+ *
+ *   The descriptor is level-triggered, close-on-exec, keeps its value until close, and is never read by the host. Add
+ * it to any loop (epoll, GLib, libuv, asyncio). A host without a loop calls placard_client_wait; a game calls
+ *   placard_client_dispatch once per frame. dispatch never blocks on the network.
+ *
+ * THREADS   Every function carries a tag:
+ *   [any]     may be called from any thread at any time. A client serialises its calls with one lock that is never held
+ *             while anything waits.
+ *   [owner]   may be called from any thread, but from one at a time for the same object.
+ *   The library starts no thread and calls no function of the host's: there are no callbacks. (libcurl may run a short
+ *   helper thread while it resolves a host name; all signals are blocked in it and it never calls the host.)
+ *
+ * OWNERSHIP   Shows in the shape of a call:
+ *   T **out       the caller owns the result and gives it back with the matching close or destroy. NULL on failure.
+ *   const T *     returned: borrowed; the comment says until when it is valid.
+ *   Nothing passed in is kept: the caller's memory may be reused when the call returns. There is nothing to free(3).
+ *   Structs that the library fills (event, card, message, ...) are always reached through a function that returns a
+ *   pointer to one of them; never index an array of them or copy them by assignment, for they may grow at the end.
+ *
+ * STRINGS   UTF-8. In: pointer and length in bytes, PLACARD_NUL for "up to the NUL"; invalid UTF-8 is refused, never
+ *   repaired; in an options struct strings end with NUL. Out: NUL-terminated with the length beside it (text from a
+ *   server may hold NUL itself). A NULL string out means "absent"; its length is 0.
+ *
+ * STATUS   0 is success, positive means that nothing was done and nothing is wrong, negative is an error. No call
+ * aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives PLACARD_E_INVALID;
+ * getters that return a pointer give NULL, those that return a number give 0 (a descriptor or a deadline: -1); close
+ * and destroy accept NULL; a NULL `err` means that the caller does not care. On error *out is NULL and structs stay
+ * untouched.
+ *
+ * TIME   Milliseconds (suffix _ms) since 1970-01-01 UTC for stamps; monotonic milliseconds for deadlines.
+ *
+ * GROWTH   Enumerations cross as int32_t, are only appended to, and 0 means none or unknown: ignore values you do not
+ *   know. Structs the caller fills begin with struct_size; use the INIT macro or the init function. Until 1.0.0 the ABI
+ *   number is 0 and may change; check placard_abi_version() against PLACARD_ABI_VERSION.
+ *
+ * PROCESS   No signal handler, SIGPIPE, locale, working directory, stdio, atexit or umask is touched. No environment
+ *   variable is read, except by placard_default_directory and by OpenSSL itself (SSL_CERT_FILE, SSL_CERT_DIR and its
+ *   configuration); proxies only by option. Files are written in the directory given and nowhere else, mode 0600.
+ * Running out of memory aborts the process. After fork() the child must not use an inherited client: its calls return
+ *   PLACARD_E_FORKED and do nothing; placard_client_abandon is the one call that is allowed. Never unloaded: dlclose is
+ *   harmless, the library stays mapped.
+ */
+#ifndef PLACARD_PLACARD_H
+#define PLACARD_PLACARD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Version ---------------------------------------------------------------------------------------------------- */
+
+#define PLACARD_VERSION_MAJOR 0
+#define PLACARD_VERSION_MINOR 1
+#define PLACARD_VERSION_PATCH 0
+#define PLACARD_VERSION "0.1.0"
+#define PLACARD_ABI_VERSION 0
+
+#if defined(__GNUC__) || defined(__clang__)
+#define PLACARD_API __attribute__((visibility("default")))
+#else
+#define PLACARD_API
+#endif
+
+#if defined(__clang__)
+#define PLACARD_NULLABLE _Nullable
+#define PLACARD_NONNULL _Nonnull
+#if defined(__has_warning)
+#if __has_warning("-Wnullability-extension")
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wnullability-extension"
+#define PLACARD_POP_DIAGNOSTIC 1
+#endif
+#endif
+#else
+#define PLACARD_NULLABLE
+#define PLACARD_NONNULL
+#endif
+
+/* Length of an input string that ends with NUL. */
+#define PLACARD_NUL SIZE_MAX
+
+/* The library's version, such as "0.1.0". Valid for ever. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_version(void);
+
+/* The ABI number of the library that was loaded; refuse to go on if it is not PLACARD_ABI_VERSION. [any] */
+PLACARD_API uint32_t placard_abi_version(void);
+
+/* ---- Status and errors ------------------------------------------------------------------------------------------ */
+
+typedef int32_t placard_status;
+
+enum {
+    PLACARD_OK = 0,
+
+    PLACARD_BLOCKED = 1, /* the server's blocklist names it: nothing logged, nothing triggered */
+    PLACARD_IGNORED = 2, /* already done, or it does not apply */
+    PLACARD_PENDING = 3, /* the time is up and something is left to do (drain) */
+
+    PLACARD_E_INVALID = -1,   /* an argument, a name, a value or a limit */
+    PLACARD_E_NOT_FOUND = -2, /* no card, message or request of that id */
+    PLACARD_E_STATE = -3,     /* not now: the call needs something else to happen first */
+    PLACARD_E_IN_USE = -5,    /* another client owns the store */
+    PLACARD_E_IO = -6,        /* the store could not be read or written */
+    PLACARD_E_VERSION = -7,   /* the store was written by a newer version; it is left untouched */
+    PLACARD_E_FORKED = -8     /* the client belongs to the parent process */
+};
+
+/* The constant's name, such as "PLACARD_E_INVALID"; "PLACARD_UNKNOWN" for other values. Valid for ever. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_status_name(placard_status status);
+
+/* What went wrong, where, and what to do about it. Given by functions with a parameter `err`, only on failure. */
+typedef struct placard_error {
+    placard_status status;
+    const char *PLACARD_NONNULL message; /* one English sentence or two, for developers */
+    size_t message_length;
+} placard_error;
+
+/* Gives an error back. NULL is a no-op. [owner] */
+PLACARD_API void placard_error_destroy(placard_error *PLACARD_NULLABLE error);
+
+/* ---- Opening a client ------------------------------------------------------------------------------------------- */
+
+/* One app with one user and one store. Opaque; any number of clients may be open in a process. */
+typedef struct placard_client placard_client;
+
+/* An on/off option whose zero is "the default". */
+enum { PLACARD_DEFAULT = 0, PLACARD_ON = 1, PLACARD_OFF = -1 };
+
+/* What survives when a log call has returned. */
+enum {
+    PLACARD_DURABILITY_PROCESS = 0, /* crash or kill of the process (the default) */
+    PLACARD_DURABILITY_POWER = 1,   /* loss of power as well: one fsync per commit */
+    PLACARD_DURABILITY_MEMORY = 2   /* nothing: no file is made; for tests and measurements */
+};
+
+enum {
+    PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl */
+    PLACARD_TRANSPORT_HOST = 1     /* the host carries requests: see PLACARD_EVENT_REQUEST */
+};
+
+enum {
+    PLACARD_CLOCK_SYSTEM = 0,
+    PLACARD_CLOCK_HOST = 1 /* time stands still until placard_client_set_time moves it */
+};
+
+/*
+ * How to open a client. Fill with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key, endpoint and
+ * directory. Zero and NULL mean the default. Strings end with NUL.
+ */
+typedef struct placard_options {
+    size_t struct_size;
+
+    const char *PLACARD_NULLABLE api_key; /* required: identifies the app to the server */
+    const char *PLACARD_NULLABLE
+        endpoint; /* required: host or URL; "https://" and "/api/v3" are added when missing (A.1) */
+    const char *PLACARD_NULLABLE
+        directory; /* required unless durability is memory; made (mode 0700) if it does not exist */
+    const char *PLACARD_NULLABLE
+        user_id; /* as placard_client_change_user, but opens no session; NULL: the stored user */
+
+    const char *PLACARD_NULLABLE app_version; /* the host's own version, for the server */
+    const char *PLACARD_NULLABLE device_model;
+    const char *PLACARD_NULLABLE device_os_version;
+    const char *PLACARD_NULLABLE device_resolution; /* such as "1920x1080" */
+    const char *PLACARD_NULLABLE device_locale;     /* such as "en_US" */
+    const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
+
+    int32_t session_timeout_s;      /* default 1800, at least 10 (F.1) */
+    int32_t message_interval_s;     /* time between two messages, default 30 (D.5); negative: none */
+    int32_t flush_interval_s;       /* automatic upload, default 10; negative: only placard_client_flush */
+    int32_t queue_limit;            /* records kept while offline, default 100000; past it the oldest go */
+    int32_t refresh_cards_at_start; /* at session start: default on */
+    int32_t report_open_no_match;   /* tell no_match and suppressed for session starts too: default off */
+    int32_t durability;             /* PLACARD_DURABILITY_* */
+
+    int32_t transport;                    /* PLACARD_TRANSPORT_* */
+    int32_t allow_insecure_http;          /* plain http to hosts other than loopback: default off */
+    const char *PLACARD_NULLABLE ca_file; /* PEM file of the authorities to trust instead of the system's */
+    const char *PLACARD_NULLABLE proxy;   /* URL of a proxy; NULL: none, whatever the environment says */
+
+    int32_t clock;              /* PLACARD_CLOCK_* */
+    int64_t clock_wall_ms;      /* with the host's clock: the time at open */
+    int64_t clock_monotonic_ms; /* with the host's clock: the monotonic time at open */
+    uint64_t seed;              /* random numbers of the retry jitter; 0: from the system */
+} placard_options;
+
+#define PLACARD_OPTIONS_INIT                                                                                           \
+    {                                                                                                                  \
+        sizeof(placard_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0,   \
+            0, NULL, NULL, 0, 0, 0, 0                                                                                  \
+    }
+
+/* Same as PLACARD_OPTIONS_INIT, for languages without macros. [any] */
+PLACARD_API void placard_options_init(placard_options *PLACARD_NULLABLE options);
+
+/*
+ * Opens the store and restores user, session, cards, campaigns and queue from it. Sends nothing. [any]
+ * Errors: E_INVALID (an option; `err` names it), E_IO (directory), E_IN_USE, E_VERSION. A store that is not a database
+ * is set aside under a new name: open succeeds and the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
+ */
+PLACARD_API placard_status placard_client_open(const placard_options *PLACARD_NULLABLE options,
+                                               placard_client *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Closes the client and everything borrowed from it. Sends nothing, does not end the session, does not wait for a host
+ * name look-up; the queue stays in the store. No other thread may be inside a call on the same client. [owner]
+ */
+PLACARD_API void placard_client_close(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
+ * one call allowed on a client inherited through fork(). [owner]
+ */
+PLACARD_API void placard_client_abandon(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * The usual directory for an app's store: $XDG_DATA_HOME or ~/.local/share, then "placard". Reads the environment,
+ * makes nothing. Writes at most `capacity` bytes, NUL included, and the length without NUL to *length (may be NULL).
+ * [any] Errors: E_INVALID when buffer is NULL or too small (*length is set then too), E_NOT_FOUND without a home
+ * directory.
+ */
+PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buffer, size_t capacity,
+                                                     size_t *PLACARD_NULLABLE length);
+
+/* ---- Event loop ------------------------------------------------------------------------------------------------- */
+
+/* The descriptor to poll for reading. Same value until close. -1 for NULL. [any] */
+PLACARD_API int placard_client_fd(const placard_client *PLACARD_NULLABLE client);
+
+/* Does what is due: network, timers, deferred work. Never blocks on the network. [any] */
+PLACARD_API placard_status placard_client_dispatch(placard_client *PLACARD_NULLABLE client);
+
+/* Waits until there is something to do or `timeout_ms` is over (negative: no limit), then dispatches. [any] */
+PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
+
+/*
+ * Begins to send what is queued, now; opens a session if none is open. Ignores a running back-off, not a Retry-After.
+ * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went; an empty queue sends nothing. [any]
+ */
+PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Flushes and waits until the queue is empty, for programs about to exit. Events stay readable afterwards. [any]
+ * PLACARD_PENDING when `timeout_ms` (negative: 60000) is over and records remain: they are sent after the next open.
+ * Errors: E_STATE with a host transport or clock.
+ */
+PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
+
+/* When dispatch has work next, in monotonic milliseconds; -1 when no timer is set. [any] */
+PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *PLACARD_NULLABLE client);
+
+/* Moves the host's clock. The monotonic time must not go back. Errors: E_STATE with the system's clock. [any] */
+PLACARD_API placard_status placard_client_set_time(placard_client *PLACARD_NULLABLE client, int64_t wall_ms,
+                                                   int64_t monotonic_ms);
+
+/* ---- Events ----------------------------------------------------------------------------------------------------- */
+
+typedef struct placard_message placard_message;
+typedef struct placard_request placard_request;
+
+/* Kind of event, with the fields of placard_event that it sets. */
+enum {
+    PLACARD_EVENT_NONE = 0,
+    PLACARD_EVENT_CARDS_UPDATED = 1,     /* count, unviewed, changed, origin, token: read the list again */
+    PLACARD_EVENT_CARDS_FAILED = 2,      /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGES_UPDATED = 3,  /* count (campaigns), token: the end of refresh_messages */
+    PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGE = 5,           /* id, message: offered; answer with show, later or discard */
+    PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
+    PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen */
+    PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
+    PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign wanted this event */
+    PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the message interval */
+    PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
+    PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
+    PLACARD_EVENT_CONFIG_UPDATED = 15,
+    PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
+    PLACARD_EVENT_SENT = 17,              /* count: records that the server acknowledged */
+    PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records are kept */
+    PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events went */
+    PLACARD_EVENT_REQUEST = 20,           /* request: host transport only; carry it out */
+    PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; the answer is no longer wanted */
+    PLACARD_EVENT_LOG = 22                /* text: for developers */
+};
+
+/* Why something failed or was discarded. */
+enum {
+    PLACARD_REASON_NONE = 0,
+    PLACARD_REASON_OFFLINE = 1, /* state, unreachable, reset, timeout or TLS; `text` says which */
+    PLACARD_REASON_HTTP = 2,    /* the server answered with an error; http_status, text */
+    PLACARD_REASON_AUTH = 3,
+    PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
+    PLACARD_REASON_RATE_LIMITED = 5, /* retry_after_ms */
+    PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
+    PLACARD_REASON_USER_CHANGED = 7,
+    PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
+    PLACARD_REASON_HOST = 9,
+    PLACARD_REASON_ASSET = 10,
+    PLACARD_REASON_TIMEOUT = 11,
+    PLACARD_REASON_ORIENTATION = 12,
+    PLACARD_REASON_NO_IMAGE = 13,
+    PLACARD_REASON_REPLACED = 14,
+    PLACARD_REASON_TEMPLATE = 15
+};
+
+/* What a PLACARD_EVENT_DROPPED is about. */
+enum {
+    PLACARD_DROPPED_NONE = 0,
+    PLACARD_DROPPED_CARD = 1,
+    PLACARD_DROPPED_CAMPAIGN = 2,
+    PLACARD_DROPPED_FILTER = 3,
+    PLACARD_DROPPED_URL = 4,
+    PLACARD_DROPPED_RECORD = 5,
+    PLACARD_DROPPED_CONFIG = 9,
+    PLACARD_DROPPED_STORE = 10
+};
+
+/* What an event was, for triggers. */
+enum {
+    PLACARD_TRIGGER_NONE = 0,
+    PLACARD_TRIGGER_OPEN = 1,
+    PLACARD_TRIGGER_CUSTOM_EVENT = 2,
+    PLACARD_TRIGGER_PURCHASE = 3
+};
+
+/* Where a card list came from. */
+enum {
+    PLACARD_ORIGIN_NONE = 0,
+    PLACARD_ORIGIN_SERVER = 1,
+    PLACARD_ORIGIN_CACHE = 2, /* the store, at open */
+    PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry or a change of user */
+};
+
+/* Fields that a kind does not name are zero or NULL. */
+typedef struct placard_event {
+    int32_t kind;
+    int32_t reason;
+    int32_t dropped;
+    int32_t trigger;
+    int32_t origin;
+    int32_t changed;     /* 1: the list differs from before */
+    int32_t http_status; /* 0: there was no answer */
+    int64_t count;
+    int64_t unviewed;
+    int64_t retry_after_ms; /* 0: unknown or no need to wait */
+    uint64_t token;         /* of the refresh call that this ends; 0: none was given */
+    uint64_t handle;        /* of a message or a request */
+    const char *PLACARD_NULLABLE id;
+    size_t id_length;
+    const char *PLACARD_NULLABLE name;
+    size_t name_length;
+    const char *PLACARD_NULLABLE text; /* English, for developers */
+    size_t text_length;
+    const placard_message *PLACARD_NULLABLE message;
+    const placard_request *PLACARD_NULLABLE request;
+} placard_event;
+
+/*
+ * The next event, or NULL when there is none. It and all it points to stay valid until the next call of this function
+ * on the same client, or close. At most 10000 events wait; beyond that the oldest go and PLACARD_EVENT_OVERFLOW comes
+ * first (an offered message stays reachable through placard_client_copy_messages). [owner]
+ */
+PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(placard_client *PLACARD_NULLABLE client);
+
+/* Names of enumeration values as documented, lower case without prefix ("cards_updated"); "unknown" for others. [any]
+ */
+PLACARD_API const char *PLACARD_NONNULL placard_event_kind_name(int32_t kind);
+PLACARD_API const char *PLACARD_NONNULL placard_reason_name(int32_t reason);
+PLACARD_API const char *PLACARD_NONNULL placard_dropped_name(int32_t dropped);
+PLACARD_API const char *PLACARD_NONNULL placard_trigger_name(int32_t trigger);
+PLACARD_API const char *PLACARD_NONNULL placard_origin_name(int32_t origin);
+
+/* ---- Session, user, host state ---------------------------------------------------------------------------------- */
+
+/*
+ * Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the
+ * cards. Other calls that log open one too when needed (F.1). [any]
+ */
+PLACARD_API placard_status placard_client_start_session(placard_client *PLACARD_NULLABLE client);
+
+/* Ends the open session and logs its length. PLACARD_IGNORED when none is open. [any] */
+PLACARD_API placard_status placard_client_end_session(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Makes `user_id` (1 to 997 bytes) the current user. Cards, campaigns and waiting messages of the previous user are
+ * cleared at once; what was logged stays under whom it was logged (an anonymous user's current session goes over to the
+ * new id, F.4). Opens a new session. PLACARD_IGNORED for the current user. [any]
+ */
+PLACARD_API placard_status placard_client_change_user(placard_client *PLACARD_NULLABLE client,
+                                                      const char *PLACARD_NULLABLE user_id, size_t user_id_length,
+                                                      placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+enum {
+    PLACARD_ORIENTATION_UNKNOWN = 0, /* unknown: every message fits */
+    PLACARD_ORIENTATION_PORTRAIT = 1,
+    PLACARD_ORIENTATION_LANDSCAPE = 2
+};
+
+/* What the host is doing; PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value as it is. */
+typedef struct placard_host_state {
+    size_t struct_size;
+    int32_t foreground;  /* at open: on. Off: messages wait */
+    int32_t keyboard;    /* at open: off. On: messages wait */
+    int32_t busy;        /* at open: off. On: messages wait */
+    int32_t online;      /* at open: on. Off: nothing is sent */
+    int32_t orientation; /* PLACARD_ORIENTATION_*; 0 leaves it as it is */
+} placard_host_state;
+
+#define PLACARD_HOST_STATE_INIT                                                                                        \
+    { sizeof(placard_host_state), 0, 0, 0, 0, 0 }
+
+/* Same as PLACARD_HOST_STATE_INIT. [any] */
+PLACARD_API void placard_host_state_init(placard_host_state *PLACARD_NULLABLE state);
+
+/* Tells what changed. Errors: E_INVALID (a value that is not listed). [any] */
+PLACARD_API placard_status placard_client_set_host_state(placard_client *PLACARD_NULLABLE client,
+                                                         const placard_host_state *PLACARD_NULLABLE state);
+
+/* ---- Content cards ---------------------------------------------------------------------------------------------- */
+
+/* Kind of a card. */
+enum {
+    PLACARD_CARD_NONE = 0,
+    PLACARD_CARD_BANNER = 1,          /* an image */
+    PLACARD_CARD_CAPTIONED_IMAGE = 2, /* image, title, description */
+    PLACARD_CARD_CLASSIC = 3,         /* title, description, perhaps a small image */
+    PLACARD_CARD_CONTROL = 4          /* of an A/B control group: log its impression, draw nothing (E.4) */
+};
+
+typedef struct placard_card {
+    const char *PLACARD_NONNULL id; /* a card's identity */
+    size_t id_length;
+    int32_t kind;
+    uint8_t viewed;
+    uint8_t clicked;
+    uint8_t dismissed;
+    uint8_t dismissible;
+    uint8_t pinned;
+    uint8_t is_control;
+    uint8_t is_test;
+    uint8_t open_url_in_webview;
+    int64_t created_ms;
+    int64_t expires_at_ms; /* -1: never */
+    double aspect_ratio;   /* image width / height; 0: not given */
+    const char *PLACARD_NULLABLE url;
+    size_t url_length;
+    const char *PLACARD_NULLABLE title;
+    size_t title_length;
+    const char *PLACARD_NULLABLE description;
+    size_t description_length;
+    const char *PLACARD_NULLABLE image; /* URL */
+    size_t image_length;
+    const char *PLACARD_NULLABLE domain; /* text of the link */
+    size_t domain_length;
+    const char *PLACARD_NULLABLE language;
+    size_t language_length;
+    const char *PLACARD_NULLABLE image_alt;
+    size_t image_alt_length;
+    size_t extras_count; /* see placard_card_get_extra */
+} placard_card;
+
+/* A key and its value: an extra of a card or a message. */
+typedef struct placard_extra {
+    const char *PLACARD_NONNULL key;
+    size_t key_length;
+    const char *PLACARD_NONNULL value; /* a string as it is; any other JSON value as JSON text */
+    size_t value_length;
+} placard_extra;
+
+/* An immutable list of cards. Lives until destroyed, also after its client was closed. */
+typedef struct placard_cards placard_cards;
+
+/*
+ * Asks the server for cards. Ends in exactly one PLACARD_EVENT_CARDS_UPDATED or ..._CARDS_FAILED that carries `token`;
+ * calls made while one runs share its end. Opens a session if none is open; waits for a config that enables cards.
+ * [any]
+ */
+PLACARD_API placard_status placard_client_refresh_cards(placard_client *PLACARD_NULLABLE client, uint64_t token);
+
+/* Bits for placard_client_copy_cards. */
+enum {
+    PLACARD_CARDS_DISMISSED = 1 /* keep dismissed cards in until the next refresh */
+};
+
+/*
+ * The list now: pinned first, then newest first. Control cards are in it. `flags` is 0 or PLACARD_CARDS_* bits. [any]
+ * Works offline and before the first answer: the list of the last run is there from open on.
+ */
+PLACARD_API placard_status placard_client_copy_cards(const placard_client *PLACARD_NULLABLE client, uint32_t flags,
+                                                     placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+
+/* Gives the list back; every pointer into it ends. [owner] */
+PLACARD_API void placard_cards_destroy(placard_cards *PLACARD_NULLABLE cards);
+
+/* Number of cards. [any] */
+PLACARD_API size_t placard_cards_count(const placard_cards *PLACARD_NULLABLE cards);
+
+/* Number of cards not viewed yet, control cards left out. [any] */
+PLACARD_API size_t placard_cards_unviewed(const placard_cards *PLACARD_NULLABLE cards);
+
+/* The card at a position, or NULL past the end. Valid as long as the list. [any] */
+PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_get(const placard_cards *PLACARD_NULLABLE cards,
+                                                                   size_t index);
+
+/* The card of that id, or NULL. Valid as long as the list. [any] */
+PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_find(const placard_cards *PLACARD_NULLABLE cards,
+                                                                    const char *PLACARD_NULLABLE id, size_t id_length);
+
+/* One of a card's extras, in the server's order, or NULL past the end. Valid as long as the card. [any] */
+PLACARD_API const placard_extra *PLACARD_NULLABLE placard_card_get_extra(const placard_card *PLACARD_NULLABLE card,
+                                                                         size_t index);
+
+/* The value of a card's extra, or NULL. *length (may be NULL) is its length. Valid as long as the card. [any] */
+PLACARD_API const char *PLACARD_NULLABLE placard_card_find_extra(const placard_card *PLACARD_NULLABLE card,
+                                                                 const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                 size_t *PLACARD_NULLABLE length);
+
+/* "banner", "captioned_image", "classic", "control"; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_card_kind_name(int32_t kind);
+
+/*
+ * The card was seen: viewed at once, one impression for the server (E.3). PLACARD_IGNORED within 10 s of the last one.
+ * Errors: E_NOT_FOUND. [any]
+ */
+PLACARD_API placard_status placard_client_log_card_impression(placard_client *PLACARD_NULLABLE client,
+                                                              const char *PLACARD_NULLABLE id, size_t id_length);
+
+/*
+ * The card was clicked: viewed and clicked at once. Told to the server only when the card has a url (F.5); opening it
+ * is the host's business. Errors: E_NOT_FOUND. [any]
+ */
+PLACARD_API placard_status placard_client_log_card_click(placard_client *PLACARD_NULLABLE client,
+                                                         const char *PLACARD_NULLABLE id, size_t id_length);
+
+/*
+ * The user dismissed the card: gone from the list at once, told to the server once. PLACARD_IGNORED when it is not
+ * dismissible, pinned, or dismissed before. Errors: E_NOT_FOUND. [any]
+ */
+PLACARD_API placard_status placard_client_log_card_dismissal(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE id, size_t id_length);
+
+/* ---- What the user does ------------------------------------------------------------------------------------------ */
+
+/* Typed properties of an event or a purchase. At most 256 keys, 51200 bytes as JSON, strings of 255 characters. */
+typedef struct placard_properties placard_properties;
+
+/* An empty set. [any] */
+PLACARD_API placard_status placard_properties_create(placard_properties *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+
+/*
+ * A set from the text of a JSON object. JSON has no dates: add them with set_date. [any]
+ * Errors: E_INVALID (not an object; a key, a value or a limit: `err` names it).
+ */
+PLACARD_API placard_status placard_properties_create_from_json(
+    const char *PLACARD_NULLABLE json, size_t json_length, placard_properties *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Gives the set back. [owner] */
+PLACARD_API void placard_properties_destroy(placard_properties *PLACARD_NULLABLE properties);
+
+/*
+ * Each sets one key, replacing an earlier value. Keys: 1 to 255 characters, no control character, no '"', no '$' in
+ * front. Errors: E_INVALID (key, value or limit; `err` names it); the set stays as it was. [owner]
+ */
+PLACARD_API placard_status placard_properties_set_bool(placard_properties *PLACARD_NULLABLE properties,
+                                                       const char *PLACARD_NULLABLE key, size_t key_length,
+                                                       int32_t value,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_properties_set_int(placard_properties *PLACARD_NULLABLE properties,
+                                                      const char *PLACARD_NULLABLE key, size_t key_length,
+                                                      int64_t value,
+                                                      placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_properties_set_double(placard_properties *PLACARD_NULLABLE properties,
+                                                         const char *PLACARD_NULLABLE key, size_t key_length,
+                                                         double value,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_properties_set_string(placard_properties *PLACARD_NULLABLE properties,
+                                                         const char *PLACARD_NULLABLE key, size_t key_length,
+                                                         const char *PLACARD_NULLABLE value, size_t value_length,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+/* A date is a type of its own: filters compare it as an instant, and never match it against text (C.3). */
+PLACARD_API placard_status placard_properties_set_date(placard_properties *PLACARD_NULLABLE properties,
+                                                       const char *PLACARD_NULLABLE key, size_t key_length,
+                                                       int64_t value_ms,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+/* Any JSON value, for arrays and objects. null removes the key. */
+PLACARD_API placard_status placard_properties_set_json(placard_properties *PLACARD_NULLABLE properties,
+                                                       const char *PLACARD_NULLABLE key, size_t key_length,
+                                                       const char *PLACARD_NULLABLE json, size_t json_length,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Logs a custom event and offers the message that it triggers. Committed to the store before the call returns. Opens a
+ * session if none is open. `properties` may be NULL. [any]
+ * PLACARD_BLOCKED when the server's blocklist names it. Errors: E_INVALID (`err` names the field and the limit; nothing
+ * was logged), E_IO.
+ */
+PLACARD_API placard_status placard_client_log_event(placard_client *PLACARD_NULLABLE client,
+                                                    const char *PLACARD_NULLABLE name, size_t name_length,
+                                                    const placard_properties *PLACARD_NULLABLE properties,
+                                                    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Logs a purchase: `price` for each of `quantity` (1 to 100) items in `currency` (ISO 4217, NUL-terminated, such as
+ * "USD"). Otherwise as placard_client_log_event. [any]
+ */
+PLACARD_API placard_status placard_client_log_purchase(placard_client *PLACARD_NULLABLE client,
+                                                       const char *PLACARD_NULLABLE product_id,
+                                                       size_t product_id_length, const char *PLACARD_NULLABLE currency,
+                                                       double price, int32_t quantity,
+                                                       const placard_properties *PLACARD_NULLABLE properties,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Records not yet acknowledged by the server. -1 when the store cannot be read. [any] */
+PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
+
+/* ---- In-app messages -------------------------------------------------------------------------------------------- */
+
+enum {
+    PLACARD_MESSAGE_NONE = 0,
+    PLACARD_MESSAGE_SLIDEUP = 1,
+    PLACARD_MESSAGE_MODAL = 2,
+    PLACARD_MESSAGE_MODAL_STYLED = 3,
+    PLACARD_MESSAGE_FULL = 4,
+    PLACARD_MESSAGE_WEB_HTML = 5,
+    PLACARD_MESSAGE_HTML_FULL = 6,
+    PLACARD_MESSAGE_HTML = 7
+};
+
+enum { PLACARD_CLICK_ACTION_NONE = 0, PLACARD_CLICK_ACTION_URI = 1, PLACARD_CLICK_ACTION_NEWS_FEED = 2 };
+
+enum {
+    PLACARD_CLOSE_UNKNOWN = 0,
+    PLACARD_CLOSE_AUTO_DISMISS = 1, /* after duration_ms */
+    PLACARD_CLOSE_SWIPE = 2         /* the user closes it */
+};
+
+enum { PLACARD_SLIDE_FROM_UNKNOWN = 0, PLACARD_SLIDE_FROM_TOP = 1, PLACARD_SLIDE_FROM_BOTTOM = 2 };
+
+enum { PLACARD_ALIGN_UNKNOWN = 0, PLACARD_ALIGN_START = 1, PLACARD_ALIGN_CENTER = 2, PLACARD_ALIGN_END = 3 };
+
+enum {
+    PLACARD_IMAGE_STYLE_UNKNOWN = 0,
+    PLACARD_IMAGE_STYLE_TOP = 1,
+    PLACARD_IMAGE_STYLE_GRAPHIC = 2 /* the image is the whole message */
+};
+
+enum { PLACARD_CROP_UNKNOWN = 0, PLACARD_CROP_FIT_CENTER = 1, PLACARD_CROP_CENTER_CROP = 2 };
+
+enum {
+    PLACARD_MESSAGE_ORIENTATION_ANY = 0,
+    PLACARD_MESSAGE_ORIENTATION_PORTRAIT = 1,
+    PLACARD_MESSAGE_ORIENTATION_LANDSCAPE = 2
+};
+
+/* Where a message is. */
+enum {
+    PLACARD_MESSAGE_STATE_NONE = 0,
+    PLACARD_MESSAGE_STATE_OFFERED = 1, /* waits for the host's answer */
+    PLACARD_MESSAGE_STATE_SHOWING = 2,
+    PLACARD_MESSAGE_STATE_WAITING = 3 /* on the stack */
+};
+
+typedef struct placard_button {
+    int32_t id;
+    int32_t click_action;
+    uint8_t use_webview;
+    uint32_t bg_color;
+    uint32_t text_color;
+    uint32_t border_color;
+    const char *PLACARD_NULLABLE text;
+    size_t text_length;
+    const char *PLACARD_NULLABLE uri;
+    size_t uri_length;
+} placard_button;
+
+/* A message as the host should draw it. Defaults are filled in (C.5). Colours are 0xAARRGGBB. */
+struct placard_message {
+    uint64_t handle;                /* names this firing in calls; unique within a client */
+    const char *PLACARD_NONNULL id; /* of its campaign */
+    size_t id_length;
+    int32_t state;
+    int32_t type;
+    int32_t click_action;
+    int32_t message_close;
+    int32_t slide_from;
+    int32_t orientation;
+    int32_t text_align_header;
+    int32_t text_align_message;
+    int32_t image_style;
+    int32_t crop_type;
+    uint8_t use_webview;
+    uint8_t is_test_send;
+    uint8_t animate_in;
+    uint8_t animate_out;
+    uint8_t trusted; /* HTML may run without the host's opt-in */
+    int64_t duration_ms;
+    uint32_t bg_color;
+    uint32_t text_color;
+    uint32_t header_text_color;
+    uint32_t close_btn_color;
+    uint32_t frame_color;
+    uint32_t icon_color;
+    uint32_t icon_bg_color;
+    const char *PLACARD_NULLABLE header;
+    size_t header_length;
+    const char *PLACARD_NULLABLE message; /* body text; HTML for the HTML types */
+    size_t message_length;
+    const char *PLACARD_NULLABLE uri;
+    size_t uri_length;
+    const char *PLACARD_NULLABLE image_url;
+    size_t image_url_length;
+    const char *PLACARD_NULLABLE icon;
+    size_t icon_length;
+    const char *PLACARD_NULLABLE language;
+    size_t language_length;
+    const char *PLACARD_NULLABLE image_alt;
+    size_t image_alt_length;
+    size_t buttons_count; /* see placard_message_get_button */
+    size_t extras_count;  /* see placard_message_get_extra */
+};
+
+/* One of a message's buttons (at most 2), or NULL past the end. Valid as long as the message. [any] */
+PLACARD_API const placard_button *PLACARD_NULLABLE
+placard_message_get_button(const placard_message *PLACARD_NULLABLE message, size_t index);
+
+/* One of a message's extras, or NULL past the end. Valid as long as the message. [any] */
+PLACARD_API const placard_extra *PLACARD_NULLABLE
+placard_message_get_extra(const placard_message *PLACARD_NULLABLE message, size_t index);
+
+/* "slideup", "modal", ...; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_message_type_name(int32_t type);
+
+/* An immutable list of messages: the one offered or showing, then the stack from its top. */
+typedef struct placard_messages placard_messages;
+
+/* What is offered, showing or waiting now. [any] */
+PLACARD_API placard_status placard_client_copy_messages(const placard_client *PLACARD_NULLABLE client,
+                                                        placard_messages *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+
+/* Gives the list back. [owner] */
+PLACARD_API void placard_messages_destroy(placard_messages *PLACARD_NULLABLE messages);
+
+/* Number of messages. [any] */
+PLACARD_API size_t placard_messages_count(const placard_messages *PLACARD_NULLABLE messages);
+
+/* The message at a position, or NULL past the end. Valid as long as the list. [any] */
+PLACARD_API const placard_message *PLACARD_NULLABLE
+placard_messages_get(const placard_messages *PLACARD_NULLABLE messages, size_t index);
+
+/*
+ * Answers to an offered message. [any]
+ *   show     the host draws it now; log its impression, and dismiss it when it is gone
+ *   later    back on top of the stack, until show_next_message, the next return to the foreground, or another closed
+ *   discard  it will not be shown (an offered or showing message); PLACARD_EVENT_MESSAGE_DISCARDED follows
+ * Errors: E_NOT_FOUND (no such handle), E_STATE (not offered; discard: waiting on the stack).
+ */
+PLACARD_API placard_status placard_client_show_message(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+PLACARD_API placard_status placard_client_postpone_message(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+PLACARD_API placard_status placard_client_discard_message(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+
+/*
+ * What happened to the message on screen. [any]
+ *   impression  seen; logged once
+ *   click       its body was clicked; logged once (an HTML message: each time), with a missing impression before it
+ *   button      a button was pressed, by the button's id; logged once per button, with a missing impression before it
+ *   dismissal   it is gone from the screen; the next one may be offered
+ * PLACARD_IGNORED when logged before. Errors: E_NOT_FOUND (no such handle or button), E_STATE (not showing).
+ */
+PLACARD_API placard_status placard_client_log_message_impression(placard_client *PLACARD_NULLABLE client,
+                                                                 uint64_t handle);
+PLACARD_API placard_status placard_client_log_message_click(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+PLACARD_API placard_status placard_client_log_message_button(placard_client *PLACARD_NULLABLE client, uint64_t handle,
+                                                             int32_t button_id);
+PLACARD_API placard_status placard_client_log_message_dismissal(placard_client *PLACARD_NULLABLE client,
+                                                                uint64_t handle);
+
+/* Offers the top of the stack, also when it was postponed. PLACARD_IGNORED when nothing can be offered now. [any] */
+PLACARD_API placard_status placard_client_show_next_message(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Asks the server for campaigns. Ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or ..._MESSAGES_FAILED that carries
+ * `token`. Opens a session if none is open. [any]
+ */
+PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACARD_NULLABLE client, uint64_t token);
+
+/* ---- Explain ---------------------------------------------------------------------------------------------------- */
+
+/* What would become of a campaign if the event were logged now: the first reason that applies, in this order. */
+enum {
+    PLACARD_VERDICT_NONE = 0,
+    PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event */
+    PLACARD_VERDICT_FILTER_FAILED = 2,   /* filter, property, found, wanted */
+    PLACARD_VERDICT_NOT_STARTED = 3,     /* its window opens later */
+    PLACARD_VERDICT_ENDED = 4,           /* its window is over */
+    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* shown before; retry_after_ms (0: never again) */
+    PLACARD_VERDICT_INTERVAL = 6,        /* too soon after another message; retry_after_ms */
+    PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
+    PLACARD_VERDICT_CONTROL = 9,         /* would win, and shows nothing: it is a control */
+    PLACARD_VERDICT_WINS = 10
+};
+
+typedef struct placard_verdict {
+    const char *PLACARD_NONNULL campaign;
+    size_t campaign_length;
+    int32_t verdict;
+    int32_t filter; /* position of the filter within the condition, counted from 0 over all groups */
+    int64_t retry_after_ms;
+    const char *PLACARD_NULLABLE property; /* key that the filter looks at */
+    size_t property_length;
+    const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
+    size_t found_length;
+    const char *PLACARD_NULLABLE wanted; /* what the filter wants, such as "greater than 2" */
+    size_t wanted_length;
+} placard_verdict;
+
+/* One verdict per campaign, in the server's order. */
+typedef struct placard_explanation placard_explanation;
+
+/* Explains a session start, a custom event, a purchase. Nothing is logged and nothing changes. Errors: E_INVALID. [any]
+ */
+PLACARD_API placard_status placard_client_explain_open(const placard_client *PLACARD_NULLABLE client,
+                                                       placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_client_explain_event(const placard_client *PLACARD_NULLABLE client,
+                                                        const char *PLACARD_NULLABLE name, size_t name_length,
+                                                        const placard_properties *PLACARD_NULLABLE properties,
+                                                        placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_client_explain_purchase(const placard_client *PLACARD_NULLABLE client,
+                                                           const char *PLACARD_NULLABLE product_id,
+                                                           size_t product_id_length,
+                                                           const placard_properties *PLACARD_NULLABLE properties,
+                                                           placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Gives the explanation back. [owner] */
+PLACARD_API void placard_explanation_destroy(placard_explanation *PLACARD_NULLABLE explanation);
+
+/* Number of verdicts. [any] */
+PLACARD_API size_t placard_explanation_count(const placard_explanation *PLACARD_NULLABLE explanation);
+
+/* The verdict at a position, or NULL past the end. Valid as long as the explanation. [any] */
+PLACARD_API const placard_verdict *PLACARD_NULLABLE
+placard_explanation_get(const placard_explanation *PLACARD_NULLABLE explanation, size_t index);
+
+/* "wins", "filter_failed", ...; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_verdict_name(int32_t verdict);
+
+/* ---- Host transport --------------------------------------------------------------------------------------------- */
+
+enum { PLACARD_REQUEST_NONE = 0, PLACARD_REQUEST_DATA = 1, PLACARD_REQUEST_CARDS = 2 };
+
+typedef struct placard_header {
+    const char *PLACARD_NONNULL name;
+    const char *PLACARD_NONNULL value;
+} placard_header;
+
+/* A request for the host to carry out, from PLACARD_EVENT_REQUEST. It must be completed or failed within 60 s. */
+struct placard_request {
+    uint64_t id;
+    int32_t kind;
+    int32_t reserved;
+    const char *PLACARD_NONNULL method;
+    const char *PLACARD_NONNULL url;
+    const char *PLACARD_NULLABLE body;
+    size_t body_length;
+    size_t headers_count; /* see placard_request_get_header */
+};
+
+/* One of a request's headers, or NULL past the end. Valid as long as the request. [any] */
+PLACARD_API const placard_header *PLACARD_NULLABLE
+placard_request_get_header(const placard_request *PLACARD_NULLABLE request, size_t index);
+
+/* "data", "cards"; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_request_kind_name(int32_t kind);
+
+/* An answer. Only the headers Retry-After and Content-Type are looked at. */
+typedef struct placard_response {
+    size_t struct_size;
+    int32_t status;
+    const char *PLACARD_NULLABLE retry_after;  /* the header's value, NUL-terminated, or NULL */
+    const char *PLACARD_NULLABLE content_type; /* likewise; NULL counts as JSON */
+    const char *PLACARD_NULLABLE body;         /* unpacked, at most 8 MiB */
+    size_t body_length;
+} placard_response;
+
+#define PLACARD_RESPONSE_INIT                                                                                          \
+    { sizeof(placard_response), 0, NULL, NULL, NULL, 0 }
+
+/* Same as PLACARD_RESPONSE_INIT. [any] */
+PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE response);
+
+/* Answers a request. Errors: E_NOT_FOUND (unknown id, answered before, or too late), E_INVALID. [any] */
+PLACARD_API placard_status placard_client_complete_request(placard_client *PLACARD_NULLABLE client, uint64_t id,
+                                                           const placard_response *PLACARD_NULLABLE response);
+
+enum {
+    PLACARD_FAILURE_NONE = 0,
+    PLACARD_FAILURE_UNREACHABLE = 1,
+    PLACARD_FAILURE_RESET = 2,
+    PLACARD_FAILURE_TIMEOUT = 3,
+    PLACARD_FAILURE_TLS = 4
+};
+
+/* Tells that a request got no answer. Errors: E_NOT_FOUND, E_INVALID (not a PLACARD_FAILURE_*). [any] */
+PLACARD_API placard_status placard_client_fail_request(placard_client *PLACARD_NULLABLE client, uint64_t id,
+                                                       int32_t failure);
+
+/* ---- Loading at run time ---------------------------------------------------------------------------------------- */
+
+/*
+ * Every function above as one constant table, for hosts that load the library with dlopen: look up "placard_get_api",
+ * check what it returns for NULL, then call through the table. It only grows at the end.
+ */
+typedef struct placard_api {
+    size_t struct_size;
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL version)(void);
+    uint32_t (*PLACARD_NONNULL abi_version)(void);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL status_name)(placard_status status);
+    void (*PLACARD_NONNULL error_destroy)(placard_error *PLACARD_NULLABLE error);
+    void (*PLACARD_NONNULL options_init)(placard_options *PLACARD_NULLABLE options);
+    placard_status (*PLACARD_NONNULL client_open)(const placard_options *PLACARD_NULLABLE options,
+                                                  placard_client *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                  placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL client_close)(placard_client *PLACARD_NULLABLE client);
+    void (*PLACARD_NONNULL client_abandon)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL default_directory)(char *PLACARD_NULLABLE buffer, size_t capacity,
+                                                        size_t *PLACARD_NULLABLE length);
+    int (*PLACARD_NONNULL client_fd)(const placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_dispatch)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_wait)(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
+    placard_status (*PLACARD_NONNULL client_flush)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_drain)(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
+    int64_t (*PLACARD_NONNULL client_next_deadline_ms)(const placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_set_time)(placard_client *PLACARD_NULLABLE client, int64_t wall_ms,
+                                                      int64_t monotonic_ms);
+    const placard_event *PLACARD_NULLABLE (*PLACARD_NONNULL client_next_event)(placard_client *PLACARD_NULLABLE client);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL event_kind_name)(int32_t kind);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL reason_name)(int32_t reason);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL dropped_name)(int32_t dropped);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL trigger_name)(int32_t trigger);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL origin_name)(int32_t origin);
+    placard_status (*PLACARD_NONNULL client_start_session)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_end_session)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_change_user)(placard_client *PLACARD_NULLABLE client,
+                                                         const char *PLACARD_NULLABLE user_id, size_t user_id_length,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL host_state_init)(placard_host_state *PLACARD_NULLABLE state);
+    placard_status (*PLACARD_NONNULL client_set_host_state)(placard_client *PLACARD_NULLABLE client,
+                                                            const placard_host_state *PLACARD_NULLABLE state);
+    placard_status (*PLACARD_NONNULL client_refresh_cards)(placard_client *PLACARD_NULLABLE client, uint64_t token);
+    placard_status (*PLACARD_NONNULL client_copy_cards)(const placard_client *PLACARD_NULLABLE client, uint32_t flags,
+                                                        placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    void (*PLACARD_NONNULL cards_destroy)(placard_cards *PLACARD_NULLABLE cards);
+    size_t (*PLACARD_NONNULL cards_count)(const placard_cards *PLACARD_NULLABLE cards);
+    size_t (*PLACARD_NONNULL cards_unviewed)(const placard_cards *PLACARD_NULLABLE cards);
+    const placard_card *PLACARD_NULLABLE (*PLACARD_NONNULL cards_get)(const placard_cards *PLACARD_NULLABLE cards,
+                                                                      size_t index);
+    const placard_card *PLACARD_NULLABLE (*PLACARD_NONNULL cards_find)(const placard_cards *PLACARD_NULLABLE cards,
+                                                                       const char *PLACARD_NULLABLE id,
+                                                                       size_t id_length);
+    const placard_extra *PLACARD_NULLABLE (*PLACARD_NONNULL card_get_extra)(const placard_card *PLACARD_NULLABLE card,
+                                                                            size_t index);
+    const char *PLACARD_NULLABLE (*PLACARD_NONNULL card_find_extra)(const placard_card *PLACARD_NULLABLE card,
+                                                                    const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                    size_t *PLACARD_NULLABLE length);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL card_kind_name)(int32_t kind);
+    placard_status (*PLACARD_NONNULL client_log_card_impression)(placard_client *PLACARD_NULLABLE client,
+                                                                 const char *PLACARD_NULLABLE id, size_t id_length);
+    placard_status (*PLACARD_NONNULL client_log_card_click)(placard_client *PLACARD_NULLABLE client,
+                                                            const char *PLACARD_NULLABLE id, size_t id_length);
+    placard_status (*PLACARD_NONNULL client_log_card_dismissal)(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE id, size_t id_length);
+    placard_status (*PLACARD_NONNULL properties_create)(placard_properties *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    placard_status (*PLACARD_NONNULL properties_create_from_json)(
+        const char *PLACARD_NULLABLE json, size_t json_length,
+        placard_properties *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL properties_destroy)(placard_properties *PLACARD_NULLABLE properties);
+    placard_status (*PLACARD_NONNULL properties_set_bool)(placard_properties *PLACARD_NULLABLE properties,
+                                                          const char *PLACARD_NULLABLE key, size_t key_length,
+                                                          int32_t value,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL properties_set_int)(placard_properties *PLACARD_NULLABLE properties,
+                                                         const char *PLACARD_NULLABLE key, size_t key_length,
+                                                         int64_t value,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL properties_set_double)(placard_properties *PLACARD_NULLABLE properties,
+                                                            const char *PLACARD_NULLABLE key, size_t key_length,
+                                                            double value,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL properties_set_string)(placard_properties *PLACARD_NULLABLE properties,
+                                                            const char *PLACARD_NULLABLE key, size_t key_length,
+                                                            const char *PLACARD_NULLABLE value, size_t value_length,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL properties_set_date)(placard_properties *PLACARD_NULLABLE properties,
+                                                          const char *PLACARD_NULLABLE key, size_t key_length,
+                                                          int64_t value_ms,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL properties_set_json)(placard_properties *PLACARD_NULLABLE properties,
+                                                          const char *PLACARD_NULLABLE key, size_t key_length,
+                                                          const char *PLACARD_NULLABLE json, size_t json_length,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_log_event)(placard_client *PLACARD_NULLABLE client,
+                                                       const char *PLACARD_NULLABLE name, size_t name_length,
+                                                       const placard_properties *PLACARD_NULLABLE properties,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_log_purchase)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE product_id, size_t product_id_length,
+        const char *PLACARD_NULLABLE currency, double price, int32_t quantity,
+        const placard_properties *PLACARD_NULLABLE properties, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    int64_t (*PLACARD_NONNULL client_count_queued)(const placard_client *PLACARD_NULLABLE client);
+    const placard_button *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button)(const placard_message *PLACARD_NULLABLE message,
+                                                           size_t index);
+    const placard_extra *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_extra)(const placard_message *PLACARD_NULLABLE message,
+                                                          size_t index);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL message_type_name)(int32_t type);
+    placard_status (*PLACARD_NONNULL client_copy_messages)(const placard_client *PLACARD_NULLABLE client,
+                                                           placard_messages *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    void (*PLACARD_NONNULL messages_destroy)(placard_messages *PLACARD_NULLABLE messages);
+    size_t (*PLACARD_NONNULL messages_count)(const placard_messages *PLACARD_NULLABLE messages);
+    const placard_message *
+    PLACARD_NULLABLE (*PLACARD_NONNULL messages_get)(const placard_messages *PLACARD_NULLABLE messages, size_t index);
+    placard_status (*PLACARD_NONNULL client_show_message)(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_postpone_message)(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_discard_message)(placard_client *PLACARD_NULLABLE client, uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_log_message_impression)(placard_client *PLACARD_NULLABLE client,
+                                                                    uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_log_message_click)(placard_client *PLACARD_NULLABLE client,
+                                                               uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_log_message_button)(placard_client *PLACARD_NULLABLE client,
+                                                                uint64_t handle, int32_t button_id);
+    placard_status (*PLACARD_NONNULL client_log_message_dismissal)(placard_client *PLACARD_NULLABLE client,
+                                                                   uint64_t handle);
+    placard_status (*PLACARD_NONNULL client_show_next_message)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_refresh_messages)(placard_client *PLACARD_NULLABLE client, uint64_t token);
+    placard_status (*PLACARD_NONNULL client_explain_open)(const placard_client *PLACARD_NULLABLE client,
+                                                          placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_explain_event)(const placard_client *PLACARD_NULLABLE client,
+                                                           const char *PLACARD_NULLABLE name, size_t name_length,
+                                                           const placard_properties *PLACARD_NULLABLE properties,
+                                                           placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_explain_purchase)(
+        const placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE product_id,
+        size_t product_id_length, const placard_properties *PLACARD_NULLABLE properties,
+        placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL explanation_destroy)(placard_explanation *PLACARD_NULLABLE explanation);
+    size_t (*PLACARD_NONNULL explanation_count)(const placard_explanation *PLACARD_NULLABLE explanation);
+    const placard_verdict *
+    PLACARD_NULLABLE (*PLACARD_NONNULL explanation_get)(const placard_explanation *PLACARD_NULLABLE explanation,
+                                                        size_t index);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL verdict_name)(int32_t verdict);
+    const placard_header *
+    PLACARD_NULLABLE (*PLACARD_NONNULL request_get_header)(const placard_request *PLACARD_NULLABLE request,
+                                                           size_t index);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL request_kind_name)(int32_t kind);
+    void (*PLACARD_NONNULL response_init)(placard_response *PLACARD_NULLABLE response);
+    placard_status (*PLACARD_NONNULL client_complete_request)(placard_client *PLACARD_NULLABLE client, uint64_t id,
+                                                              const placard_response *PLACARD_NULLABLE response);
+    placard_status (*PLACARD_NONNULL client_fail_request)(placard_client *PLACARD_NULLABLE client, uint64_t id,
+                                                          int32_t failure);
+} placard_api;
+
+/* The table of that ABI number, or NULL if this library has another. Valid for ever. [any] */
+PLACARD_API const placard_api *PLACARD_NULLABLE placard_get_api(uint32_t abi_version);
+
+#ifdef PLACARD_POP_DIAGNOSTIC
+#pragma clang diagnostic pop
+#undef PLACARD_POP_DIAGNOSTIC
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* PLACARD_PLACARD_H */
