@@ -1,0 +1,19 @@
+/// Codes of analytics events on the wire (B). Open: a store may hold codes of another version.
+package struct EventCode: RawRepresentable, Sendable, Hashable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let sessionStart = EventCode(rawValue: "ss")
+    package static let sessionEnd = EventCode(rawValue: "se")
+    package static let customEvent = EventCode(rawValue: "ce")
+    package static let purchase = EventCode(rawValue: "p")
+    package static let messageImpression = EventCode(rawValue: "si")
+    package static let messageControl = EventCode(rawValue: "iec")
+    package static let messageClick = EventCode(rawValue: "sc")
+    package static let messageButton = EventCode(rawValue: "sbc")
+    package static let cardImpression = EventCode(rawValue: "cci")
+    package static let cardControlImpression = EventCode(rawValue: "ccic")
+    package static let cardClick = EventCode(rawValue: "ccc")
+    package static let cardDismissal = EventCode(rawValue: "ccd")
+}

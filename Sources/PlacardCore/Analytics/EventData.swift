@@ -1,0 +1,65 @@
+/// The `data` object of each event code (B), as JSON.
+package enum EventData {
+    package static let empty = Array("{}".utf8)
+
+    package static func sessionEnd(durationMs: Int64) -> [UInt8] {
+        object {
+            $0.key("d")
+            $0.seconds(ms: durationMs)
+        }
+    }
+
+    /// - Parameter properties: the encoded object.
+    package static func customEvent(name: String, properties: [UInt8]) -> [UInt8] {
+        object {
+            $0.key("n")
+            $0.string(name)
+            $0.key("p")
+            $0.raw(properties)
+        }
+    }
+
+    package static func purchase(_ purchase: Purchase, properties: [UInt8]) -> [UInt8] {
+        object {
+            $0.key("pid")
+            $0.string(purchase.productID)
+            $0.key("c")
+            $0.string(purchase.currency)
+            $0.key("p")
+            $0.double(purchase.price)
+            $0.key("q")
+            $0.int(Int64(purchase.quantity))
+            $0.key("pr")
+            $0.raw(properties)
+        }
+    }
+
+    package static func cards(ids: [String]) -> [UInt8] {
+        object {
+            $0.key("ids")
+            $0.array { for id in ids { $0.string(id) } }
+        }
+    }
+
+    /// - Parameter buttonID: for a button click.
+    package static func message(triggerID: String, extras: Value?, buttonID: Int32? = nil) -> [UInt8] {
+        object {
+            $0.key("trigger_ids")
+            $0.array { $0.string(triggerID) }
+            if let buttonID {
+                $0.key("bid")
+                $0.int(Int64(buttonID))
+            }
+            if let extras {
+                $0.key("message_extras")
+                $0.value(extras)
+            }
+        }
+    }
+
+    private static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter(capacity: 128)
+        writer.object(body)
+        return writer.bytes
+    }
+}

@@ -1,0 +1,10 @@
+/// What the user did with a card. Kept apart from the card itself, keyed by its id, and only ever raised (E.3).
+package struct CardFlags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let viewed = CardFlags(rawValue: 1)
+    package static let clicked = CardFlags(rawValue: 2)
+    package static let dismissed = CardFlags(rawValue: 4)
+}

@@ -1,0 +1,44 @@
+/// The parts of a card while one is being made. Text is borrowed: it must live until the record is built.
+package struct CardParts {
+    package typealias Text = UnsafeRawBufferPointer
+
+    package var kind: CardKind
+    package var createdMs: Int64
+    /// `CardRecord.never` when the card does not expire.
+    package var expiresAtMs = CardRecord.never
+    package var aspectRatio = 0.0
+    package var isPinned = false
+    package var isDismissible = false
+    package var isTest = false
+    package var opensInWebview = false
+    package var serverFlags: CardFlags = []
+    package var extras: [(key: Text, value: Text)] = []
+
+    // One property each rather than a dictionary: a sync makes hundreds of these.
+    package var id: Text?
+    package var url: Text?
+    package var title: Text?
+    package var description: Text?
+    package var image: Text?
+    package var domain: Text?
+    package var language: Text?
+    package var imageAlt: Text?
+
+    package init(kind: CardKind, createdMs: Int64) {
+        self.kind = kind
+        self.createdMs = createdMs
+    }
+
+    package func text(_ field: CardText) -> Text? {
+        switch field {
+        case .id: id
+        case .url: url
+        case .title: title
+        case .description: description
+        case .image: image
+        case .domain: domain
+        case .language: language
+        case .imageAlt: imageAlt
+        }
+    }
+}

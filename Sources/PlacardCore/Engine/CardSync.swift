@@ -1,0 +1,35 @@
+/// Where the card endpoint stands.
+package struct CardSync: Sendable, Equatable {
+    package struct Open: Sendable, Equatable {
+        let id: UInt64
+        let user: String?
+        /// Of the refreshes that share its end; 0 for the automatic one. Empty for a retry, which tells no failure.
+        var tokens: [UInt64]
+        let isRetry: Bool
+    }
+
+    /// Attempts until a failed sync is given up (E.1.4).
+    static let attemptLimit = 15
+
+    var open: Open?
+    /// Refreshes that wait for a request of their own.
+    var tokens: [UInt64] = []
+    /// Refreshes that wait for a config to enable cards (choice 19).
+    var tokensForConfig: [UInt64] = []
+    /// The automatic refresh waits for such a config.
+    var waitsForConfig = false
+    var wantsRetry = false
+
+    /// Monotonic times.
+    var retryDueMs: Int64?
+    var retryAfterUntilMs: Int64?
+
+    var backoff = Backoff()
+    var clock = RequestClock()
+
+    /// Milliseconds that the server asked to wait and that are not over yet.
+    func retryAfterWait(at now: Instant) -> Int64? {
+        guard let until = retryAfterUntilMs, until > now.monotonicMs else { return nil }
+        return until.clampedSubtracting(now.monotonicMs)
+    }
+}

@@ -1,0 +1,14 @@
+/// A custom event as the host gave it, checked and encoded (F.2).
+package struct CustomEvent: Sendable, Equatable {
+    package let name: String
+    package let properties: Properties?
+    package let data: [UInt8]
+
+    package init(name: String, properties: Properties?) throws(PlacardError) {
+        try NameRule.check(name, field: "event name")
+        let encoded = try (properties ?? Properties()).encoded(reservedKeys: ["time", "event_name"], of: "an event")
+        self.name = name
+        self.properties = properties
+        data = EventData.customEvent(name: name, properties: encoded)
+    }
+}

@@ -1,0 +1,227 @@
+/// Content cards: when a sync runs, what its end means, and what the user does with cards (E, F.5, choices 18b to 23).
+extension Engine {
+    // MARK: Wanting
+
+    mutating func refreshCards(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
+        ensureSession(at: now, &effects)
+        if !host.isOnline {
+            failCards([token], .init(.offline, text: "no refresh: the host says it is offline"), &effects)
+        } else if let config, config.time > 0, !config.cardsEnabled {
+            failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
+        } else if cards.open == nil, let wait = cards.retryAfterWait(at: now) {
+            let text = "the server asked to wait \(wait) ms before the next sync"
+            failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
+        } else {
+            cards.retryDueMs = nil
+            if cards.open == nil { cards.clock.restart() }
+            wantCards(token: token)
+        }
+        return .ok
+    }
+
+    /// Asks for a sync: joins the open one, waits for a config, or begins.
+    private mutating func wantCards(token: UInt64) {
+        guard config?.cardsEnabled == true else {
+            cards.tokensForConfig.append(token)
+            if data.open == nil { data.wantsConfig = true }
+            return
+        }
+        if let open = cards.open, open.user == user {
+            cards.open?.tokens.append(token)
+        } else {
+            cards.tokens.append(token)
+        }
+    }
+
+    /// The refresh of a session start. Without a config it waits for the one that the session's own request brings.
+    mutating func wantCardsAtStart() {
+        if config?.cardsEnabled == true {
+            wantCards(token: 0)
+        } else {
+            cards.waitsForConfig = true
+        }
+    }
+
+    // MARK: Time
+
+    var cardsDeadlineMs: Int64? {
+        guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
+        if let due = cards.retryDueMs { return due }
+        return cards.tokens.isEmpty ? nil : cards.retryAfterUntilMs
+    }
+
+    mutating func cardsTick(at now: Instant) {
+        if let until = cards.retryAfterUntilMs, now.monotonicMs >= until { cards.retryAfterUntilMs = nil }
+        guard let due = cards.retryDueMs, now.monotonicMs >= due, cards.open == nil else { return }
+        cards.retryDueMs = nil
+        cards.wantsRetry = true
+    }
+
+    // MARK: Beginning and ending
+
+    mutating func pumpCards(at now: Instant, _ effects: inout Effects) {
+        guard cards.open == nil, host.isOnline, config?.cardsEnabled == true, cards.wantsRetry || !cards.tokens.isEmpty,
+            data.open?.isBuilding != true, cards.retryAfterWait(at: now) == nil
+        else { return }
+        let id = takeRequestID()
+        let headers = cards.clock.begin(at: now)
+        cards.open = CardSync.Open(id: id, user: user, tokens: cards.tokens, isRetry: cards.tokens.isEmpty)
+        cards.tokens = []
+        cards.wantsRetry = false
+        effects.requests.append(
+            requests.cards(
+                deck.watermarks, user: user, attempt: cards.clock.attempt, id: id, deviceID: deviceID,
+                clock: headers, at: now))
+    }
+
+    mutating func cardsCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
+        guard let open = cards.open else { return .notFound }
+        cards.open = nil
+        // Of a user who is no longer current: told at the change, and worth nothing now (A4-3).
+        guard open.user == user else { return .ok }
+        switch completion {
+        case .cards(let reply, let problems, let retryAfterMs):
+            cardsSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
+        case .failure(let failure):
+            cardsFailed(open, failure, at: now, &effects)
+        case .data:
+            let failure = RequestFailure(.malformed, text: "the answer is one to another kind of request")
+            cardsFailed(open, failure, at: now, &effects)
+        }
+        return .ok
+    }
+
+    private mutating func cardsSucceeded(
+        _ open: CardSync.Open, _ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
+        _ effects: inout Effects
+    ) {
+        cards.backoff.reset()
+        cards.clock.restart()
+        guard config?.cardsEnabled == true else {
+            return failCards(
+                open.tokens, .init(.disabled, text: "the server's config has switched content cards off"), &effects)
+        }
+        if retryAfterMs > 0 {
+            // On a success the header asks for another sync after that time (G.4).
+            cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs)
+            cards.retryDueMs = cards.retryAfterUntilMs
+        }
+        for problem in problems {
+            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
+        }
+        let changed = deck.apply(reply, at: now.wallMs, &effects.store)
+        tellCards(changed: changed, .server, tokens: open.tokens, &effects)
+    }
+
+    private mutating func cardsFailed(
+        _ open: CardSync.Open, _ failure: RequestFailure, at now: Instant, _ effects: inout Effects
+    ) {
+        var wait = failure.retryAfterMs
+        if failure.retryAfterMs > 0 {
+            cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
+        }
+        if failure.isTransient, cards.clock.attempt < CardSync.attemptLimit {
+            let limits = config?.backoff ?? Backoff.Limits()
+            wait = cards.backoff.next(limits, using: &random).clampedAdding(failure.retryAfterMs)
+            cards.retryDueMs = now.monotonicMs.clampedAdding(wait)
+        }
+        failCards(
+            open.tokens,
+            .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text), &effects)
+    }
+
+    func failCards(_ tokens: [UInt64], _ failure: Event.Failure, _ effects: inout Effects) {
+        for token in tokens.uniqued() { effects.events.append(.cardsFailed(failure, token: token)) }
+    }
+
+    /// A refresh that waited for the config ends with the failure of the request that should have brought it (choice 22).
+    mutating func failCardsWaitingForConfig(_ failure: Event.Failure, _ effects: inout Effects) {
+        failCards(cards.tokensForConfig, failure, &effects)
+        cards.waitsForConfig = cards.waitsForConfig || !cards.tokensForConfig.isEmpty
+        cards.tokensForConfig = []
+    }
+
+    // MARK: Config
+
+    /// A `data` request has ended well: lets the waiting refreshes go, or ends them.
+    mutating func cardsAfterData(configChanged: Bool, at now: Instant, _ effects: inout Effects) {
+        if config?.cardsEnabled == true {
+            if cards.waitsForConfig { cards.tokens.append(0) }
+            cards.tokens += cards.tokensForConfig
+            cards.waitsForConfig = false
+            cards.tokensForConfig = []
+            return
+        }
+        failCards(
+            cards.tokensForConfig, .init(.disabled, text: "the server's config does not enable content cards"),
+            &effects)
+        cards.tokensForConfig = []
+        if configChanged { switchCardsOff(&effects) }
+    }
+
+    /// Switched off: the cache is cleared, and the next sync is a full one (E.1.1, choice 19).
+    private mutating func switchCardsOff(_ effects: inout Effects) {
+        cards.retryDueMs = nil
+        cards.wantsRetry = false
+        if deck.clear(&effects.store) { tellCards(changed: true, .server, &effects) }
+        let text = "the server's config has switched content cards off"
+        failCards(cards.tokens, .init(.disabled, text: text), &effects)
+        cards.tokens = []
+    }
+
+    // MARK: What the user does
+
+    mutating func card(
+        _ id: String, _ action: Input.CardAction, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard let index = deck.index(of: id) else { return .notFound }
+        let entry = deck.entries[index]
+        // A dismissed card stays as it is, whatever comes (E.3).
+        guard entry.isVisible else { return .ignored }
+        switch action {
+        case .impression: return cardImpression(entry, at: index, now, &effects)
+        case .click: return cardClick(entry, at: index, now, &effects)
+        case .dismissal: return cardDismissal(entry, at: index, now, &effects)
+        }
+    }
+
+    private mutating func cardImpression(
+        _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
+    ) -> Status {
+        if let last = impressions[entry.id], now.monotonicMs.clampedSubtracting(last) < 10_000 { return .ignored }
+        impressions[entry.id] = now.monotonicMs
+        let code = entry.record.kind == .control ? EventCode.cardControlImpression : .cardImpression
+        append(code, EventData.cards(ids: [entry.id]), at: now, &effects)
+        if deck.raise(.viewed, at: index, &effects.store) { tellCards(changed: true, .local, &effects) }
+        return .ok
+    }
+
+    /// Told to the server each time, but only when there is somewhere to go (F.5, choice 20).
+    private mutating func cardClick(
+        _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
+    ) -> Status {
+        if let url = entry.record.string(.url), CardURL.scheme(of: url.utf8) != nil {
+            append(.cardClick, EventData.cards(ids: [entry.id]), at: now, &effects)
+        }
+        if deck.raise([.viewed, .clicked], at: index, &effects.store) { tellCards(changed: true, .local, &effects) }
+        return .ok
+    }
+
+    private mutating func cardDismissal(
+        _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard entry.record.isDismissible, !entry.record.isPinned else { return .ignored }
+        append(.cardDismissal, EventData.cards(ids: [entry.id]), at: now, &effects)
+        if deck.raise(.dismissed, at: index, &effects.store) { tellCards(changed: true, .local, &effects) }
+        return .ok
+    }
+
+    func tellCards(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [0], _ effects: inout Effects) {
+        let all = tokens.isEmpty ? [0] : tokens.uniqued()
+        for token in all {
+            effects.events.append(
+                .cardsUpdated(
+                    count: deck.count, unviewed: deck.unviewed, changed: changed, origin: origin, token: token))
+        }
+    }
+}

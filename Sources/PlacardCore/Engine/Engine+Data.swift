@@ -1,0 +1,264 @@
+/// The `data` endpoint: when a request begins, what it asks, and what its end means (A.4, G.1 to G.4).
+extension Engine {
+    // MARK: Wanting
+
+    mutating func flush(at now: Instant, _ effects: inout Effects) -> Status {
+        // The pause and the back-off end first: a session that this call opens must not wait for them.
+        data.isPaused = false
+        data.retryDueMs = nil
+        ensureSession(at: now, &effects)
+        guard queued > 0 else { return .ok }
+        data.wantsFlush = true
+        data.clock.restart()
+        if !host.isOnline {
+            effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
+        } else if let wait = retryAfterWait(at: now), data.open == nil {
+            let text = "the server asked to wait \(wait) ms: sending begins then"
+            effects.events.append(.sendFailed(.init(.rateLimited, retryAfterMs: wait, text: text)))
+        }
+        return .ok
+    }
+
+    mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
+        ensureSession(at: now, &effects)
+        guard host.isOnline else {
+            let failure = Event.Failure(.offline, text: "no refresh: the host says it is offline")
+            effects.events.append(.messagesFailed(failure, token: token))
+            return .ok
+        }
+        data.wantsTriggers = true
+        data.tokens.append(token)
+        // A session opened by this very call has begun the request already: then this joins it.
+        if data.open?.isBuilding == true { joinOpenRequest() }
+        return .ok
+    }
+
+    private mutating func joinOpenRequest() {
+        data.open?.asksTriggers = true
+        data.open?.tokens += data.tokens
+        data.tokens = []
+        data.wantsTriggers = false
+    }
+
+    private func retryAfterWait(at now: Instant) -> Int64? {
+        guard let until = data.retryAfterUntilMs, until > now.monotonicMs else { return nil }
+        return until.clampedSubtracting(now.monotonicMs)
+    }
+
+    /// Starts with the first record that is queued while no request is open (choice 8).
+    mutating func startFlushTimer(at now: Instant) {
+        guard let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
+            data.retryDueMs == nil
+        else { return }
+        var due = now.monotonicMs.clampedAdding(interval)
+        if let last = data.lastSuccessMs { due = max(due, last.clampedAdding(interval)) }
+        if let until = data.retryAfterUntilMs { due = max(due, until) }
+        data.flushDueMs = due
+    }
+
+    // MARK: Time
+
+    var dataDeadlineMs: Int64? {
+        guard data.open == nil, host.isOnline, !data.isPaused else { return nil }
+        var next = [data.flushDueMs, data.retryDueMs].compactMap { $0 }.min()
+        if data.hasWork, data.retryDueMs == nil, let until = data.retryAfterUntilMs {
+            next = min(next ?? until, until)
+        }
+        return next
+    }
+
+    mutating func dataTick(at now: Instant) {
+        if let until = data.retryAfterUntilMs, now.monotonicMs >= until { data.retryAfterUntilMs = nil }
+        if let due = data.retryDueMs, now.monotonicMs >= due {
+            data.retryDueMs = nil
+            if queued > 0 { data.wantsFlush = true }
+        }
+        guard let due = data.flushDueMs, now.monotonicMs >= due, data.open == nil else { return }
+        data.flushDueMs = nil
+        if queued > 0 { data.wantsFlush = true }
+    }
+
+    // MARK: Beginning
+
+    mutating func pumpData(at now: Instant, _ effects: inout Effects) {
+        guard data.open == nil, data.hasWork, host.isOnline, !data.isPaused, data.retryDueMs == nil,
+            retryAfterWait(at: now) == nil
+        else { return }
+        let id = takeRequestID()
+        data.open = DataSync.Open(
+            id: id, user: user, asksTriggers: data.wantsTriggers, asksConfig: data.wantsConfig, tokens: data.tokens)
+        data.wantsTriggers = false
+        data.wantsConfig = false
+        data.tokens = []
+        data.flushDueMs = nil
+        effects.batchOrder = Effects.BatchOrder(requestID: id, newBatchID: identifiers.next())
+    }
+
+    /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
+    mutating func batchFormed(
+        _ id: UInt64, _ batch: Batch?, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
+        let isOwn = batch == nil || batch?.user == user
+        if !isOwn { giveBackAsks(&open) }
+        open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true)
+        guard batch != nil || open.asksTriggers || open.asksConfig else {
+            data.open = nil
+            data.wantsFlush = false
+            data.owedRecords = 0
+            return .ok
+        }
+        open.isBuilding = false
+        open.user = isOwn ? user : batch?.user
+        open.batchID = batch?.id
+        open.records = batch?.records.count ?? 0
+        let device = requests.device
+        open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged
+        data.batchedRecords = open.records
+        data.open = open
+        let part = RequestBuilder.DataPart(
+            batch: batch, user: open.user, configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers,
+            includesDevice: open.carriesDevice)
+        effects.requests.append(
+            requests.data(part, id: id, deviceID: deviceID, clock: data.clock.begin(at: now), at: now))
+        return .ok
+    }
+
+    /// A request that carries an earlier user's records asks nothing for the current one.
+    private mutating func giveBackAsks(_ open: inout DataSync.Open) {
+        data.wantsTriggers = data.wantsTriggers || open.asksTriggers
+        data.tokens = open.tokens + data.tokens
+        open.asksTriggers = false
+        open.tokens = []
+    }
+
+    /// Whether events wait for the answer to a trigger request, open or behind the open one (D.1.4, choice 14).
+    var parksEvents: Bool {
+        guard host.isOnline, let open = data.open else { return false }
+        return open.asksTriggers || data.wantsTriggers
+    }
+
+    // MARK: Ending
+
+    mutating func dataCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
+        guard let open = data.open, !open.isBuilding else { return .notFound }
+        data.open = nil
+        switch completion {
+        case .data(let reply, let problems, let retryAfterMs):
+            dataSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
+        case .failure(let failure):
+            dataFailed(open, failure, at: now, &effects)
+        case .cards:
+            let failure = RequestFailure(.malformed, text: "the answer is one to another kind of request")
+            dataFailed(open, failure, at: now, &effects)
+        }
+        return .ok
+    }
+
+    /// Config first, then the acknowledgement, then the triggers and what they set off (A4-8).
+    private mutating func dataSucceeded(
+        _ open: DataSync.Open, _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
+        _ effects: inout Effects
+    ) {
+        data.backoff.reset()
+        data.clock.restart()
+        data.lastSuccessMs = now.monotonicMs
+        if retryAfterMs > 0 { data.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }
+        for problem in problems {
+            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
+        }
+        let configChanged = applyConfig(reply.config, &effects)
+        acknowledge(open, &effects)
+        continueSending(open, at: now)
+        if open.user == user {
+            takeTriggers(open, reply.campaigns, at: now, &effects)
+        } else {
+            data.tokens = open.tokens + data.tokens
+        }
+        cardsAfterData(configChanged: configChanged, at: now, &effects)
+    }
+
+    private mutating func acknowledge(_ open: DataSync.Open, _ effects: inout Effects) {
+        if let batchID = open.batchID {
+            storeActivity(&effects)
+            effects.store.append(.acknowledgeBatch(id: batchID))
+            queued = max(0, queued - open.records)
+            data.batchedRecords = 0
+            if open.records > 0 { effects.events.append(.sent(records: open.records)) }
+        }
+        if open.carriesDevice, open.user == user {
+            deviceAcknowledged = requests.device.encoded
+            effects.store.append(.setDeviceAcknowledged(deviceAcknowledged))
+        }
+    }
+
+    private mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
+        data.owedRecords = min(queued, max(0, data.owedRecords - open.records))
+        if queued == 0 { data.wantsFlush = false }
+        if queued > 0, !data.hasWork { startFlushTimer(at: now) }
+    }
+
+    private mutating func takeTriggers(
+        _ open: DataSync.Open, _ campaigns: [Campaign]?, at now: Instant, _ effects: inout Effects
+    ) {
+        if let campaigns { replaceCampaigns(campaigns, &effects) }
+        for token in open.tokens.uniqued() {
+            effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
+        }
+        guard open.asksTriggers || campaigns != nil else { return }
+        if campaigns != nil { evaluateArrival(at: now, &effects) }
+        if !parksEvents { releaseParked(at: now, &effects) }
+    }
+
+    private mutating func dataFailed(
+        _ open: DataSync.Open, _ failure: RequestFailure, at now: Instant, _ effects: inout Effects
+    ) {
+        let wait = planRetry(open, failure, at: now)
+        let text = failure.text
+        if open.records > 0 {
+            let reason = failure.isPermanent ? Reason.refused : failure.reason
+            effects.events.append(
+                .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
+        }
+        let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: text)
+        for token in open.tokens.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
+        if open.user == user, open.asksTriggers, !parksEvents { releaseParked(at: now, &effects) }
+        failCardsWaitingForConfig(told, &effects)
+    }
+
+    /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
+    private mutating func planRetry(_ open: DataSync.Open, _ failure: RequestFailure, at now: Instant) -> Int64 {
+        data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && open.user == user)
+        data.wantsConfig = data.wantsConfig || open.asksConfig
+        if failure.retryAfterMs > 0 {
+            data.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
+        }
+        if failure.isPermanent {
+            data.isPaused = true
+            return 0
+        }
+        let limits = config?.backoff ?? Backoff.Limits()
+        let wait = data.backoff.next(limits, using: &random).clampedAdding(failure.retryAfterMs)
+        data.retryDueMs = now.monotonicMs.clampedAdding(wait)
+        return wait
+    }
+
+    // MARK: Config
+
+    /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
+    private mutating func applyConfig(_ new: Config?, _ effects: inout Effects) -> Bool {
+        guard let new, new.time > (config?.time ?? 0) else { return false }
+        config = new
+        effects.store.append(.setConfig(new.stored))
+        effects.events.append(.configUpdated)
+        return true
+    }
+}
+
+extension [UInt64] {
+    /// Each once, in order of first appearance: calls that share an end and a token share its event.
+    func uniqued() -> [UInt64] {
+        var seen: Set<UInt64> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,119 @@
+/// Messages on their way to the screen: the stack, the host's answers, and what the user does (D.10, F.5, choice 16).
+extension Engine {
+    /// Everything offered, showing or waiting.
+    package var messages: [OfferedMessage] { stack.all.map { OfferedMessage($0.firing, $0.state) } }
+
+    mutating func handOver(_ firing: Firing, _ effects: inout Effects) {
+        if let oldest = stack.push(firing) {
+            effects.events.append(
+                .messageDiscarded(id: oldest.campaignID, handle: oldest.handle, reason: .replaced))
+        }
+        offerMessages(&effects)
+    }
+
+    mutating func offerMessages(_ effects: inout Effects) {
+        for offer in stack.offerNext(host) {
+            switch offer {
+            case .offered(let firing):
+                effects.events.append(.message(OfferedMessage(firing, .offered)))
+            case .refused(let firing, let refusal):
+                effects.events.append(
+                    .messageDiscarded(
+                        id: firing.campaignID, handle: firing.handle,
+                        reason: refusal == .orientation ? .orientation : .noImage))
+            }
+        }
+    }
+
+    mutating func showNextMessage(_ effects: inout Effects) -> Status {
+        guard stack.offered == nil, stack.showing == nil, !stack.waiting.isEmpty else { return .ignored }
+        stack.wakeTop()
+        offerMessages(&effects)
+        return stack.offered == nil ? .ignored : .ok
+    }
+
+    mutating func message(
+        _ handle: UInt64, _ action: Input.MessageAction, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard let state = stack.state(of: handle) else { return .notFound }
+        switch action {
+        case .show: return answer(state) { $0.show() }
+        case .later: return answer(state) { $0.postpone() }
+        case .discard: return discard(handle, state, &effects)
+        case .impression, .click, .button, .dismissal:
+            guard state == .showing, let firing = stack.showing else { return .state }
+            return act(action, on: firing, at: now, &effects)
+        }
+    }
+
+    private mutating func answer(_ state: MessageState, _ change: (inout MessageStack) -> Void) -> Status {
+        guard state == .offered else { return .state }
+        change(&stack)
+        return .ok
+    }
+
+    private mutating func discard(_ handle: UInt64, _ state: MessageState, _ effects: inout Effects) -> Status {
+        guard state != .waiting, let firing = state == .offered ? stack.offered : stack.showing else {
+            return .state
+        }
+        stack.remove(handle)
+        effects.events.append(.messageDiscarded(id: firing.campaignID, handle: handle, reason: .host))
+        offerTop(&effects)
+        return .ok
+    }
+
+    /// After one is gone the top of the stack is offered, held or not.
+    private mutating func offerTop(_ effects: inout Effects) {
+        stack.wakeTop()
+        offerMessages(&effects)
+    }
+
+    private mutating func act(
+        _ action: Input.MessageAction, on firing: Firing, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        switch action {
+        case .impression: return messageImpression(firing, at: now, &effects)
+        case .click: return messageClick(firing, at: now, &effects)
+        case .button(let id): return messageButton(id, firing, at: now, &effects)
+        case .dismissal:
+            stack.remove(firing.handle)
+            effects.events.append(.messageClosed(id: firing.campaignID, handle: firing.handle))
+            offerTop(&effects)
+            return .ok
+        case .show, .later, .discard: return .state
+        }
+    }
+
+    private mutating func messageImpression(
+        _ firing: Firing, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard let triggerID = firing.message.triggerID, !firing.loggedImpression else { return .ignored }
+        stack.updateShowing { $0.loggedImpression = true }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        append(.messageImpression, data, at: now, &effects)
+        return .ok
+    }
+
+    /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5).
+    private mutating func messageClick(_ firing: Firing, at now: Instant, _ effects: inout Effects) -> Status {
+        let repeats = firing.message.type == .html || firing.message.type == .htmlFull
+        guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return .ignored }
+        _ = messageImpression(firing, at: now, &effects)
+        stack.updateShowing { $0.loggedClick = true }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        append(.messageClick, data, at: now, &effects)
+        return .ok
+    }
+
+    private mutating func messageButton(
+        _ id: Int32, _ firing: Firing, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard firing.message.buttons.contains(where: { $0.id == id }) else { return .notFound }
+        guard let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else { return .ignored }
+        _ = messageImpression(firing, at: now, &effects)
+        stack.updateShowing { $0.loggedButtons.insert(id) }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
+        append(.messageButton, data, at: now, &effects)
+        return .ok
+    }
+}

@@ -1,0 +1,84 @@
+/// Reading back what an earlier run left (rule 3 of a scenario's run: open sends nothing).
+extension Engine {
+    mutating func restore(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
+        restoreIdentity(stored, &effects)
+        config = stored.config.flatMap(Config.init(stored:))
+        queued = stored.queued
+        data.batchedRecords = stored.batched
+        restoreCards(stored, &effects)
+        restoreCampaigns(stored, &effects)
+        if stored.libraryVersion != LibraryVersion.text {
+            // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
+            config?.time = 0
+            deck.resetWatermarks(&effects.store)
+            effects.store.append(.setLibraryVersion(LibraryVersion.text))
+        }
+        restorePendingFires(stored.pendingFires, at: now, &effects)
+    }
+
+    private mutating func restoreIdentity(_ stored: StoredState, _ effects: inout Effects) {
+        if let id = stored.deviceID {
+            deviceID = id
+        } else {
+            deviceID = identifiers.next()
+            effects.store.append(.setDeviceID(deviceID))
+        }
+        deviceAcknowledged = stored.deviceAcknowledged ?? []
+        user = stored.user
+        lastSessionID = stored.session?.id
+        if let old = stored.session, old.isOpen {
+            session = Session(
+                id: old.id, startMs: old.startMs, lastActivity: Stamp(storedWallMs: old.activityMs))
+        }
+    }
+
+    private mutating func restoreCards(_ stored: StoredState, _ effects: inout Effects) {
+        var records: [(id: String, record: CardRecord)] = []
+        records.reserveCapacity(stored.cards.count)
+        for card in stored.cards {
+            guard let record = CardRecord(stored: card.bytes) else {
+                effects.events.append(.dropped(.card, id: card.id, reason: "its row in the store is damaged"))
+                continue
+            }
+            records.append((card.id, record))
+        }
+        deck = CardDeck(records: records, flags: stored.cardFlags, watermarks: stored.watermarks)
+        // A damaged row must come again from the server.
+        if records.count < stored.cards.count { deck.resetWatermarks(&effects.store) }
+    }
+
+    private mutating func restoreCampaigns(_ stored: StoredState, _ effects: inout Effects) {
+        var campaigns: [Campaign] = []
+        for row in stored.campaigns {
+            guard let campaign = Campaign(stored: row.bytes) else {
+                effects.events.append(.dropped(.campaign, id: row.id, reason: "its row in the store is damaged"))
+                continue
+            }
+            campaigns.append(campaign)
+        }
+        setTriggers(campaigns, &effects)
+        history = DisplayHistory(
+            last: stored.lastDisplayMs.map(Stamp.init(storedWallMs:)),
+            byCampaign: stored.displays.mapValues(Stamp.init(storedWallMs:)))
+    }
+
+    /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
+    private mutating func restorePendingFires(
+        _ fires: [StoredState.StoredFire], at now: Instant, _ effects: inout Effects
+    ) {
+        for stored in fires {
+            nextHandle = max(nextHandle, stored.handle &+ 1)
+            let fired = Stamp(storedWallMs: stored.firedWallMs)
+            let campaign = triggers.campaigns.first { $0.id == stored.campaignID }
+            let remaining = (campaign?.delayMs ?? 0).clampedSubtracting(fired.elapsedMs(at: now))
+            guard remaining > 0, let kind = TriggerKind(rawValue: stored.kind) else {
+                effects.store.append(.deletePendingFire(handle: stored.handle))
+                continue
+            }
+            pendingFires.append(
+                PendingFire(
+                    handle: stored.handle, campaignID: stored.campaignID, fired: fired,
+                    dueMs: now.monotonicMs.clampedAdding(remaining), kind: kind, name: stored.name))
+        }
+    }
+}

@@ -1,0 +1,139 @@
+/// Sessions (F.1), the host's state, and logging into the queue.
+extension Engine {
+    private var minimumSessionMs: Int64 {
+        max(1, config?.minimumSessionTimeoutS ?? 10).clampedMultiplied(by: 1000)
+    }
+    private var sessionTimeoutMs: Int64 { max(options.sessionTimeoutMs, minimumSessionMs) }
+
+    mutating func startSession(at now: Instant, _ effects: inout Effects) -> Status {
+        ensureSession(at: now, &effects)
+        return .ok
+    }
+
+    /// Extends the open session, or opens one when there is none or it has expired (F.1.2).
+    mutating func ensureSession(at now: Instant, _ effects: inout Effects) {
+        if let open = session {
+            guard open.isExpired(at: now, timeoutMs: sessionTimeoutMs) else { return touchSession(at: now, &effects) }
+            closeSession(open, endMs: open.endMs(minimumMs: minimumSessionMs), at: now, &effects)
+        }
+        openSession(at: now, &effects)
+    }
+
+    func hasOpenSession(at now: Instant) -> Bool {
+        session.map { !$0.isExpired(at: now, timeoutMs: sessionTimeoutMs) } ?? false
+    }
+
+    private mutating func openSession(at now: Instant, _ effects: inout Effects) {
+        let new = Session(id: identifiers.next(), startMs: now.wallMs, lastActivity: Stamp(now))
+        session = new
+        lastSessionID = new.id
+        effects.store.append(.setSession(id: new.id, startMs: new.startMs, activityMs: now.wallMs))
+        append(.sessionStart, EventData.empty, at: now, &effects)
+        effects.events.append(.sessionStarted(id: new.id))
+        data.wantsTriggers = true
+        data.owedRecords = queued
+        if options.refreshesCardsAtStart { wantCardsAtStart() }
+        // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
+        pumpData(at: now, &effects)
+    }
+
+    mutating func endSession(at now: Instant, _ effects: inout Effects) -> Status {
+        guard let open = session else { return .ignored }
+        let isExpired = open.isExpired(at: now, timeoutMs: sessionTimeoutMs)
+        let end = isExpired ? open.endMs(minimumMs: minimumSessionMs) : max(now.wallMs, open.startMs)
+        closeSession(open, endMs: end, at: now, &effects)
+        return .ok
+    }
+
+    /// `se` belongs to the old session, and may be logged much later than it happened (J.28).
+    mutating func closeSession(_ open: Session, endMs: Int64, at now: Instant, _ effects: inout Effects) {
+        let duration = max(0, endMs.clampedSubtracting(open.startMs))
+        session = nil
+        append(.sessionEnd, EventData.sessionEnd(durationMs: duration), timeMs: endMs, at: now, &effects)
+        effects.store.append(.endSession)
+        effects.events.append(.sessionEnded(id: open.id))
+    }
+
+    private mutating func touchSession(at now: Instant, _ effects: inout Effects) {
+        session?.lastActivity = Stamp(now)
+        guard let open = session, now.wallMs.clampedSubtracting(open.storedActivityMs) >= 10_000 else { return }
+        storeActivity(&effects)
+    }
+
+    /// Writes the last activity down, when records that would tell it are about to be deleted.
+    mutating func storeActivity(_ effects: inout Effects) {
+        guard let open = session, open.lastActivity.wallMs != open.storedActivityMs else { return }
+        session?.storedActivityMs = open.lastActivity.wallMs
+        effects.store.append(.touchSession(activityMs: open.lastActivity.wallMs))
+    }
+
+    // MARK: Host state
+
+    mutating func setHost(_ state: HostState, at now: Instant, _ effects: inout Effects) -> Status {
+        let before = host
+        host = state
+        if before.isForeground != state.isForeground { foregroundChanged(at: now, &effects) }
+        offerMessages(&effects)
+        return .ok
+    }
+
+    /// Leaving pushes the session's expiry; coming back after it opens a new one (choice 11). A return ends a hold.
+    private mutating func foregroundChanged(at now: Instant, _ effects: inout Effects) {
+        if host.isForeground {
+            stack.wakeTop()
+            if session != nil { ensureSession(at: now, &effects) }
+        } else if hasOpenSession(at: now) {
+            touchSession(at: now, &effects)
+        }
+    }
+
+    // MARK: Queue
+
+    mutating func append(_ code: EventCode, _ data: [UInt8], at now: Instant, _ effects: inout Effects) {
+        append(code, data, timeMs: now.wallMs, at: now, &effects)
+        if hasOpenSession(at: now) { touchSession(at: now, &effects) }
+    }
+
+    private mutating func append(
+        _ code: EventCode, _ data: [UInt8], timeMs: Int64, at now: Instant, _ effects: inout Effects
+    ) {
+        effects.store.append(
+            .appendRecord(Record(code: code, timeMs: timeMs, data: data, sessionID: lastSessionID, user: user)))
+        queued += 1
+        if queued > options.queueLimit { dropOldest(&effects) }
+        startFlushTimer(at: now)
+    }
+
+    /// Makes room for a while, so that a full queue tells it once in a while and not at every call (choice 7).
+    private mutating func dropOldest(_ effects: inout Effects) {
+        // A batch that waits for its answer is sent unchanged: its records stay.
+        let loose = queued - data.batchedRecords - 1
+        let count = min(loose, max(queued - options.queueLimit, options.queueLimit / 100))
+        guard count > 0 else { return }
+        queued -= count
+        effects.store.append(.dropOldestRecords(count: count))
+        effects.events.append(
+            .overflow(
+                count: count,
+                text: "the queue is full (\(options.queueLimit) records): the oldest \(count) were dropped unsent"))
+    }
+
+    mutating func log(_ event: CustomEvent, at now: Instant, _ effects: inout Effects) -> Status {
+        if config?.blockedEvents.contains(event.name) == true { return .blocked }
+        ensureSession(at: now, &effects)
+        append(.customEvent, event.data, at: now, &effects)
+        trigger(
+            TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties), at: now, &effects)
+        return .ok
+    }
+
+    mutating func log(_ purchase: LoggedPurchase, at now: Instant, _ effects: inout Effects) -> Status {
+        let productID = purchase.purchase.productID
+        if config?.blockedPurchases.contains(productID) == true { return .blocked }
+        ensureSession(at: now, &effects)
+        append(.purchase, purchase.data, at: now, &effects)
+        trigger(
+            TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties), at: now, &effects)
+        return .ok
+    }
+}

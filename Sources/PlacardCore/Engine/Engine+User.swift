@@ -1,0 +1,73 @@
+/// Change of user (F.4, choice 12): nothing of one user reaches the next.
+extension Engine {
+    mutating func changeUser(to id: String, at now: Instant, _ effects: inout Effects) -> Status {
+        guard id != user else { return .ignored }
+        _ = endSession(at: now, &effects)
+        clearMessages(&effects)
+        clearCards(&effects)
+        switchUser(to: id, &effects)
+        effects.events.append(.userChanged(id: id))
+        ensureSession(at: now, &effects)
+        return .ok
+    }
+
+    /// The user option at open: as a change of user, but no session is opened.
+    mutating func switchUserAtOpen(to id: String, at now: Instant, _ effects: inout Effects) {
+        let hadStoredUser = user != nil
+        if let open = session {
+            // The process was gone: the session ended with what was done last.
+            let end = max(open.lastActivity.wallMs, open.startMs)
+            closeSession(open, endMs: end, at: now, &effects)
+        }
+        _ = deck.clear(&effects.store)
+        switchUser(to: id, &effects)
+        if hadStoredUser { effects.events.append(.userChanged(id: id)) }
+    }
+
+    /// The top of the stack first; an offered message counts as the top.
+    private mutating func clearMessages(_ effects: inout Effects) {
+        for (firing, state) in stack.all where state != .showing {
+            effects.events.append(
+                .messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: .userChanged))
+        }
+        if let showing = stack.showing {
+            effects.events.append(.messageClosed(id: showing.campaignID, handle: showing.handle))
+        }
+        stack.clear()
+    }
+
+    private mutating func clearCards(_ effects: inout Effects) {
+        let failure = Event.Failure(.userChanged, text: "the user changed before the answer came")
+        let waiting = (cards.open?.tokens ?? []) + cards.tokens + cards.tokensForConfig
+        failCards(waiting, failure, &effects)
+        cards.open?.tokens = []
+        let open = cards.open
+        cards = CardSync()
+        cards.open = open
+        impressions = [:]
+        if deck.clear(&effects.store) { tellCards(changed: true, .local, &effects) }
+    }
+
+    /// Campaigns go at every change; the display history only when one known user follows another (D.1.5, D.2).
+    private mutating func switchUser(to id: String, _ effects: inout Effects) {
+        if user == nil {
+            if let sessionID = lastSessionID {
+                effects.store.append(.relabelRecords(sessionID: sessionID, user: id))
+            }
+        } else {
+            history.clear(&effects.store)
+            if !pendingFires.isEmpty { effects.store.append(.deleteAllPendingFires) }
+            pendingFires = []
+            parked = []
+        }
+        if !triggers.campaigns.isEmpty { effects.store.append(.replaceCampaigns([])) }
+        setTriggers([], &effects)
+        user = id
+        effects.store.append(.setUser(id))
+        deviceAcknowledged = []
+        effects.store.append(.setDeviceAcknowledged([]))
+        data.backoff.reset()
+        data.retryDueMs = nil
+        data.wantsTriggers = false
+    }
+}

@@ -1,0 +1,135 @@
+/// The heart: a state machine. Inputs and time go in, effects come out; it opens no file, no socket and no clock.
+///
+/// A value: a copy is a saved state, and the same inputs at the same times give the same effects.
+package struct Engine {
+    let options: EngineOptions
+    let requests: RequestBuilder
+    let compileRegex: RegexCompiler
+
+    var identifiers: IdentifierSource
+    var random: RandomSource
+    var nextRequestID: UInt64 = 1
+    var nextHandle: UInt64 = 1
+
+    var deviceID = ""
+    var deviceAcknowledged: [UInt8] = []
+    package internal(set) var user: String?
+    var session: Session?
+    /// Of the open or the last session: tags what is logged between sessions.
+    var lastSessionID: String?
+    package internal(set) var host = HostState()
+    var config: Config?
+
+    /// Records in the store.
+    package internal(set) var queued = 0
+    var data = DataSync()
+
+    package internal(set) var deck = CardDeck()
+    var cards = CardSync()
+    /// Monotonic time of the last logged impression, by card id (choice 21). Not remembered over a restart.
+    var impressions: [String: Int64] = [:]
+
+    var triggers: TriggerIndex
+    var history = DisplayHistory()
+    var pendingFires: [PendingFire] = []
+    /// Events that wait for the answer to a trigger request (D.1.4).
+    var parked: [TriggerEvent] = []
+    package internal(set) var stack = MessageStack()
+    /// Campaigns whose regex was reported already.
+    var reportedFilters: Set<String> = []
+
+    /// Restores what the store holds. The effects complete a fresh store and tell what was found.
+    package init(
+        options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
+        identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, user chosenUser: String?,
+        at now: Instant, effects: inout Effects
+    ) {
+        self.options = options
+        self.requests = requests
+        self.compileRegex = compileRegex
+        self.identifiers = identifiers
+        random = RandomSource(seed: jitterSeed)
+        triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
+        restore(stored, at: now, &effects)
+        if let chosenUser, chosenUser != user { switchUserAtOpen(to: chosenUser, at: now, &effects) }
+        if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
+        if queued > 0 { startFlushTimer(at: now) }
+    }
+
+    /// Applies one input at a time. Times must not go back on the monotonic clock.
+    package mutating func apply(_ input: Input, at now: Instant) -> Outcome {
+        var effects = Effects()
+        let status = handle(input, at: now, &effects)
+        guard !status.isFault else { return Outcome(status: status, effects: Effects()) }
+        pump(at: now, &effects)
+        return Outcome(status: status, effects: effects)
+    }
+
+    private mutating func handle(_ input: Input, at now: Instant, _ effects: inout Effects) -> Status {
+        switch input {
+        case .tick: return tick(at: now, &effects)
+        case .startSession: return startSession(at: now, &effects)
+        case .endSession: return endSession(at: now, &effects)
+        case .changeUser(let id): return changeUser(to: id, at: now, &effects)
+        case .hostState(let state): return setHost(state, at: now, &effects)
+        case .flush: return flush(at: now, &effects)
+        case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
+        case .card(let id, let action): return card(id, action, at: now, &effects)
+        case .refreshMessages(let token): return refreshMessages(token: token, at: now, &effects)
+        case .message(let handle, let action): return message(handle, action, at: now, &effects)
+        case .showNextMessage: return showNextMessage(&effects)
+        case .logEvent(let event): return log(event, at: now, &effects)
+        case .logPurchase(let purchase): return log(purchase, at: now, &effects)
+        case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
+        case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
+        }
+    }
+
+    // MARK: Time
+
+    /// When the engine has work next, on the monotonic clock; nil: no timer is set.
+    package func nextDeadlineMs(at now: Instant) -> Int64? {
+        var next = Int64.max
+        if let due = dataDeadlineMs { next = min(next, due) }
+        if let due = cardsDeadlineMs { next = min(next, due) }
+        for fire in pendingFires { next = min(next, fire.dueMs) }
+        if let expiry = deck.nextExpiryMs {
+            // Gone as soon as now is *later* than the expiry.
+            let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
+            next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
+        }
+        return next == .max ? nil : next
+    }
+
+    private mutating func tick(at now: Instant, _ effects: inout Effects) -> Status {
+        if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
+        displayDueFires(at: now, &effects)
+        dataTick(at: now)
+        cardsTick(at: now)
+        return .ok
+    }
+
+    /// Begins what is wanted and possible. Runs at the end of every input.
+    private mutating func pump(at now: Instant, _ effects: inout Effects) {
+        pumpData(at: now, &effects)
+        pumpCards(at: now, &effects)
+    }
+
+    private mutating func completed(
+        _ id: UInt64, _ completion: Completion, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
+        if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
+        return .notFound
+    }
+
+    mutating func takeRequestID() -> UInt64 {
+        defer { nextRequestID += 1 }
+        return nextRequestID
+    }
+
+    mutating func takeHandle() -> UInt64 {
+        defer { nextHandle += 1 }
+        return nextHandle
+    }
+}

@@ -1,0 +1,12 @@
+/// Settings of a client that the core looks at.
+package struct EngineOptions: Sendable {
+    package var sessionTimeoutMs: Int64 = 1_800_000
+    package var messageIntervalMs: Int64 = 30_000
+    /// nil: only explicit flushes.
+    package var flushIntervalMs: Int64? = 10_000
+    package var queueLimit = 100_000
+    package var refreshesCardsAtStart = true
+    package var reportsOpenNoMatch = false
+
+    package init() {}
+}

@@ -1,0 +1,55 @@
+/// What a host should know, in the order in which it happened. Ignore cases that you do not use: more will come.
+public enum Event: Sendable, Equatable {
+    /// The card list is to be read again. `token` is that of the refresh which this ends; 0: none was given.
+    case cardsUpdated(count: Int, unviewed: Int, changed: Bool, origin: CardOrigin, token: UInt64)
+    case cardsFailed(Failure, token: UInt64)
+    /// The end of a message refresh; `count` campaigns are known.
+    case messagesUpdated(count: Int, token: UInt64)
+    case messagesFailed(Failure, token: UInt64)
+    /// Offered: answer with show, later or discard.
+    case message(OfferedMessage)
+    /// It will not be shown.
+    case messageDiscarded(id: String, handle: UInt64, reason: Reason)
+    /// Take it off the screen.
+    case messageClosed(id: String, handle: UInt64)
+    /// A control campaign won: there is nothing to show.
+    case messageControl(id: String)
+    /// No campaign wanted this event.
+    case noMatch(kind: TriggerKind, name: String?)
+    /// Held back by the message interval alone.
+    case suppressed(kind: TriggerKind, name: String?, retryAfterMs: Int64)
+    case sessionStarted(id: String)
+    case sessionEnded(id: String)
+    /// nil: anonymous.
+    case userChanged(id: String?)
+    case configUpdated
+    /// One bad item was left out, the rest went on.
+    case dropped(DroppedKind, id: String, reason: String)
+    /// The server acknowledged so many records.
+    case sent(records: Int)
+    /// Records are kept.
+    case sendFailed(Failure)
+    /// The oldest records or unread events went.
+    case overflow(count: Int, text: String)
+    /// With a host transport: carry it out.
+    case request(HostRequest)
+    case requestCancelled(id: UInt64)
+    case log(String)
+
+    public struct Failure: Sendable, Equatable {
+        public let reason: Reason
+        /// HTTP status; 0: there was no answer.
+        public let status: Int32
+        /// 0: unknown, or no need to wait.
+        public let retryAfterMs: Int64
+        /// For developers.
+        public let text: String
+
+        package init(_ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String) {
+            self.reason = reason
+            self.status = status
+            self.retryAfterMs = retryAfterMs
+            self.text = text
+        }
+    }
+}

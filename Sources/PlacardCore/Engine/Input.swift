@@ -1,0 +1,32 @@
+/// Everything that can happen to the engine. Checked before it gets here: the engine refuses only what its state forbids.
+package enum Input: Sendable {
+    /// A timer may be due.
+    case tick
+
+    case startSession
+    case endSession
+    case changeUser(String)
+    case hostState(HostState)
+    case flush
+
+    case refreshCards(token: UInt64)
+    case card(id: String, CardAction)
+
+    case refreshMessages(token: UInt64)
+    case message(handle: UInt64, MessageAction)
+    case showNextMessage
+
+    case logEvent(CustomEvent)
+    case logPurchase(LoggedPurchase)
+
+    /// The answer to `Effects.batchOrder`: the records to send, or nil when there are none.
+    case batchFormed(requestID: UInt64, Batch?)
+    case completed(requestID: UInt64, Completion)
+
+    package enum CardAction: Sendable { case impression, click, dismissal }
+
+    package enum MessageAction: Sendable {
+        case show, later, discard, impression, click, dismissal
+        case button(Int32)
+    }
+}

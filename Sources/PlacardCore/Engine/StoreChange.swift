@@ -1,0 +1,36 @@
+/// One durable change. All changes of an input are committed together, before anything is sent or told.
+package enum StoreChange: Sendable, Equatable {
+    case setDeviceID(String)
+    case setLibraryVersion(String)
+    case setUser(String?)
+    case setSession(id: String, startMs: Int64, activityMs: Int64)
+    case touchSession(activityMs: Int64)
+    /// The last session is over; its id stays known.
+    case endSession
+    case setConfig([UInt8])
+    case setDeviceAcknowledged([UInt8])
+
+    case appendRecord(Record)
+    /// Removes the oldest records that are in no batch.
+    case dropOldestRecords(count: Int)
+    /// Gives the anonymous records of a session, unless they are in a batch, to a user (F.4.4).
+    case relabelRecords(sessionID: String, user: String)
+    /// Deletes a batch and its records.
+    case acknowledgeBatch(id: String)
+
+    case putCard(id: String, CardRecord)
+    case deleteCard(id: String)
+    case deleteAllCards
+    case putCardFlags(id: String, CardFlags)
+    case deleteCardFlags(id: String)
+    case deleteAllCardFlags
+    case setWatermarks(CardWatermarks)
+
+    case replaceCampaigns([Campaign])
+    case putDisplay(campaignID: String, wallMs: Int64)
+    case deleteDisplay(campaignID: String)
+    case deleteAllDisplays
+    case putPendingFire(PendingFire)
+    case deletePendingFire(handle: UInt64)
+    case deleteAllPendingFires
+}

@@ -1,0 +1,54 @@
+/// What the store holds, as it is read at open. Bytes are still as they were written: the core judges them.
+package struct StoredState: Sendable {
+    package struct StoredSession: Sendable, Equatable {
+        package let id: String
+        package let startMs: Int64
+        /// The last activity known: of the row, or of the newest record of the session.
+        package let activityMs: Int64
+        package let isOpen: Bool
+
+        package init(id: String, startMs: Int64, activityMs: Int64, isOpen: Bool) {
+            self.id = id
+            self.startMs = startMs
+            self.activityMs = activityMs
+            self.isOpen = isOpen
+        }
+    }
+
+    package struct StoredFire: Sendable, Equatable {
+        package let campaignID: String
+        package let firedWallMs: Int64
+        package let kind: Int32
+        package let name: String?
+        /// Names the row.
+        package let handle: UInt64
+
+        package init(handle: UInt64, campaignID: String, firedWallMs: Int64, kind: Int32, name: String?) {
+            self.handle = handle
+            self.campaignID = campaignID
+            self.firedWallMs = firedWallMs
+            self.kind = kind
+            self.name = name
+        }
+    }
+
+    package var deviceID: String?
+    package var libraryVersion: String?
+    package var user: String?
+    package var session: StoredSession?
+    package var config: [UInt8]?
+    package var deviceAcknowledged: [UInt8]?
+    package var queued = 0
+    /// Of the queued records, those in a batch that waits for its answer.
+    package var batched = 0
+    package var cards: [(id: String, bytes: [UInt8])] = []
+    package var cardFlags: [String: CardFlags] = [:]
+    package var watermarks = CardWatermarks()
+    package var campaigns: [(id: String, bytes: [UInt8])] = []
+    package var displays: [String: Int64] = [:]
+    /// Of any campaign, also of those that left the list.
+    package var lastDisplayMs: Int64?
+    package var pendingFires: [StoredFire] = []
+
+    package init() {}
+}

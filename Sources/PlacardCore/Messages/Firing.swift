@@ -1,0 +1,25 @@
+/// One firing of a campaign's message on its way to the screen. Two firings of a campaign are two of these.
+package struct Firing: Sendable, Equatable {
+    /// Names it in calls; unique within a client.
+    package let handle: UInt64
+    package let campaignID: String
+    package let message: Message
+    /// Postponed by the host: offered again only when asked for, or on the occasions of choice 16.
+    package var isHeld = false
+    package var loggedImpression = false
+    package var loggedClick = false
+    package var loggedButtons: Set<Int32> = []
+
+    package init(handle: UInt64, campaignID: String, message: Message) {
+        self.handle = handle
+        self.campaignID = campaignID
+        self.message = message
+    }
+}
+
+/// Where a firing is. Raw values are those of `PLACARD_MESSAGE_STATE_*`.
+public enum MessageState: Int32, Sendable {
+    case offered = 1
+    case showing = 2
+    case waiting = 3
+}

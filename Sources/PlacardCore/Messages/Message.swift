@@ -1,0 +1,75 @@
+/// An in-app message as the host should draw it; the defaults of C.5 are filled in.
+public struct Message: Sendable, Equatable {
+    public var type: MessageType
+    /// Of a control group: never offered, only counted.
+    public var isControl = false
+    /// Named in analytics; without it nothing is logged about the message.
+    package var triggerID: String?
+    public var header: String?
+    /// Body text; HTML for the HTML types.
+    public var message: String?
+    public var headerAlign: TextAlign
+    public var messageAlign: TextAlign
+    public var slideFrom: SlideFrom = .bottom
+    public var clickAction: ClickAction = .none
+    public var uri: String?
+    public var usesWebview = false
+    public var close: MessageClose
+    /// For `autoDismiss`.
+    public var durationMs: Int64 = 5_000
+    public var imageURL: String?
+    public var icon: String?
+    public var imageStyle: ImageStyle = .top
+    public var cropType: CropType
+    /// `any` by default for every type (choice 16).
+    public var orientation: MessageOrientation = .any
+    public var colors: MessageColors
+    public var animatesIn = true
+    public var animatesOut = true
+    /// At most two.
+    public var buttons: [MessageButton] = []
+    /// HTML may run without the host's opt-in.
+    public var isTrusted = false
+    public var extras: [Extra] = []
+    /// Echoed in analytics.
+    package var messageExtras: Value?
+    public var language: String?
+    public var imageAlt: String?
+    public var isTestSend = false
+
+    /// A key and its value, in the server's order; values that are not strings are JSON text.
+    public struct Extra: Sendable, Equatable {
+        public var key: String
+        public var value: String
+
+        package init(key: String, value: String) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    package init(type: MessageType) {
+        self.type = type
+        headerAlign = type == .slideup ? .start : .center
+        messageAlign = type == .slideup ? .start : .center
+        close = type == .slideup ? .autoDismiss : .swipe
+        cropType = type == .full ? .centerCrop : .fitCenter
+        colors = MessageColors(defaultsFor: type)
+    }
+
+    package var isHTML: Bool { type == .html || type == .htmlFull || type == .webHTML }
+
+    /// A full message and an image-only modal are nothing without their image (mission row M8).
+    package var lacksNeededImage: Bool {
+        guard imageURL?.isEmpty ?? true else { return false }
+        let isModal = type == .modal || type == .modalStyled
+        return type == .full || (isModal && imageStyle == .graphic)
+    }
+
+    package func fits(_ orientation: HostOrientation) -> Bool {
+        switch (self.orientation, orientation) {
+        case (.any, _), (_, .unknown), (.portrait, .portrait), (.landscape, .landscape): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// A button of a message. Its `id` is what analytics report, not its position.
+public struct MessageButton: Sendable, Equatable {
+    public var id: Int32
+    public var text: String?
+    public var clickAction: ClickAction = .none
+    public var uri: String?
+    public var usesWebview = false
+    public var backgroundColor: UInt32 = 0xFF00_73D5
+    public var textColor: UInt32 = 0xFFFF_FFFF
+    public var borderColor: UInt32 = 0xFF00_73D5
+
+    package init(id: Int32) { self.id = id }
+}

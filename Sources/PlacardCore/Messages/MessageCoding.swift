@@ -1,0 +1,94 @@
+/// The stored form of a message: no JSON is parsed at start.
+extension Message {
+    package func write(to writer: inout ByteWriter) {
+        for value in [
+            type.rawValue, headerAlign.rawValue, messageAlign.rawValue, slideFrom.rawValue, clickAction.rawValue,
+            close.rawValue, imageStyle.rawValue, cropType.rawValue, orientation.rawValue,
+        ] { writer.number(UInt8(truncatingIfNeeded: value)) }
+        for value in [isControl, usesWebview, animatesIn, animatesOut, isTrusted, isTestSend] { writer.bool(value) }
+        writer.number(durationMs)
+        for value in [triggerID, header, message, uri, imageURL, icon, language, imageAlt] {
+            writer.optionalString(value)
+        }
+        for value in [
+            colors.background, colors.text, colors.headerText, colors.closeButton, colors.frame, colors.icon,
+            colors.iconBackground,
+        ] { writer.number(value) }
+        writer.list(buttons) { $1.write(to: &$0) }
+        writer.list(extras) {
+            $0.string($1.key)
+            $0.string($1.value)
+        }
+        writer.optional(messageExtras) { $0.value($1) }
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init(type: try reader.enumeration())
+        headerAlign = try reader.enumeration()
+        messageAlign = try reader.enumeration()
+        slideFrom = try reader.enumeration()
+        clickAction = try reader.enumeration()
+        close = try reader.enumeration()
+        imageStyle = try reader.enumeration()
+        cropType = try reader.enumeration()
+        orientation = try reader.enumeration()
+        isControl = try reader.bool()
+        usesWebview = try reader.bool()
+        animatesIn = try reader.bool()
+        animatesOut = try reader.bool()
+        isTrusted = try reader.bool()
+        isTestSend = try reader.bool()
+        durationMs = try reader.number()
+        triggerID = try reader.optionalString()
+        header = try reader.optionalString()
+        message = try reader.optionalString()
+        uri = try reader.optionalString()
+        imageURL = try reader.optionalString()
+        icon = try reader.optionalString()
+        language = try reader.optionalString()
+        imageAlt = try reader.optionalString()
+        colors.background = try reader.number()
+        colors.text = try reader.number()
+        colors.headerText = try reader.number()
+        colors.closeButton = try reader.number()
+        colors.frame = try reader.number()
+        colors.icon = try reader.number()
+        colors.iconBackground = try reader.number()
+        buttons = try reader.list { (reader) throws(ByteReader.Damaged) in try MessageButton(from: &reader) }
+        extras = try reader.list { (reader) throws(ByteReader.Damaged) in
+            Extra(key: try reader.string(), value: try reader.string())
+        }
+        messageExtras = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.value() }
+    }
+}
+
+extension MessageButton {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.number(id)
+        writer.number(UInt8(truncatingIfNeeded: clickAction.rawValue))
+        writer.bool(usesWebview)
+        writer.number(backgroundColor)
+        writer.number(textColor)
+        writer.number(borderColor)
+        writer.optionalString(text)
+        writer.optionalString(uri)
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init(id: try reader.number())
+        clickAction = try reader.enumeration()
+        usesWebview = try reader.bool()
+        backgroundColor = try reader.number()
+        textColor = try reader.number()
+        borderColor = try reader.number()
+        text = try reader.optionalString()
+        uri = try reader.optionalString()
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func enumeration<T: RawRepresentable<Int32>>() throws(Damaged) -> T {
+        guard let value = T(rawValue: Int32(try number(UInt8.self))) else { throw Damaged() }
+        return value
+    }
+}

@@ -1,0 +1,140 @@
+// The enumerations of a message (C.5). Raw values are those of the C constants; `wireNames` are the spellings on the
+// wire, compared without case.
+
+/// An enumeration that arrives as a word.
+package protocol WireNamed: CaseIterable, RawRepresentable<Int32>, Sendable {
+    var wireName: StaticString { get }
+}
+
+extension WireNamed {
+    package init?(wire: UnsafeRawBufferPointer) {
+        guard let match = Self.allCases.first(where: { $0.wireName.equalsIgnoringCase(wire) }) else { return nil }
+        self = match
+    }
+}
+
+extension StaticString {
+    /// ASCII only, as all wire names are.
+    fileprivate func equalsIgnoringCase(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard utf8CodeUnitCount == text.count else { return false }
+        for index in 0..<text.count {
+            let byte = text[index]
+            let upper = byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+            if utf8Start[index] != upper { return false }
+        }
+        return true
+    }
+}
+
+public enum MessageType: Int32, WireNamed {
+    case slideup = 1
+    case modal = 2
+    case modalStyled = 3
+    case full = 4
+    case webHTML = 5
+    case htmlFull = 6
+    case html = 7
+
+    package var wireName: StaticString {
+        switch self {
+        case .slideup: "SLIDEUP"
+        case .modal: "MODAL"
+        case .modalStyled: "MODAL_STYLED"
+        case .full: "FULL"
+        case .webHTML: "WEB_HTML"
+        case .htmlFull: "HTML_FULL"
+        case .html: "HTML"
+        }
+    }
+}
+
+public enum ClickAction: Int32, WireNamed {
+    case none = 0
+    case uri = 1
+    case newsFeed = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .none: "NONE"
+        case .uri: "URI"
+        case .newsFeed: "NEWS_FEED"
+        }
+    }
+}
+
+public enum MessageClose: Int32, WireNamed {
+    case autoDismiss = 1
+    case swipe = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .autoDismiss: "AUTO_DISMISS"
+        case .swipe: "SWIPE"
+        }
+    }
+}
+
+public enum SlideFrom: Int32, WireNamed {
+    case top = 1
+    case bottom = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .top: "TOP"
+        case .bottom: "BOTTOM"
+        }
+    }
+}
+
+public enum TextAlign: Int32, WireNamed {
+    case start = 1
+    case center = 2
+    case end = 3
+
+    package var wireName: StaticString {
+        switch self {
+        case .start: "START"
+        case .center: "CENTER"
+        case .end: "END"
+        }
+    }
+}
+
+public enum ImageStyle: Int32, WireNamed {
+    case top = 1
+    /// The image is the whole message.
+    case graphic = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .top: "TOP"
+        case .graphic: "GRAPHIC"
+        }
+    }
+}
+
+public enum CropType: Int32, WireNamed {
+    case fitCenter = 1
+    case centerCrop = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .fitCenter: "FIT_CENTER"
+        case .centerCrop: "CENTER_CROP"
+        }
+    }
+}
+
+public enum MessageOrientation: Int32, WireNamed {
+    case any = 0
+    case portrait = 1
+    case landscape = 2
+
+    package var wireName: StaticString {
+        switch self {
+        case .any: "ANY"
+        case .portrait: "PORTRAIT"
+        case .landscape: "LANDSCAPE"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Waiting times between failed attempts, with jitter so that devices do not come back all at once (G.3, choice 8).
+package struct Backoff: Sendable, Equatable {
+    package struct Limits: Sendable, Equatable {
+        package var minimumMs: Int64 = 10_000
+        package var scale = 3.0
+        package var maximumMs: Int64 = 300_000
+
+        package init() {}
+    }
+
+    private var previousMs: Int64?
+
+    package init() {}
+
+    package mutating func reset() { previousMs = nil }
+
+    /// The next wait: at random between the minimum and `scale` times the previous wait, at most the maximum.
+    package mutating func next(_ limits: Limits, using random: inout RandomSource) -> Int64 {
+        let previous = previousMs ?? limits.minimumMs
+        let scaled = Double(previous) * limits.scale
+        let ceiling = scaled < Double(limits.maximumMs) ? Int64(scaled) : limits.maximumMs
+        let wait =
+            ceiling > limits.minimumMs ? Int64.random(in: limits.minimumMs...ceiling, using: &random) : limits.minimumMs
+        previousMs = wait
+        return wait
+    }
+}

@@ -1,0 +1,38 @@
+/// How a request ended, as the core sees it: decoded, or a failure with its reason.
+package enum Completion: Sendable {
+    case data(DataReply, problems: [Problem], retryAfterMs: Int64)
+    case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
+    case failure(RequestFailure)
+}
+
+/// Why a request brought nothing. Becomes the fields of `send_failed`, `cards_failed` and `messages_failed`.
+package struct RequestFailure: Sendable, Equatable {
+    package let reason: Reason
+    /// HTTP status; 0: there was no answer.
+    package let status: Int32
+    /// From `Retry-After`; 0: none was given.
+    package var retryAfterMs: Int64
+    /// For developers: what, where and why.
+    package let text: String
+    /// Text of the answer's `error` key (A.4), when that is what failed it.
+    package let serverError: String?
+
+    package init(
+        _ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String, serverError: String? = nil
+    ) {
+        self.reason = reason
+        self.status = status
+        self.retryAfterMs = retryAfterMs
+        self.text = text
+        self.serverError = serverError
+    }
+
+    /// Errors that repeating cannot mend: sending pauses until the next flush or open (choice 5).
+    package var isPermanent: Bool {
+        if [401, 403, 404].contains(status) { return true }
+        return ["invalid_api_key", "blacklisted", "no_device_identifier"].contains(serverError)
+    }
+
+    /// Failures after which a card sync tries again by itself (choice 22).
+    package var isTransient: Bool { reason == .offline || status == 429 || (500...599).contains(status) }
+}

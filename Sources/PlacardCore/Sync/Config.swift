@@ -1,0 +1,52 @@
+/// The server's settings for this app (A.5). A newer one replaces the stored one whole.
+package struct Config: Sendable, Equatable {
+    /// Unix seconds; a config that is not newer than the stored one is ignored.
+    package var time: Int64
+    package var blockedEvents: Set<String> = []
+    package var blockedPurchases: Set<String> = []
+    package var blockedAttributes: Set<String> = []
+    package var cardsEnabled = false
+    /// Seconds; nil: the app's setting alone decides (F.1).
+    package var minimumSessionTimeoutS: Int64?
+    package var backoff = Backoff.Limits()
+
+    package init(time: Int64) { self.time = time }
+
+    private static let format: UInt8 = 1
+
+    package var stored: [UInt8] {
+        var writer = ByteWriter()
+        writer.number(Self.format)
+        writer.number(time)
+        for names in [blockedEvents, blockedPurchases, blockedAttributes] {
+            writer.list(names.sorted()) { $0.string($1) }
+        }
+        writer.bool(cardsEnabled)
+        writer.optional(minimumSessionTimeoutS) { $0.number($1) }
+        writer.number(backoff.minimumMs)
+        writer.double(backoff.scale)
+        writer.number(backoff.maximumMs)
+        return writer.bytes
+    }
+
+    /// Nil when the bytes are damaged or of another format: the server sends the config again.
+    package init?(stored: [UInt8]) {
+        var reader = ByteReader(stored)
+        do {
+            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            time = try reader.number()
+            blockedEvents = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
+            blockedPurchases = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
+            blockedAttributes = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
+            cardsEnabled = try reader.bool()
+            minimumSessionTimeoutS = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                try reader.number(Int64.self)
+            }
+            backoff.minimumMs = try reader.number()
+            backoff.scale = try reader.double()
+            backoff.maximumMs = try reader.number()
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// A decoded answer of `data` (A.4). Bad campaigns have been left out already.
+package struct DataReply: Sendable {
+    /// Nil when the server sent none, or one that could not be used.
+    package var config: Config?
+    /// Nil: not sent, the stored list stays. Empty: the list is cleared (J.9).
+    package var campaigns: [Campaign]?
+
+    package init(config: Config? = nil, campaigns: [Campaign]? = nil) {
+        self.config = config
+        self.campaigns = campaigns
+    }
+}

@@ -1,0 +1,60 @@
+/// Where the server is: the base URL below which the protocol's paths lie (A.1).
+package struct Endpoint: Sendable, Equatable {
+    /// Without a slash at the end, such as `https://sdk.example.com/api/v3`.
+    package let base: String
+
+    /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (choice 3).
+    package init(_ text: String, allowInsecureHTTP: Bool) throws(PlacardError) {
+        let (scheme, rest) = try Self.split(text)
+        let authority = rest.prefix { $0 != "/" }
+        guard Self.isAuthority(authority) else {
+            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) names no host: give a host or an https URL")
+        }
+        if scheme == "http", !allowInsecureHTTP, !Self.isLoopback(authority) {
+            throw PlacardError(
+                .invalid,
+                "endpoint \(NameRule.shown(text)) is plain http: use https, or set allow_insecure_http on purpose")
+        }
+        var path = String(rest.dropFirst(authority.count))
+        while path.hasSuffix("/") { path.removeLast() }
+        if path.isEmpty { path = "/api/v3" }
+        base = "\(scheme)://\(authority)\(path)"
+    }
+
+    private static func split(_ text: String) throws(PlacardError) -> (scheme: String, rest: Substring) {
+        let forbidden = text.unicodeScalars.contains { $0.value <= 0x20 || $0.value >= 0x7F || "?#\"<>\\".unicodeScalars.contains($0) }
+        if forbidden || text.isEmpty {
+            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) is not a host or a URL")
+        }
+        let lower = text.lowercased()
+        for scheme in ["https", "http"] where lower.hasPrefix("\(scheme)://") {
+            return (scheme, text.dropFirst(scheme.count + 3))
+        }
+        if text.contains("://") {
+            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) has another scheme than https or http")
+        }
+        return ("https", Substring(text))
+    }
+
+    private static func isAuthority(_ text: Substring) -> Bool { !host(of: text).isEmpty && !text.contains("@") }
+
+    private static func host(of authority: Substring) -> Substring {
+        if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
+        return authority.prefix { $0 != ":" }
+    }
+
+    private static func isLoopback(_ authority: Substring) -> Bool {
+        let host = host(of: authority).lowercased()
+        if host == "localhost" || host == "::1" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// Data takes a slash at its end, sync paths do not (choice 1).
+    package func url(for kind: RequestKind) -> String {
+        switch kind {
+        case .data: "\(base)/data/"
+        case .cards: "\(base)/content_cards/sync"
+        }
+    }
+}

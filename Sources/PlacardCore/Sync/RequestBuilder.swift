@@ -1,0 +1,110 @@
+/// Writes requests: the fields that all share (A.3), the headers (A.2), and what each kind adds.
+package struct RequestBuilder: Sendable {
+    package let endpoint: Endpoint
+    package let apiKey: String
+    package let appVersion: String?
+    package let device: DeviceFields
+
+    package init(endpoint: Endpoint, apiKey: String, appVersion: String?, device: DeviceFields) {
+        self.endpoint = endpoint
+        self.apiKey = apiKey
+        self.appVersion = appVersion
+        self.device = device
+    }
+
+    /// What a `data` request carries and asks (A.4).
+    package struct DataPart {
+        package var batch: Batch?
+        /// For whom the request is; echoed by the server (A4-3).
+        package var user: String?
+        package var configTime: Int64
+        package var wantsTriggers: Bool
+        package var includesDevice: Bool
+    }
+
+    package func data(
+        _ part: DataPart, id: UInt64, deviceID: String, clock: [HTTPRequest.Header], at now: Instant
+    ) -> HTTPRequest {
+        var headers = commonHeaders + clock
+        if part.wantsTriggers {
+            headers.append(HTTPRequest.Header("X-Braze-TriggersRequest", "true"))
+            headers.append(HTTPRequest.Header("X-Braze-DataRequest", "true"))
+        }
+        if let batch = part.batch { headers.append(HTTPRequest.Header("X-Placard-Batch-Id", batch.id)) }
+
+        var writer = JSONWriter(capacity: 1024 + (part.batch?.byteCount ?? 0))
+        writer.object { writer in
+            common(&writer, deviceID: deviceID, at: now)
+            if part.includesDevice { device.write(to: &writer) }
+            writer.key("respond_with")
+            writer.object {
+                if let user = part.user {
+                    $0.key("user_id")
+                    $0.string(user)
+                }
+                if part.wantsTriggers {
+                    $0.key("triggers")
+                    $0.bool(true)
+                }
+                $0.key("config")
+                $0.object {
+                    $0.key("config_time")
+                    $0.int(part.configTime)
+                }
+            }
+            if let batch = part.batch, !batch.records.isEmpty {
+                writer.key("events")
+                writer.array { for record in batch.records { record.write(to: &$0) } }
+            }
+        }
+        return HTTPRequest(
+            id: id, kind: .data, url: endpoint.url(for: .data), headers: headers, body: writer.bytes)
+    }
+
+    package func cards(
+        _ watermarks: CardWatermarks, user: String?, attempt: Int, id: UInt64, deviceID: String,
+        clock: [HTTPRequest.Header], at now: Instant
+    ) -> HTTPRequest {
+        let headers =
+            commonHeaders + clock + [
+                HTTPRequest.Header("X-Braze-ContentCardsRequest", "true"),
+                HTTPRequest.Header("X-Braze-DataRequest", "true"),
+                HTTPRequest.Header("BRAZE-SYNC-RETRY-COUNT", max(0, attempt - 1).description),
+            ]
+        var writer = JSONWriter(capacity: 512)
+        writer.object { writer in
+            common(&writer, deviceID: deviceID, at: now)
+            if let user {
+                writer.key("user_id")
+                writer.string(user)
+            }
+            writer.key("last_full_sync_at")
+            writer.int(watermarks.lastFullSyncAt)
+            writer.key("last_card_updated_at")
+            writer.int(watermarks.lastCardUpdatedAt)
+        }
+        return HTTPRequest(
+            id: id, kind: .cards, url: endpoint.url(for: .cards), headers: headers, body: writer.bytes)
+    }
+
+    private var commonHeaders: [HTTPRequest.Header] {
+        [HTTPRequest.Header("Content-Type", "application/json"), HTTPRequest.Header("X-Braze-Api-Key", apiKey)]
+    }
+
+    private func common(_ writer: inout JSONWriter, deviceID: String, at now: Instant) {
+        writer.key("api_key")
+        writer.string(apiKey)
+        writer.key("time")
+        writer.int(now.wallMs / 1000)
+        writer.key("sdk_version")
+        writer.string(LibraryVersion.text)
+        writer.key("sdk_flavor")
+        writer.string("placard")
+        if let appVersion {
+            writer.key("app_version")
+            writer.string(appVersion)
+        }
+        writer.key("device_id")
+        writer.string(deviceID)
+    }
+}

@@ -1,0 +1,33 @@
+/// A campaign with its message inside: when it triggers, how often it may show, and what it shows (C.1).
+package struct Campaign: Sendable, Equatable {
+    package let id: String
+    package var conditions: [Condition]
+    /// Window, inclusive at both ends; nil: no bound. Wall milliseconds.
+    package var startMs: Int64?
+    package var endMs: Int64?
+    /// Bigger wins; of equals the later in the server's list.
+    package var priority: Int64 = 0
+    /// From the event to the display.
+    package var delayMs: Int64 = 0
+    /// From the event on; past it the message is not shown any more.
+    package var timeoutMs: Int64
+    /// Since the last display; negative: never again.
+    package var reEligibilityMs: Int64 = -1
+    /// Replaces the app's message interval for this campaign; nil: the app's holds. Nil and 0 differ (J.8).
+    package var minimumIntervalMs: Int64?
+    package var message: Message
+
+    package init(id: String, conditions: [Condition], timeoutMs: Int64, message: Message) {
+        self.id = id
+        self.conditions = conditions
+        self.timeoutMs = timeoutMs
+        self.message = message
+    }
+
+    /// Timeout when the server gives none: it contains the delay (C.1, J.3).
+    package static func defaultTimeoutMs(delayMs: Int64) -> Int64 { delayMs.clampedAdding(30_000) }
+
+    package func isOpen(at wallMs: Int64) -> Bool { hasStarted(at: wallMs) && !hasEnded(at: wallMs) }
+    package func hasStarted(at wallMs: Int64) -> Bool { startMs.map { wallMs >= $0 } ?? true }
+    package func hasEnded(at wallMs: Int64) -> Bool { endMs.map { wallMs > $0 } ?? false }
+}

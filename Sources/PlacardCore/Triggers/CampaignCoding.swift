@@ -1,0 +1,106 @@
+/// The stored form of a campaign: no JSON is parsed at start.
+extension Campaign {
+    private static let format: UInt8 = 1
+
+    package var stored: [UInt8] {
+        var writer = ByteWriter(capacity: 512)
+        writer.number(Self.format)
+        writer.string(id)
+        writer.list(conditions) { $1.write(to: &$0) }
+        writer.optional(startMs) { $0.number($1) }
+        writer.optional(endMs) { $0.number($1) }
+        writer.number(priority)
+        writer.number(delayMs)
+        writer.number(timeoutMs)
+        writer.number(reEligibilityMs)
+        writer.optional(minimumIntervalMs) { $0.number($1) }
+        message.write(to: &writer)
+        return writer.bytes
+    }
+
+    /// Nil when the bytes are damaged or of another format: the campaign comes again with the next refresh.
+    package init?(stored: [UInt8]) {
+        var reader = ByteReader(stored)
+        do {
+            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            let id = try reader.string()
+            let conditions = try reader.list { (reader) throws(ByteReader.Damaged) in try Condition(from: &reader) }
+            let startMs = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
+            let endMs = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
+            let priority: Int64 = try reader.number()
+            let delayMs: Int64 = try reader.number()
+            let timeoutMs: Int64 = try reader.number()
+            let reEligibilityMs: Int64 = try reader.number()
+            let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
+            self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, message: try Message(from: &reader))
+            self.startMs = startMs
+            self.endMs = endMs
+            self.priority = priority
+            self.delayMs = delayMs
+            self.reEligibilityMs = reEligibilityMs
+            self.minimumIntervalMs = minimum
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension Condition {
+    fileprivate func write(to writer: inout ByteWriter) {
+        switch self {
+        case .open: writer.number(UInt8(1))
+        case .test: writer.number(UInt8(2))
+        case .customEvent(let name):
+            writer.number(UInt8(3))
+            writer.optionalString(name)
+        case .customEventProperty(let name, let filters):
+            writer.number(UInt8(4))
+            writer.string(name)
+            Self.write(filters, to: &writer)
+        case .purchase(let productID):
+            writer.number(UInt8(5))
+            writer.optionalString(productID)
+        case .purchaseProperty(let productID, let filters):
+            writer.number(UInt8(6))
+            writer.string(productID)
+            Self.write(filters, to: &writer)
+        case .never(let type):
+            writer.number(UInt8(7))
+            writer.string(type)
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        switch try reader.number(UInt8.self) {
+        case 1: self = .open
+        case 2: self = .test
+        case 3: self = .customEvent(name: try reader.optionalString())
+        case 4: self = .customEventProperty(name: try reader.string(), filters: try Self.filters(from: &reader))
+        case 5: self = .purchase(productID: try reader.optionalString())
+        case 6: self = .purchaseProperty(productID: try reader.string(), filters: try Self.filters(from: &reader))
+        case 7: self = .never(type: try reader.string())
+        default: throw ByteReader.Damaged()
+        }
+    }
+
+    private static func write(_ groups: FilterGroups, to writer: inout ByteWriter) {
+        writer.list(groups) { writer, group in
+            writer.list(group) {
+                $0.string($1.key)
+                $0.bool($1.isDate)
+                $0.number($1.comparator.rawValue)
+                $0.value($1.wanted)
+            }
+        }
+    }
+
+    private static func filters(from reader: inout ByteReader) throws(ByteReader.Damaged) -> FilterGroups {
+        try reader.list { (reader) throws(ByteReader.Damaged) in
+            try reader.list { (reader) throws(ByteReader.Damaged) in
+                PropertyFilter(
+                    key: try reader.string(), isDate: try reader.bool(),
+                    comparator: Comparator(rawValue: try reader.number()), wanted: try reader.value())
+            }
+        }
+    }
+}

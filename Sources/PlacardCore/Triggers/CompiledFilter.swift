@@ -1,0 +1,96 @@
+/// A filter made ready for matching: its regex compiled, its date turned into an instant.
+package struct CompiledFilter {
+    package let filter: PropertyFilter
+    private let regex: CompiledRegex?
+
+    /// - Parameter onBadPattern: called when the pattern does not compile; the filter is then false (choice 13).
+    package init(_ filter: PropertyFilter, compile: RegexCompiler, onBadPattern: (String) -> Void) {
+        self.filter = filter
+        guard filter.comparator.isRegex, case .string(let pattern) = filter.wanted else {
+            regex = nil
+            return
+        }
+        regex = compile(pattern)
+        if regex == nil { onBadPattern(pattern) }
+    }
+
+    /// Whether it holds for a property's value (nil: missing). The truth table of C.3.
+    ///
+    /// - Parameter onLimit: called when a regex took too many steps; the filter is then false, also for "does not match".
+    package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
+        let value = value == .null ? nil : value
+        switch filter.comparator {
+        case .exists: return value != nil
+        case .existsNot: return value == nil
+        case .matchesRegex, .matchesNotRegex: return regexHolds(for: value, onLimit)
+        case .notEquals: return order(value, nowMs: nowMs) != .equal
+        case .equals: return order(value, nowMs: nowMs) == .equal
+        case .dateBefore: return seconds(until: value, from: nowMs).map { $0.0 < $0.1 } ?? false
+        case .dateAfter: return seconds(until: value, from: nowMs).map { $0.0 > $0.1 } ?? false
+        case .greaterOrEqual where filter.isDate: return seconds(until: value, from: nowMs).map { -$0.0 <= $0.1 } ?? false
+        case .lessOrEqual where filter.isDate: return seconds(until: value, from: nowMs).map { -$0.0 >= $0.1 } ?? false
+        case .greater: return order(value, nowMs: nowMs) == .greater
+        case .less: return order(value, nowMs: nowMs) == .less
+        case .greaterOrEqual: return [.greater, .equal].contains(order(value, nowMs: nowMs))
+        case .lessOrEqual: return [.less, .equal].contains(order(value, nowMs: nowMs))
+        default: return false
+        }
+    }
+
+    private enum Order { case less, equal, greater, none }
+
+    /// How the property's value compares with the wanted one; `none` when their types differ.
+    private func order(_ value: Value?, nowMs: Int64) -> Order {
+        guard let value else { return .none }
+        if filter.isDate {
+            guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return .none }
+            return Self.order(Double(ms), wanted * 1000)
+        }
+        switch (value, filter.wanted) {
+        case (.int(let left), .int(let right)): return Self.order(left, right)
+        case (.bool(let left), .bool(let right)): return Self.order(left ? 1 : 0, right ? 1 : 0)
+        case (.string(let left), .string(let right)): return Self.textOrder(left, right)
+        default:
+            guard let left = Self.number(value), let right = Self.number(filter.wanted) else { return .none }
+            return Self.order(left, right)
+        }
+    }
+
+    private static func order<T: Comparable>(_ left: T, _ right: T) -> Order {
+        left == right ? .equal : left < right ? .less : .greater
+    }
+
+    /// By code points, case-sensitive; canonically equal spellings are different text, as on the server.
+    private static func textOrder(_ left: String, _ right: String) -> Order {
+        if left.utf8.elementsEqual(right.utf8) { return .equal }
+        return left.utf8.lexicographicallyPrecedes(right.utf8) ? .less : .greater
+    }
+
+    private static func number(_ value: Value) -> Double? {
+        switch value {
+        case .int(let number): Double(number)
+        case .double(let number): number
+        default: nil
+        }
+    }
+
+    /// Seconds from now until the date, and the filter's number. Nil when either is not there.
+    private func seconds(until value: Value?, from nowMs: Int64) -> (Double, Double)? {
+        guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return nil }
+        return (Double(ms.clampedSubtracting(nowMs)) / 1000, wanted)
+    }
+
+    private func regexHolds(for value: Value?, _ onLimit: () -> Void) -> Bool {
+        let negated = filter.comparator == .matchesNotRegex
+        guard case .string = filter.wanted else { return negated }
+        guard let regex else { return false }
+        guard case .string(let text) = value else { return negated }
+        switch regex(text) {
+        case .found: return !negated
+        case .notFound: return negated
+        case .limitHit:
+            onLimit()
+            return false
+        }
+    }
+}

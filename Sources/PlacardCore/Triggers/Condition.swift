@@ -1,0 +1,47 @@
+/// When a campaign triggers (C.2). A campaign has several; any of them is enough.
+package enum Condition: Sendable, Equatable {
+    case open
+    case test
+    /// `name` nil: any custom event.
+    case customEvent(name: String?)
+    case customEventProperty(name: String, filters: FilterGroups)
+    /// `productID` nil: any purchase.
+    case purchase(productID: String?)
+    case purchaseProperty(productID: String, filters: FilterGroups)
+    /// A type this version does not know, or a property condition without name or filters: never matches (C.2, C.3.3).
+    case never(type: String)
+
+    package var kind: TriggerKind? {
+        switch self {
+        case .open: .open
+        case .test: .test
+        case .customEvent, .customEventProperty: .customEvent
+        case .purchase, .purchaseProperty: .purchase
+        case .never: nil
+        }
+    }
+
+    /// The event name or product id that it wants; nil: any.
+    package var name: String? {
+        switch self {
+        case .customEvent(let name): name
+        case .customEventProperty(let name, _): name
+        case .purchase(let productID): productID
+        case .purchaseProperty(let productID, _): productID
+        case .open, .test, .never: nil
+        }
+    }
+
+    package var filters: FilterGroups? {
+        switch self {
+        case .customEventProperty(_, let filters), .purchaseProperty(_, let filters): filters
+        default: nil
+        }
+    }
+
+    /// Whether it is about this event at all; its filters are looked at afterwards.
+    package func isAbout(_ event: TriggerEvent) -> Bool {
+        guard kind == event.kind else { return false }
+        return name == nil || name == event.name
+    }
+}

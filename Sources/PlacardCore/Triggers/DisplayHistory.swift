@@ -1,0 +1,50 @@
+/// When messages were displayed: what re-eligibility (D.4) and the message interval (D.5) are measured from.
+package struct DisplayHistory: Sendable, Equatable {
+    package private(set) var last: Stamp?
+    package private(set) var byCampaign: [String: Stamp]
+
+    package init(last: Stamp? = nil, byCampaign: [String: Stamp] = [:]) {
+        self.last = last
+        self.byCampaign = byCampaign
+    }
+
+    package mutating func record(_ campaignID: String, at now: Instant, _ changes: inout [StoreChange]) {
+        last = Stamp(now)
+        byCampaign[campaignID] = Stamp(now)
+        changes.append(.putDisplay(campaignID: campaignID, wallMs: now.wallMs))
+    }
+
+    /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
+    package mutating func prune(keeping campaigns: [Campaign], _ changes: inout [StoreChange]) {
+        guard !byCampaign.isEmpty else { return }
+        let present = Set(campaigns.map(\.id))
+        for id in byCampaign.keys where !present.contains(id) {
+            byCampaign[id] = nil
+            changes.append(.deleteDisplay(campaignID: id))
+        }
+    }
+
+    package mutating func clear(_ changes: inout [StoreChange]) {
+        guard last != nil || !byCampaign.isEmpty else { return }
+        self = DisplayHistory()
+        changes.append(.deleteAllDisplays)
+    }
+
+    /// Milliseconds until the campaign may be displayed again, judged for `delayMs` from now. 0: now; nil: never (D.4).
+    package func waitForReEligibility(_ campaign: Campaign, delayMs: Int64, at now: Instant) -> Int64? {
+        guard let stamp = byCampaign[campaign.id] else { return 0 }
+        guard campaign.reEligibilityMs >= 0 else { return nil }
+        let elapsed = stamp.elapsedMs(at: now).clampedAdding(delayMs)
+        return max(0, campaign.reEligibilityMs.clampedSubtracting(elapsed))
+    }
+
+    /// Milliseconds until the message interval lets the campaign through, judged for `delayMs` from now (D.3.3).
+    package func waitForInterval(
+        _ campaign: Campaign, appIntervalMs: Int64, delayMs: Int64, at now: Instant
+    ) -> Int64 {
+        guard let last else { return 0 }
+        let interval = campaign.minimumIntervalMs ?? appIntervalMs
+        let elapsed = last.elapsedMs(at: now).clampedAdding(delayMs)
+        return max(0, interval.clampedSubtracting(elapsed))
+    }
+}

@@ -1,0 +1,22 @@
+/// A campaign that won and waits out its delay (D.3.6). Kept in the store: it survives a restart (D.7).
+package struct PendingFire: Sendable, Equatable {
+    package let handle: UInt64
+    package let campaignID: String
+    /// When the event happened (T in D.3).
+    package let fired: Stamp
+    /// Monotonic time of display.
+    package let dueMs: Int64
+    package let kind: TriggerKind
+    package let name: String?
+
+    package init(
+        handle: UInt64, campaignID: String, fired: Stamp, dueMs: Int64, kind: TriggerKind, name: String?
+    ) {
+        self.handle = handle
+        self.campaignID = campaignID
+        self.fired = fired
+        self.dueMs = dueMs
+        self.kind = kind
+        self.name = name
+    }
+}

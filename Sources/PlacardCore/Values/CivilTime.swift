@@ -1,0 +1,44 @@
+/// A moment as a date and time of day in UTC, in the proleptic Gregorian calendar.
+package struct CivilTime: Sendable, Equatable {
+    package let year: Int64
+    package let month: Int64
+    package let day: Int64
+    package let millisecondOfDay: Int64
+
+    /// Days are counted from 1 March of year 0, so that the leap day is the last of its year.
+    package init(ms: Int64) {
+        let dayLength: Int64 = 86_400_000
+        let days = ms.flooredQuotient(dayLength) + 719_468
+        millisecondOfDay = ms - (days - 719_468) * dayLength
+        let era = days.flooredQuotient(146_097)
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    /// `YYYY-MM-DDTHH:MM:SS.mmmZ`
+    package var iso8601: String {
+        let hour = millisecondOfDay / 3_600_000
+        let minute = millisecondOfDay / 60_000 % 60
+        let second = millisecondOfDay / 1_000 % 60
+        let time = "\(pad(hour, 2)):\(pad(minute, 2)):\(pad(second, 2)).\(pad(millisecondOfDay % 1_000, 3))"
+        return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)Z"
+    }
+
+    private func pad(_ number: Int64, _ width: Int) -> String {
+        let digits = number.magnitude.description
+        let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
+        return (number < 0 ? "-" : "") + zeros + digits
+    }
+}
+
+extension Int64 {
+    fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

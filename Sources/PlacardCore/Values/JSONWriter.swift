@@ -1,0 +1,124 @@
+/// Writes JSON text into one byte buffer.
+///
+/// Ours because the two things that it is for are the two that the JSON library cannot do: write a double with the
+/// fewest digits that read back the same (9.99, not 9.9900000000000002), and put text in that was encoded before
+/// (a stored record) without parsing it again. Reading JSON is the library's business.
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    package init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    // MARK: Structure
+
+    package mutating func object(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body) }
+    package mutating func array(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
+
+    package mutating func key(_ key: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    package mutating func key(_ key: String) {
+        separate()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
+        separate()
+        bytes.append(open)
+        needsComma = false
+        body(&self)
+        bytes.append(close)
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    // MARK: Values
+
+    package mutating func null() { raw("null") }
+    package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+    package mutating func int(_ value: Int64) { raw(value.description) }
+    package mutating func string(_ value: String) {
+        separate()
+        quote(value)
+    }
+
+    /// A value that is not finite has no place in JSON and is written as null; callers refuse it earlier.
+    package mutating func double(_ value: Double) { raw(value.isFinite ? value.description : "null") }
+
+    /// Milliseconds as seconds with three decimals, such as 1760000001.204.
+    package mutating func seconds(ms: Int64) {
+        let magnitude = ms.magnitude
+        let fraction = (magnitude % 1000).description
+        let padding = String(repeating: "0", count: 3 - fraction.utf8.count)
+        raw("\(ms < 0 ? "-" : "")\(magnitude / 1000).\(padding)\(fraction)")
+    }
+
+    /// Text that is JSON already.
+    package mutating func raw(_ text: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: text)
+    }
+
+    package mutating func raw(_ text: String) { raw(text.utf8) }
+
+    /// Dates are written as the wire wants them (choice 27).
+    package mutating func value(_ value: Value) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .int(let value): int(value)
+        case .double(let value): double(value)
+        case .string(let value): string(value)
+        case .date(let ms): string(CivilTime(ms: ms).iso8601)
+        case .array(let elements): array { for element in elements { $0.value(element) } }
+        case .object(let members):
+            object {
+                for member in members {
+                    $0.key(member.key)
+                    $0.value(member.value)
+                }
+            }
+        }
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var copy = text
+        copy.withUTF8 { utf8 in
+            guard utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+                bytes.append(contentsOf: utf8)
+                return
+            }
+            for byte in utf8 { escape(byte) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+        case 0x00..<0x20:
+            bytes.append(contentsOf: "\\u00".utf8)
+            bytes.append(contentsOf: byte < 0x10 ? "0".utf8 : "".utf8)
+            bytes.append(contentsOf: String(byte, radix: 16).utf8)
+        default: bytes.append(byte)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// Limits on what a host logs (choice 24). Text is counted in Unicode scalar values.
+package enum Limits {
+    package static let nameLength = 255
+    package static let stringLength = 255
+    package static let propertyCount = 256
+    package static let propertyBytes = 51_200
+    package static let depth = 50
+    package static let userIDBytes = 997
+    package static let quantity: ClosedRange<Int32> = 1...100
+}

@@ -1,0 +1,38 @@
+/// The rule for names that a host logs: events, products, property keys (F.2, choice 24). Nothing is cut or repaired.
+package enum NameRule {
+    /// Throws `invalid` with a message that names the field and the limit.
+    package static func check(_ name: String, field: String) throws(PlacardError) {
+        guard !name.isEmpty else { throw PlacardError(.invalid, "\(field) is empty: give 1 to 255 characters") }
+        var count = 0
+        for scalar in name.unicodeScalars {
+            count += 1
+            if scalar.value < 0x20 {
+                throw PlacardError(.invalid, "\(field) holds the control character \(hex(scalar)): remove it")
+            }
+            if scalar == "\"" { throw PlacardError(.invalid, "\(field) holds a double quote: remove it") }
+        }
+        guard count <= Limits.nameLength else {
+            throw PlacardError(.invalid, "\(field) has \(count) characters: the limit is \(Limits.nameLength)")
+        }
+    }
+
+    /// A property key: as a name, and no `$` in front.
+    package static func checkKey(_ key: String) throws(PlacardError) {
+        try check(key, field: "property key \(shown(key))")
+        if key.utf8.first == UInt8(ascii: "$") {
+            throw PlacardError(.invalid, "property key \(shown(key)) begins with '$': such keys are reserved")
+        }
+    }
+
+    /// Outside text for a message: quoted, and cut so that it cannot fill a log.
+    package static func shown(_ text: String) -> String {
+        let head = text.unicodeScalars.prefix(40)
+        let safe = String(String.UnicodeScalarView(head.map { $0.value < 0x20 ? "?" : $0 }))
+        return head.count < text.unicodeScalars.count ? "'\(safe)…'" : "'\(safe)'"
+    }
+
+    private static func hex(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}

@@ -1,0 +1,98 @@
+/// Typed properties of an event or a purchase, checked as they are set (F.2, choices 24 and 25).
+///
+/// For example:
+///
+///     var properties = Properties()
+///     try properties.set("level", .int(3))
+///     try properties.set("finished_at", .date(ms: 1_760_000_000_000))
+public struct Properties: Sendable, Equatable {
+    /// In the order in which the keys were first set. Never holds a top-level null: those are dropped, as on the wire.
+    public private(set) var members: [Value.Member] = []
+
+    public init() {}
+
+    public init(_ members: KeyValuePairs<String, Value>) throws(PlacardError) {
+        for (key, value) in members { try set(key, value) }
+    }
+
+    public var isEmpty: Bool { members.isEmpty }
+
+    public subscript(key: String) -> Value? {
+        for member in members where member.key == key { return member.value }
+        return nil
+    }
+
+    /// Sets a key, replacing an earlier value; null removes it. On a fault nothing changes.
+    public mutating func set(_ key: String, _ value: Value) throws(PlacardError) {
+        try NameRule.checkKey(key)
+        try Self.check(value, key: key, depth: 1)
+        let index = members.firstIndex { $0.key == key }
+        if value == .null {
+            if let index { members.remove(at: index) }
+            return
+        }
+        if let index {
+            members[index].value = value
+            return
+        }
+        guard members.count < Limits.propertyCount else {
+            throw PlacardError(.invalid, "properties already have \(Limits.propertyCount) keys, which is the limit")
+        }
+        members.append(Value.Member(key: key, value: value))
+    }
+
+    /// Throws when a key is taken by the protocol or the whole is too long as JSON. Returns that JSON.
+    package func encoded(reservedKeys: [String], of owner: String) throws(PlacardError) -> [UInt8] {
+        for member in members where reservedKeys.contains(member.key) {
+            throw PlacardError(
+                .invalid, "property key '\(member.key)' is reserved in the properties of \(owner): rename it")
+        }
+        var writer = JSONWriter(capacity: 32 + members.count * 32)
+        writer.value(.object(members))
+        guard writer.bytes.count <= Limits.propertyBytes else {
+            throw PlacardError(
+                .invalid,
+                "properties take \(writer.bytes.count) bytes as JSON: the limit is \(Limits.propertyBytes)")
+        }
+        return writer.bytes
+    }
+
+    private static func check(_ value: Value, key: String, depth: Int) throws(PlacardError) {
+        guard depth <= Limits.depth else {
+            throw PlacardError(
+                .invalid, "property \(NameRule.shown(key)) is nested deeper than \(Limits.depth) levels")
+        }
+        switch value {
+        case .null, .bool, .int: return
+        case .double(let number):
+            guard number.isFinite else {
+                throw PlacardError(.invalid, "property \(NameRule.shown(key)) is not a finite number")
+            }
+        case .string(let text):
+            // A scalar takes at least one byte, so short text need not be counted.
+            guard text.utf8.count > Limits.stringLength else { return }
+            let count = text.unicodeScalars.count
+            guard count <= Limits.stringLength else {
+                throw PlacardError(
+                    .invalid,
+                    "property \(NameRule.shown(key)) has \(count) characters: the limit is \(Limits.stringLength)")
+            }
+        case .date(let ms): try checkDate(ms, key: key)
+        case .array(let elements): for element in elements { try check(element, key: key, depth: depth + 1) }
+        case .object(let members):
+            for member in members {
+                try NameRule.checkKey(member.key)
+                try check(member.value, key: key, depth: depth + 1)
+            }
+        }
+    }
+
+    /// Four-digit years only: that is what the wire's form can say.
+    private static func checkDate(_ ms: Int64, key: String) throws(PlacardError) {
+        let yearZero: Int64 = -62_167_219_200_000
+        let yearTenThousand: Int64 = 253_402_300_800_000
+        guard ms >= yearZero, ms < yearTenThousand else {
+            throw PlacardError(.invalid, "property \(NameRule.shown(key)) is a date outside the years 0000 to 9999")
+        }
+    }
+}
