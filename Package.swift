@@ -21,6 +21,7 @@ let package = Package(
         .systemLibrary(name: "CPlacard", path: "include"),
         .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
 
@@ -28,7 +29,7 @@ let package = Package(
         .target(name: "PlacardCore", swiftSettings: strict),
         .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: strict),
         .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite"], swiftSettings: strict),
-        .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl"], swiftSettings: strict),
+        .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl", "CLinux"], swiftSettings: strict),
         .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
 
         // The client connects the rooms; the ABI is its door for everyone but Swift.

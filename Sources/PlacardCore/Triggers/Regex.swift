@@ -1,8 +1,13 @@
-/// What a search found. `limitHit`: the pattern took more steps than are allowed, so nothing is known.
-package enum RegexResult: Sendable { case found, notFound, limitHit }
+/// What a search with a compiled pattern found.
+package enum RegexResult: Sendable {
+    case found
+    case notFound
+    /// The search was given up because it took too much work; whether the text matches is not known.
+    case limitHit
+}
 
-/// A compiled pattern: searches a text.
+/// Searches a text for one pattern, anywhere in it.
 package typealias CompiledRegex = (String) -> RegexResult
 
-/// Compiles a pattern; nil when it is not one. The core has no regex engine of its own: it is given this.
+/// Compiles a pattern; nil if it is not a valid one. The core gets its regex engine through this type.
 package typealias RegexCompiler = (String) -> CompiledRegex?

@@ -1,0 +1,158 @@
+import CLinux
+import Glibc
+
+/// The system calls of this module, one thin function each. Everything that only Linux has is here and in `Poller`:
+/// a port to kqueue replaces these two.
+enum Linux {
+    typealias SignalSet = sigset_t
+
+    /// What epoll reports, and what it is asked to report. HUP and ERR are always reported.
+    static let readable = EPOLLIN.rawValue
+    static let writable = EPOLLOUT.rawValue
+    static let hungUp = EPOLLHUP.rawValue | EPOLLRDHUP.rawValue
+    static let failed = EPOLLERR.rawValue
+
+    // MARK: Descriptors
+
+    static func epoll() throws(PollerError) -> Int32 {
+        try check(epoll_create1(Int32(EPOLL_CLOEXEC)), "epoll_create1")
+    }
+
+    static func timer() throws(PollerError) -> Int32 {
+        try check(timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)), "timerfd_create")
+    }
+
+    static func event() throws(PollerError) -> Int32 {
+        try check(eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)), "eventfd")
+    }
+
+    /// A socket that `exec` closes; -1 and `errno` as socket(2).
+    static func socket(family: Int32, type: Int32, protocol kind: Int32) -> Int32 {
+        Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind)
+    }
+
+    static func close(_ descriptor: Int32) {
+        _ = Glibc.close(descriptor)
+    }
+
+    // MARK: epoll
+
+    /// Adds a descriptor, or changes what is watched when it is there already.
+    @discardableResult
+    static func epollSet(_ epoll: Int32, _ descriptor: Int32, events: UInt32) -> Int32 {
+        var event = epoll_event(events: events, data: epoll_data_t(fd: descriptor))
+        if epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) == 0 { return 0 }
+        guard errno == EEXIST else { return -1 }
+        return epoll_ctl(epoll, EPOLL_CTL_MOD, descriptor, &event)
+    }
+
+    static func epollRemove(_ epoll: Int32, _ descriptor: Int32) {
+        var event = epoll_event()
+        _ = epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event)
+    }
+
+    /// What is ready now, without waiting; at most 64 at a time, the rest stays ready.
+    static func epollReady(_ epoll: Int32) -> [(descriptor: Int32, events: UInt32)] {
+        withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { buffer in
+            let count = epoll_wait(epoll, buffer.baseAddress, Int32(buffer.count), 0)
+            return buffer.prefix(max(0, Int(count))).map { ($0.data.fd, $0.events) }
+        }
+    }
+
+    // MARK: timerfd and eventfd
+
+    /// Arms a timer for a time of CLOCK_MONOTONIC; a time in the past fires at once. nil disarms it.
+    static func setTimer(_ timer: Int32, monotonicMs: Int64?) {
+        var spec = itimerspec()
+        if let monotonicMs {
+            // All zero would disarm, so the epoch itself becomes its first nanosecond.
+            let clamped = max(0, monotonicMs)
+            spec.it_value.tv_sec = time_t(clamped / 1000)
+            spec.it_value.tv_nsec = clamped == 0 ? 1 : Int(clamped % 1000) * 1_000_000
+        }
+        _ = timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &spec, nil)
+    }
+
+    /// Makes an eventfd readable.
+    static func raise(_ event: Int32) {
+        _ = eventfd_write(event, 1)
+    }
+
+    /// Reads the counter of an eventfd or timerfd, so that it is not readable any more.
+    static func drain(_ descriptor: Int32) {
+        var count: UInt64 = 0
+        _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
+    }
+
+    // MARK: Waiting and time
+
+    /// Waits for a descriptor to become readable. nil when a signal came in between.
+    static func poll(_ descriptor: Int32, timeoutMs: Int32) -> Bool? {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = Glibc.poll(&entry, 1, timeoutMs)
+        if count < 0 && errno == EINTR { return nil }
+        return count > 0
+    }
+
+    static func monotonicMs() -> Int64 {
+        milliseconds(CLOCK_MONOTONIC)
+    }
+
+    static func wallMs() -> Int64 {
+        milliseconds(CLOCK_REALTIME)
+    }
+
+    private static func milliseconds(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        _ = clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    // MARK: Signals
+
+    /// Blocks every signal in this thread and returns the mask that was there before.
+    static func blockAllSignals() -> SignalSet {
+        var all = sigset_t()
+        var before = sigset_t()
+        _ = sigfillset(&all)
+        _ = pthread_sigmask(SIG_SETMASK, &all, &before)
+        return before
+    }
+
+    static func restoreSignals(_ mask: SignalSet) {
+        var mask = mask
+        _ = pthread_sigmask(SIG_SETMASK, &mask, nil)
+    }
+
+    static func isBrokenPipePending() -> Bool {
+        var pending = sigset_t()
+        return sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1
+    }
+
+    /// Takes a pending SIGPIPE away, without waiting for one.
+    static func takeBrokenPipe() {
+        var wanted = sigset_t()
+        _ = sigemptyset(&wanted)
+        _ = sigaddset(&wanted, SIGPIPE)
+        var noWait = timespec()
+        while sigtimedwait(&wanted, nil, &noWait) < 0 && errno == EINTR {}
+    }
+
+    // MARK: Errors
+
+    private static func check(_ result: Int32, _ call: String) throws(PollerError) -> Int32 {
+        guard result < 0 else { return result }
+        throw lastError(call)
+    }
+
+    static func lastError(_ call: String) -> PollerError {
+        let code = errno
+        let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            guard let start = buffer.baseAddress else { return "" }
+            buffer.initialize(repeating: 0)
+            _ = strerror_r(code, start, buffer.count)
+            return String(cString: start)
+        }
+        return PollerError(call: call, code: code, text: text)
+    }
+}

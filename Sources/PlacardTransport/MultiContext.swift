@@ -1,0 +1,42 @@
+import CCurl
+
+/// What curl's callbacks for a multi handle work on. Lives at a fixed address while the handle does.
+struct MultiContext {
+    let poller: Poller
+    /// Monotonic time at which curl wants to be called; nil: no time is set.
+    var deadlineMs: Int64?
+}
+
+/// curl's socket callback: what to watch a socket for. `context` points to a `MultiContext`.
+func watchSocket(
+    _ easy: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ what: Int32, _ context: UnsafeMutableRawPointer?,
+    _ socketContext: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let poller = context?.assumingMemoryBound(to: MultiContext.self).pointee.poller else { return 0 }
+    if what == CURL_POLL_REMOVE {
+        poller.unwatch(socket)
+    } else {
+        poller.watch(socket, readable: what & CURL_POLL_IN != 0, writable: what & CURL_POLL_OUT != 0)
+    }
+    return 0
+}
+
+/// curl's timer callback: when it wants to be called next, -1 for never. `context` points to a `MultiContext`.
+func setTimer(_ multi: UnsafeMutableRawPointer?, _ timeoutMs: Int, _ context: UnsafeMutableRawPointer?) -> Int32 {
+    guard let context = context?.assumingMemoryBound(to: MultiContext.self) else { return 0 }
+    switch timeoutMs {
+    case ..<0: context.pointee.deadlineMs = nil
+    case 0: context.pointee.deadlineMs = SystemClock.monotonicMs()
+    // Our milliseconds are cut off: one more, or curl would be called a moment early and ask again.
+    default: context.pointee.deadlineMs = SystemClock.monotonicMs() + Int64(timeoutMs) + 1
+    }
+    return 0
+}
+
+/// curl's callback to make a socket: curl itself would let programs that the host starts inherit it.
+func openSocket(
+    _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+    guard let address = address?.pointee else { return CURL_SOCKET_BAD }
+    return Linux.socket(family: address.family, type: address.socktype, protocol: address.protocol)
+}

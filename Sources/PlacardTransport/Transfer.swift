@@ -1,0 +1,180 @@
+import CCurl
+import PlacardCore
+
+/// One request on its way: the easy handle, and what it points to.
+final class Transfer {
+    let easy: UnsafeMutableRawPointer
+    /// "host:port", for messages.
+    private let server: String
+    private let reply: UnsafeMutablePointer<ReplyBuffer>
+    private let errorText: UnsafeMutablePointer<CChar>
+    private var headers: UnsafeMutablePointer<curl_slist>?
+
+    init(_ request: HTTPRequest, options: CurlOptions) throws(SetupError) {
+        server = try Self.server(of: request.url)
+        guard let easy = curl_easy_init() else { throw SetupError("libcurl could not make a handle") }
+        self.easy = easy
+        reply = .allocate(capacity: 1)
+        reply.initialize(to: ReplyBuffer(limit: options.maxReplyBytes))
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+
+        try setRequest(request)
+        try setManners()
+        try setServerTrust(caFile: options.caFile)
+        try setConnection(options)
+    }
+
+    /// The handle must have left its multi handle.
+    deinit {
+        curl_easy_cleanup(easy)
+        curl_slist_free_all(headers)
+        reply.deinitialize(count: 1)
+        reply.deallocate()
+        errorText.deallocate()
+    }
+
+    // MARK: Setting up
+
+    private func setRequest(_ request: HTTPRequest) throws(SetupError) {
+        try set(CURLOPT_URL, request.url)
+        try setHeaders(request.headers)
+        // The size first: without it curl would copy up to the first NUL. The copy lives as long as the handle.
+        try check(
+            ccurl_easy_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)),
+            CURLOPT_POSTFIELDSIZE_LARGE)
+        // Never a NULL pointer, as that of an empty array may be: curl would read the body from stdin.
+        let body = request.body.isEmpty ? [0] : request.body
+        let code = body.withUnsafeBytes { bytes in
+            ccurl_easy_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+        }
+        try check(code, CURLOPT_COPYPOSTFIELDS)
+    }
+
+    private func setHeaders(_ wanted: [HTTPRequest.Header]) throws(SetupError) {
+        // curl would wait up to a second for "100 Continue" before a large body.
+        var lines = ["Expect:"]
+        for header in wanted {
+            guard Self.isOneLine(header.name), Self.isOneLine(header.value), !header.name.isEmpty else {
+                throw SetupError("header \"\(header.name)\" is not one line of text")
+            }
+            // curl takes "Name:" for "leave it out", and "Name;" for an empty value.
+            lines.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
+        }
+        for line in lines {
+            guard let longer = curl_slist_append(headers, line) else { throw SetupError("out of memory") }
+            headers = longer
+        }
+        try check(ccurl_easy_set_list(easy, CURLOPT_HTTPHEADER, headers), CURLOPT_HTTPHEADER)
+    }
+
+    /// What a guest in someone else's process does and leaves alone.
+    private func setManners() throws(SetupError) {
+        try set(CURLOPT_NOSIGNAL, 1)
+        // Closing must not wait for a name look-up.
+        try set(CURLOPT_QUICK_EXIT, 1)
+        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_NETRC, 0)
+        try check(ccurl_easy_set_open_socket_function(easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
+        try check(ccurl_easy_set_write_function(easy, receiveReply), CURLOPT_WRITEFUNCTION)
+        try check(ccurl_easy_set_pointer(easy, CURLOPT_WRITEDATA, reply), CURLOPT_WRITEDATA)
+        try check(ccurl_easy_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
+    }
+
+    private func setServerTrust(caFile: String?) throws(SetupError) {
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        guard let caFile else { return }
+        try set(CURLOPT_CAINFO, caFile)
+        // The system's directory of authorities would be trusted beside the file.
+        try set(CURLOPT_CAPATH, nil)
+    }
+
+    private func setConnection(_ options: CurlOptions) throws(SetupError) {
+        try set(CURLOPT_USERAGENT, options.userAgent)
+        // Empty texts, not NULL: that would make curl look into the environment.
+        try set(CURLOPT_PROXY, options.proxy ?? "")
+        try set(CURLOPT_NOPROXY, "")
+        try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeoutMs)
+        try set(CURLOPT_TIMEOUT_MS, options.totalTimeoutMs)
+        try set(CURLOPT_TCP_KEEPALIVE, 1)
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) throws(SetupError) {
+        try check(ccurl_easy_set_long(easy, option, value), option)
+    }
+
+    private func set(_ option: CURLoption, _ value: String?) throws(SetupError) {
+        try check(ccurl_easy_set_string(easy, option, value), option)
+    }
+
+    private func check(_ code: CURLcode, _ option: CURLoption) throws(SetupError) {
+        guard code != CURLE_OK else { return }
+        let name = curl_easy_option_by_id(option).map { String(cString: $0.pointee.name) } ?? "\(option.rawValue)"
+        throw SetupError("\(server): this libcurl refuses option \(name): \(describe(code))")
+    }
+
+    private static func isOneLine(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    private static func server(of url: String) throws(SetupError) -> String {
+        guard isOneLine(url) else { throw SetupError("the URL holds a control character") }
+        guard let parsed = curl_url() else { throw SetupError("out of memory") }
+        defer { curl_url_cleanup(parsed) }
+        let code = curl_url_set(parsed, CURLUPART_URL, url, 0)
+        guard code == CURLUE_OK, let host = part(CURLUPART_HOST, of: parsed),
+            let port = part(CURLUPART_PORT, of: parsed)
+        else {
+            throw SetupError("the URL is not one that can be sent to: \(String(cString: curl_url_strerror(code)))")
+        }
+        return "\(host):\(port)"
+    }
+
+    private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
+        var text: UnsafeMutablePointer<CChar>?
+        guard curl_url_get(url, part, &text, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let text else { return nil }
+        defer { curl_free(text) }
+        return String(cString: text)
+    }
+
+    // MARK: The end
+
+    /// How the transfer ended, from curl's result for it.
+    func outcome(_ code: CURLcode) -> HTTPOutcome {
+        if reply.pointee.isOverLimit {
+            return .failure(.tooLarge, detail: "\(server): the answer is larger than \(reply.pointee.limit) bytes")
+        }
+        guard code == CURLE_OK else {
+            let failure = NetworkFailure(code, wasSent: number(CURLINFO_REQUEST_SIZE) > 0)
+            return .failure(failure, detail: detail(code))
+        }
+        return .reply(
+            HTTPReply(
+                status: number(CURLINFO_RESPONSE_CODE), retryAfter: header("Retry-After"),
+                contentType: header("Content-Type"), body: reply.pointee.bytes))
+    }
+
+    private func detail(_ code: CURLcode) -> String {
+        let general = describe(code)
+        let specific = String(cString: errorText)
+        return specific.isEmpty || specific == general ? "\(server): \(general)" : "\(server): \(general) (\(specific))"
+    }
+
+    private func number(_ info: CURLINFO) -> Int {
+        var value = 0
+        return ccurl_easy_get_long(easy, info, &value) == CURLE_OK ? value : 0
+    }
+
+    /// A header of the last answer; nil if it is missing or not UTF-8.
+    private func header(_ name: String) -> String? {
+        var found: UnsafeMutablePointer<curl_header>?
+        guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,
+            let value = found?.pointee.value
+        else { return nil }
+        return String(validatingCString: value)
+    }
+}
