@@ -1,0 +1,89 @@
+import PlacardCore
+import PlacardRegex
+import XCTest
+
+final class CompileRegexTests: XCTestCase {
+    private func search(_ pattern: String, in text: String) throws -> RegexResult {
+        try XCTUnwrap(compileRegex(pattern), "pattern \(pattern)")(text)
+    }
+
+    func testSearchesAnywhereInTheText() throws {
+        XCTAssertEqual(try search("rac", in: "dracula"), .found)
+        XCTAssertEqual(try search("^rac", in: "dracula"), .notFound)
+        XCTAssertEqual(try search("[0-9]+$", in: "order 66"), .found)
+        XCTAssertEqual(try search("", in: ""), .found)
+        XCTAssertEqual(try search("x", in: ""), .notFound)
+    }
+
+    func testIgnoresCase() throws {
+        XCTAssertEqual(try search("DRAC", in: "count dracula"), .found)
+        XCTAssertEqual(try search("größe", in: "GRÖSSE GRÖßE"), .found)
+        XCTAssertEqual(try search("ΠΡΟΣΦΟΡΆ", in: "νέα προσφορά"), .found)
+    }
+
+    func testReadsUnicode() throws {
+        XCTAssertEqual(try search("^.$", in: "é"), .found)
+        XCTAssertEqual(try search("^.$", in: "🧛"), .found)
+        XCTAssertEqual(try search(#"^\w+$"#, in: "Österreich"), .found)
+        XCTAssertEqual(try search(#"^\p{Han}+$"#, in: "優惠券"), .found)
+        XCTAssertEqual(try search(#"\d"#, in: "٣"), .found)
+    }
+
+    func testTextAndPatternMayHoldNUL() throws {
+        XCTAssertEqual(try search("b", in: "a\0b"), .found)
+        XCTAssertEqual(try search("a\0b", in: "a\0c"), .notFound)
+    }
+
+    func testInvalidPatternsAreRefused() {
+        for pattern in ["(", "[a", "a{2,1}", "*", #"\"#, "(?<n>a", #"\C"#, #"(?P<1>x)"#] {
+            XCTAssertNil(compileRegex(pattern), pattern)
+        }
+    }
+
+    func testHugePatternsAreRefused() {
+        XCTAssertNotNil(compileRegex(String(repeating: "a", count: 4096)))
+        XCTAssertNil(compileRegex(String(repeating: "a", count: 4097)))
+        XCTAssertNil(compileRegex(String(repeating: "(", count: 2000) + String(repeating: ")", count: 2000)))
+        XCTAssertNil(compileRegex("((((a{1,999}){1,999}){1,999}){1,999})"))
+    }
+
+    /// Each of these takes minutes to centuries when nothing stops it.
+    func testCatastrophicPatternsHitTheLimit() throws {
+        let attacks = [
+            ("(a+)+$", String(repeating: "a", count: 60) + "!"),
+            ("(a|aa)+$", String(repeating: "a", count: 100) + "!"),
+            (#"(\w+\s?)+[xy]$"#, String(repeating: "word ", count: 50) + "!"),
+            (#"(x+x+)+[yz]"#, String(repeating: "x", count: 200)),
+            (#"(?:(?=\w*[ab])\w)+[xy]"#, String(repeating: "a", count: 20_000)),
+            // Cheap at each position, so that a limit per position would let it run on.
+            (#"(?:[a-c]|[c-e]|[f-h]|z)*?[xy]"#, String(repeating: "a", count: 20_000)),
+            (#"^((a|b)(?1)|c)+$"#, String(repeating: "ab", count: 5000)),
+        ]
+        for (pattern, text) in attacks {
+            XCTAssertEqual(try search(pattern, in: text), .limitHit, pattern)
+        }
+    }
+
+    func testOrdinaryPatternsOnLongTextsStayWithinTheLimit() throws {
+        let text = String(repeating: "the quick brown fox ", count: 500) + "DRACULA"
+        XCTAssertEqual(try search("dracula", in: text), .found)
+        XCTAssertEqual(try search("vampire", in: text), .notFound)
+        XCTAssertEqual(try search("(dracula|vampire)$", in: text), .found)
+        let value = String(repeating: "a", count: 255)
+        XCTAssertEqual(try search("^a.*b.*c$", in: value), .notFound)
+        XCTAssertEqual(try search(#"^[\w.+-]+@[\w-]+\.[\w.]+$"#, in: value), .notFound)
+        XCTAssertEqual(try search(#"(sale|deal).*\d+ ?%"#, in: "Summer SALE: up to 30% off"), .found)
+    }
+
+    func testAnotherSearchAfterTheLimitStartsAnew() throws {
+        let regex = try XCTUnwrap(compileRegex("(a+)+$"))
+        XCTAssertEqual(regex(String(repeating: "a", count: 60) + "!"), .limitHit)
+        XCTAssertEqual(regex("banana"), .found)
+        XCTAssertEqual(regex("bandit"), .notFound)
+    }
+
+    func testPatternCannotLiftTheLimits() throws {
+        let pattern = "(*LIMIT_MATCH=4000000000)(*LIMIT_DEPTH=4000000000)(*LIMIT_HEAP=4000000000)(a+)+$"
+        XCTAssertEqual(try search(pattern, in: String(repeating: "a", count: 60) + "!"), .limitHit)
+    }
+}
