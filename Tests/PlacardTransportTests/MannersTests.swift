@@ -1,0 +1,81 @@
+import Glibc
+import PlacardCore
+import PlacardTransport
+import XCTest
+
+/// What a guest in someone else's process leaves alone.
+final class MannersTests: TransportTestCase {
+    func testProxyOfTheEnvironmentIsNotUsed() throws {
+        let server = try makeServer()
+        let proxy = try makeServer(status: "502 Proxy")
+        for name in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] {
+            setenv(name, proxy.url(""), 1)
+        }
+        defer { for name in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] { unsetenv(name) } }
+        XCTAssertEqual(try reply(to: makeRequest(server.url())).status, 200)
+        XCTAssertEqual(proxy.requests.count, 0)
+    }
+
+    func testProxyOfTheOptionsIsUsedWhateverTheEnvironmentSays() throws {
+        let proxy = try makeServer(status: "202 Proxy")
+        try useTransport { $0.proxy = proxy.url("") }
+        setenv("no_proxy", "*", 1)
+        defer { unsetenv("no_proxy") }
+        XCTAssertEqual(try reply(to: makeRequest("http://127.0.0.1:1/path")).status, 202)
+        XCTAssertEqual(proxy.requests.first?.line, "POST http://127.0.0.1:1/path HTTP/1.1")
+    }
+
+    func testConnectionsAreClosedByExec() throws {
+        let server = try makeServer()
+        _ = try reply(to: makeRequest(server.url()))
+        let open = connections(toPort: server.port)
+        XCTAssertEqual(open.count, 1, "the connection is kept")
+        for descriptor in open {
+            XCTAssertNotEqual(fcntl(descriptor, F_GETFD) & FD_CLOEXEC, 0)
+        }
+    }
+
+    func testSignalMaskIsPutBack() throws {
+        var mine = sigset_t()
+        sigemptyset(&mine)
+        sigaddset(&mine, SIGUSR2)
+        var before = sigset_t()
+        pthread_sigmask(SIG_SETMASK, &mine, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+
+        let server = try makeServer()
+        _ = try reply(to: makeRequest(server.url()))
+        _ = try failure(of: makeRequest("http://localhost:\(LoopbackServer.freePort())/"))
+        transport.close()
+        XCTAssertEqual(blockedSignals(), [SIGUSR2])
+    }
+
+    func testSignalHandlersAreLeftAlone() throws {
+        let before = (1..<32).map(handler)
+        let server = try makeServer()
+        _ = try reply(to: makeRequest(server.url()))
+        _ = try failure(of: makeRequest("http://localhost:\(LoopbackServer.freePort())/"))
+        XCTAssertEqual((1..<32).map(handler), before)
+        transport.close()
+        XCTAssertEqual((1..<32).map(handler), before)
+    }
+
+    func testOpeningAndClosingStartsNothing() throws {
+        let before = openDescriptors()
+        let poller = try Poller()
+        let transport = CurlTransport(options: CurlOptions(userAgent: "x"), poller: poller)
+        transport.perform(ready: [], nowMs: SystemClock.monotonicMs())
+        XCTAssertEqual(transport.takeCompletions().count, 0)
+        XCTAssertNil(transport.deadlineMs)
+        XCTAssertEqual(openDescriptors().subtracting(before).count, 3, "the poller's own")
+        transport.close()
+        poller.close()
+        XCTAssertEqual(openDescriptors(), before)
+    }
+
+    private func handler(_ signal: Int32) -> UInt {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        return UInt(bitPattern: unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self))
+    }
+}

@@ -1,0 +1,192 @@
+import Glibc
+import PlacardTransport
+import XCTest
+
+/// The descriptor a client is polled by.
+final class PollerTests: XCTestCase {
+    private func isReadable(_ poller: Poller) -> Bool {
+        Poller.wait(poller.descriptor, timeoutMs: 0)
+    }
+
+    func testNothingSetIsNotReadable() throws {
+        let poller = try Poller()
+        XCTAssertFalse(isReadable(poller))
+        XCTAssertEqual(poller.takeReady(), [])
+    }
+
+    func testPastDeadlineIsReadableAtOnceAndUsedUpByTaking() throws {
+        let poller = try Poller()
+        for past in [0, -5, SystemClock.monotonicMs() - 1000] {
+            poller.setDeadline(past)
+            XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 10_000))
+            XCTAssertEqual(poller.takeReady(), [])
+            XCTAssertFalse(isReadable(poller))
+        }
+    }
+
+    func testSameDeadlineCanBeSetAgainAfterItWasTaken() throws {
+        let poller = try Poller()
+        poller.setDeadline(1)
+        _ = poller.takeReady()
+        poller.setDeadline(1)
+        XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 10_000))
+    }
+
+    func testFutureDeadlineComes() throws {
+        let poller = try Poller()
+        let deadline = SystemClock.monotonicMs() + 30
+        poller.setDeadline(deadline)
+        XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 30_000))
+        XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs(), deadline)
+    }
+
+    func testDeadlineIsTakenBack() throws {
+        let poller = try Poller()
+        poller.setDeadline(1)
+        poller.setDeadline(nil)
+        XCTAssertFalse(isReadable(poller))
+        poller.setDeadline(.max)
+        XCTAssertFalse(isReadable(poller))
+    }
+
+    func testSignalStaysUntilItIsCleared() throws {
+        let poller = try Poller()
+        poller.setSignalled(true)
+        poller.setSignalled(true)
+        XCTAssertEqual(poller.takeReady(), [])
+        XCTAssertTrue(isReadable(poller))
+        poller.setSignalled(false)
+        XCTAssertFalse(isReadable(poller))
+        poller.setSignalled(false)
+        poller.setSignalled(true)
+        XCTAssertTrue(isReadable(poller))
+    }
+
+    func testWatchesSockets() throws {
+        let poller = try Poller()
+        let (one, other) = try makePair()
+        defer { [one, other].forEach { close($0) } }
+
+        poller.watch(one, readable: true, writable: false)
+        XCTAssertFalse(isReadable(poller))
+        XCTAssertEqual(write(other, "x", 1), 1)
+        XCTAssertTrue(isReadable(poller))
+        XCTAssertEqual(poller.takeReady(), [ReadySocket(descriptor: one, isReadable: true, isWritable: false)])
+        XCTAssertTrue(isReadable(poller), "level-triggered")
+
+        poller.watch(one, readable: false, writable: true)
+        XCTAssertEqual(poller.takeReady(), [ReadySocket(descriptor: one, isReadable: false, isWritable: true)])
+        poller.watch(one, readable: false, writable: false)
+        XCTAssertFalse(isReadable(poller))
+        poller.unwatch(one)
+        poller.unwatch(-1)
+    }
+
+    func testHangUpShowsAsReadable() throws {
+        let poller = try Poller()
+        let (one, other) = try makePair()
+        defer { close(one) }
+        poller.watch(one, readable: true, writable: false)
+        close(other)
+        XCTAssertEqual(poller.takeReady().map(\.isReadable), [true])
+    }
+
+    func testSocketThatWasClosedWhileWatched() throws {
+        let poller = try Poller()
+        let (one, other) = try makePair()
+        poller.watch(one, readable: false, writable: true)
+        close(one)
+        close(other)
+        poller.unwatch(one)
+        XCTAssertFalse(isReadable(poller))
+    }
+
+    func testNestsInOtherPollers() throws {
+        let poller = try Poller()
+        let outer = try Poller()
+        outer.watch(poller.descriptor, readable: true, writable: false)
+        XCTAssertFalse(isReadable(outer))
+        poller.setDeadline(1)
+        XCTAssertTrue(Poller.wait(outer.descriptor, timeoutMs: 10_000))
+        _ = poller.takeReady()
+        XCTAssertFalse(isReadable(outer))
+        poller.setSignalled(true)
+        XCTAssertTrue(isReadable(outer))
+    }
+
+    func testDescriptorsAreClosedByExec() throws {
+        let before = openDescriptors()
+        let poller = try Poller()
+        let made = openDescriptors().subtracting(before)
+        XCTAssertEqual(made.count, 3)
+        XCTAssertTrue(made.contains(poller.descriptor))
+        for descriptor in made {
+            XCTAssertNotEqual(fcntl(descriptor, F_GETFD) & FD_CLOEXEC, 0, "descriptor \(descriptor)")
+        }
+    }
+
+    func testCloseGivesEverythingBackAndMayBeRepeated() throws {
+        let before = openDescriptors()
+        let poller = try Poller()
+        poller.setSignalled(true)
+        poller.close()
+        poller.close()
+        XCTAssertEqual(openDescriptors(), before)
+        XCTAssertEqual(poller.descriptor, -1)
+
+        poller.setDeadline(1)
+        poller.setSignalled(false)
+        poller.watch(0, readable: true, writable: false)
+        poller.unwatch(0)
+        XCTAssertEqual(poller.takeReady(), [])
+    }
+
+    func testGoingAwayCloses() throws {
+        let before = openDescriptors()
+        do { _ = try Poller() }
+        XCTAssertEqual(openDescriptors(), before)
+    }
+
+    func testOutOfDescriptorsIsAnError() throws {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        let before = limit
+        limit.rlim_cur = 0
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        defer {
+            var before = before
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
+        }
+        XCTAssertThrowsError(try Poller()) { error in
+            let error = error as? PollerError
+            XCTAssertEqual(error?.call, "epoll_create1")
+            XCTAssertEqual(error?.code, EMFILE)
+            XCTAssertTrue(error?.description.contains("Too many open files") ?? false)
+        }
+    }
+
+    func testWaitIsNotShortenedBySignals() throws {
+        let poller = try Poller()
+        let interruptions = Interruptions()
+        defer { interruptions.stop() }
+        poller.setDeadline(SystemClock.monotonicMs() + 100)
+        XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 30_000))
+        _ = poller.takeReady()
+        XCTAssertFalse(Poller.wait(poller.descriptor, timeoutMs: 100))
+        XCTAssertGreaterThan(interruptions.count, 0)
+    }
+
+    func testClocksGoForward() {
+        let wall = SystemClock.wallMs()
+        XCTAssertEqual(Double(wall) / 1000, Double(time(nil)), accuracy: 5)
+        let first = SystemClock.monotonicMs()
+        XCTAssertGreaterThan(first, 0)
+        XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs(), first)
+    }
+
+    private func makePair() throws -> (Int32, Int32) {
+        var pair: [Int32] = [0, 0]
+        XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &pair), 0)
+        return (pair[0], pair[1])
+    }
+}

@@ -1,0 +1,94 @@
+import PlacardCore
+import PlacardTransport
+import XCTest
+
+/// A transport with its poller, driven as a client drives them.
+class TransportTestCase: XCTestCase {
+    private(set) var poller: Poller!
+    private(set) var transport: CurlTransport!
+
+    override func setUpWithError() throws {
+        try useTransport { _ in }
+    }
+
+    override func tearDown() {
+        transport.close()
+        poller.close()
+    }
+
+    /// Replaces the transport by one with other options.
+    func useTransport(_ change: (inout CurlOptions) -> Void) throws {
+        transport?.close()
+        var options = CurlOptions(userAgent: "placard-test/1", connectTimeoutMs: 10_000, totalTimeoutMs: 20_000)
+        change(&options)
+        poller = try Poller()
+        transport = CurlTransport(options: options, poller: poller)
+    }
+
+    func makeServer(_ handler: @escaping LoopbackServer.Handler) throws -> LoopbackServer {
+        stopAtEnd(try LoopbackServer(handler))
+    }
+
+    func makeServer(
+        status: String = "200 OK", headers: [String] = [], body: String = "{}"
+    ) throws -> LoopbackServer {
+        stopAtEnd(try LoopbackServer(status: status, headers: headers, body: Array(body.utf8)))
+    }
+
+    private func stopAtEnd(_ server: LoopbackServer) -> LoopbackServer {
+        addTeardownBlock { server.stop() }
+        return server
+    }
+
+    func makeRequest(
+        _ url: String, id: UInt64 = 1, headers: [HTTPRequest.Header] = [], body: String = "{\"a\":1}"
+    ) -> HTTPRequest {
+        HTTPRequest(id: id, kind: .data, url: url, headers: headers, body: Array(body.utf8))
+    }
+
+    /// Does one round of what `dispatch` does and waits until there is work again; false when there was none for 30 s.
+    @discardableResult
+    func turn() -> Bool {
+        transport.perform(ready: poller.takeReady(), nowMs: SystemClock.monotonicMs())
+        poller.setDeadline(transport.deadlineMs)
+        return Poller.wait(poller.descriptor, timeoutMs: 30_000)
+    }
+
+    /// Drives the transport until so many requests have ended.
+    func completions(_ count: Int) -> [(id: UInt64, outcome: HTTPOutcome)] {
+        var done: [(id: UInt64, outcome: HTTPOutcome)] = []
+        while done.count < count {
+            guard turn() else {
+                XCTFail("nothing happened for 30 s; \(done.count) of \(count) requests ended")
+                return done
+            }
+            done += transport.takeCompletions()
+        }
+        return done
+    }
+
+    func send(_ request: HTTPRequest) throws -> HTTPOutcome {
+        transport.start(request)
+        let done = try XCTUnwrap(completions(1).first)
+        XCTAssertEqual(done.id, request.id)
+        return done.outcome
+    }
+
+    func reply(to request: HTTPRequest, line: UInt = #line) throws -> HTTPReply {
+        switch try send(request) {
+        case .reply(let reply): return reply
+        case .failure(let failure, let detail):
+            XCTFail("\(failure): \(detail)", line: line)
+            throw XCTSkip("no reply to look at")
+        }
+    }
+
+    func failure(of request: HTTPRequest, line: UInt = #line) throws -> (kind: NetworkFailure, detail: String) {
+        switch try send(request) {
+        case .failure(let failure, let detail): return (failure, detail)
+        case .reply(let reply):
+            XCTFail("an answer with status \(reply.status)", line: line)
+            throw XCTSkip("no failure to look at")
+        }
+    }
+}
