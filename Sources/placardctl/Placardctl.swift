@@ -1,4 +1,9 @@
+import ArgumentParser
+
 @main
-struct Placardctl {
-    static func main() {}
+struct Placardctl: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "placardctl",
+        abstract: "Tools for programs that show content cards and in-app messages with Placard.",
+        subcommands: [ServeCommand.self])
 }

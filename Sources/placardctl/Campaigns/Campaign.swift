@@ -1,0 +1,59 @@
+/// A campaign of the file: what goes to clients as a trigger (C.1), and the message the server keeps for a templated one.
+struct Campaign: Sendable, Equatable {
+    let id: String
+    /// The trigger object, with the message inside unless it is templated.
+    let trigger: JSON
+    /// The message (C.5) with placeholders; only for type `templated_iam`.
+    let template: JSON?
+
+    private static let known: Set<String> = [
+        "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
+        "min_seconds_since_last_trigger", "data", "template",
+    ]
+
+    init(_ field: Field) throws(FieldProblem) {
+        try field.allowOnly(Self.known)
+        id = try field.required("id").nonEmptyString()
+        let type = try field.required("type").oneOf(["inapp", "templated_iam"])
+        try ConditionRules.check(field.required("trigger_condition"))
+        try Self.checkTimes(field)
+
+        let data = try field.optional("data")
+        if type == "inapp" {
+            try MessageRules.check(field.required("data"))
+            if let template = try field.optional("template") {
+                throw template.problem("belongs to campaigns of type templated_iam only")
+            }
+            template = nil
+        } else {
+            let message = try field.required("template")
+            try MessageRules.check(message)
+            try Placeholders.check(message)
+            template = message.value
+        }
+
+        var members = try field.members()
+        members["template"] = nil
+        members["data"] = .object(try Self.withID(id, data))
+        trigger = .object(members)
+    }
+
+    /// Clients report what they showed under `trigger_id`; without it they report nothing, or drop the message.
+    private static func withID(_ id: String, _ data: Field?) throws(FieldProblem) -> [String: JSON] {
+        var members = try data?.members() ?? [:]
+        members["trigger_id"] = members["trigger_id"] ?? .string(id)
+        return members
+    }
+
+    private static func checkTimes(_ field: Field) throws(FieldProblem) {
+        let start = try field.optional("start_time")?.integer(from: 0)
+        let end = try field.optional("end_time")
+        if let start, let end, try end.integer(from: 0) < start { throw end.problem("must not be before start_time") }
+        _ = try end?.integer(from: 0)
+        _ = try field.optional("priority")?.integer()
+        _ = try field.optional("delay")?.integer(from: 0)
+        _ = try field.optional("timeout")?.integer(from: 0)
+        _ = try field.optional("re_eligibility")?.integer(from: -1)
+        _ = try field.optional("min_seconds_since_last_trigger")?.integer(from: 0)
+    }
+}

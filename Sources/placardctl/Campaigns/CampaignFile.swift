@@ -1,0 +1,52 @@
+/// The content of a campaign file: checked, and in the form in which it goes to clients. See docs/campaign-file.md.
+struct CampaignFile: Sendable, Equatable {
+    /// What the file says about the config (A.5); `time` may be absent.
+    let config: JSON
+    let cards: [Card]
+    let campaigns: [Campaign]
+
+    /// `modified` (unix seconds) stands in for the `ca` of cards that have none.
+    init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
+        do {
+            let root = Field(try JSONReader.read(bytes))
+            try root.allowOnly(["config", "cards", "campaigns"])
+            config = try ConfigRules.check(root.optional("config"))
+            cards = try Self.cards(root.optional("cards"), modified: modified)
+            campaigns = try Self.campaigns(root.optional("campaigns"))
+        } catch let error as JSONSyntaxError {
+            throw .syntax(error)
+        } catch let problem as FieldProblem {
+            throw .field(problem)
+        } catch {
+            throw .unreadable("\(error)")
+        }
+    }
+
+    func campaign(_ id: String) -> Campaign? {
+        campaigns.first { $0.id == id }
+    }
+
+    private static func cards(_ field: Field?, modified: Int64) throws(FieldProblem) -> [Card] {
+        var cards: [Card] = []
+        for element in try field?.elements() ?? [] {
+            let card = try Card(element, modified: modified)
+            if cards.contains(where: { $0.id == card.id }) { throw sameID(element, card.id) }
+            cards.append(card)
+        }
+        return cards
+    }
+
+    private static func campaigns(_ field: Field?) throws(FieldProblem) -> [Campaign] {
+        var campaigns: [Campaign] = []
+        for element in try field?.elements() ?? [] {
+            let campaign = try Campaign(element)
+            if campaigns.contains(where: { $0.id == campaign.id }) { throw sameID(element, campaign.id) }
+            campaigns.append(campaign)
+        }
+        return campaigns
+    }
+
+    private static func sameID(_ element: Field, _ id: String) -> FieldProblem {
+        FieldProblem(path: "\(element.path).id", kind: .wrong("\"\(id)\" is the id of an earlier entry too"))
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// The campaign file as it is served: the last good content, and since when it holds.
+actor CampaignSource {
+    nonisolated let path: String
+
+    private let now: @Sendable () -> Int64
+    private var file: CampaignFile
+    /// When the content last changed, unix seconds. The start counts: another file may have been served before.
+    private var changed: Int64
+    private var configTime: Int64
+    /// When a card was last added, changed or taken out while the server runs, unix seconds.
+    private var touched: [String: Int64] = [:]
+    private var revision = 1
+    private var problem: String?
+
+    init(path: String, now: @escaping @Sendable () -> Int64) throws(CampaignFileError) {
+        self.path = path
+        self.now = now
+        file = try Self.read(path)
+        changed = now()
+        configTime = max(changed, Self.givenTime(file))
+    }
+
+    // MARK: - Reading the file
+
+    /// Reads the file again. On an error the last good content stays. Returns a line for the log.
+    func reload() -> String {
+        do {
+            take(try Self.read(path))
+            return "\(path): reloaded, \(counts)"
+        } catch {
+            let text = error.description(of: path)
+            problem = text
+            return "\(text); still serving the content before that"
+        }
+    }
+
+    private func take(_ new: CampaignFile) {
+        changed = now()
+        // Clients ignore a config that is not newer than theirs.
+        configTime = max(changed, configTime + 1, Self.givenTime(new))
+        for card in new.cards where !file.cards.contains(card) { touched[card.id] = changed }
+        for card in file.cards where !new.cards.contains(where: { $0.id == card.id }) { touched[card.id] = changed }
+        file = new
+        revision += 1
+        problem = nil
+    }
+
+    private static func givenTime(_ file: CampaignFile) -> Int64 {
+        file.config["time"]?.integer ?? 0
+    }
+
+    private static func read(_ path: String) throws(CampaignFileError) -> CampaignFile {
+        do {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            let modified = attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            return try CampaignFile(bytes, modified: Int64(modified.timeIntervalSince1970))
+        } catch let error as CampaignFileError {
+            throw error
+        } catch {
+            throw .unreadable("cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: - Answers
+
+    /// The config, if it is newer than what the client has (A.5).
+    func config(newerThan time: Double) -> JSON? {
+        guard time < Double(configTime), var members = file.config.members else { return nil }
+        members["time"] = .integer(configTime)
+        return .object(members)
+    }
+
+    func triggers() -> [JSON] {
+        file.campaigns.map(\.trigger)
+    }
+
+    func template(of id: String) -> JSON? {
+        file.campaign(id)?.template
+    }
+
+    /// The answer to a card sync (A.6): everything when the client has seen nothing since the last change, otherwise
+    /// what its watermarks leave open.
+    func sync(lastFull: Int64, lastCard: Int64) -> JSON {
+        let newest = file.cards.map(\.updated).max() ?? 0
+        guard lastFull > 0, lastFull >= changed else {
+            return [
+                "full_sync": true, "last_full_sync_at": .integer(max(now(), changed)),
+                "last_card_updated_at": .integer(newest), "cards": .array(file.cards.map(\.json)),
+            ]
+        }
+        // A change in the very second of the client's full sync may or may not be in it: it is sent once more.
+        let recent = touched.filter { $0.value >= lastFull }
+        let cards = file.cards.filter { $0.updated > lastCard || recent[$0.id] != nil }
+        let gone = recent.filter { id, _ in !file.cards.contains { $0.id == id } }.sorted { $0.key < $1.key }
+        return [
+            "full_sync": false, "last_full_sync_at": .integer(lastFull),
+            "last_card_updated_at": .integer(max(newest, lastCard)),
+            "cards": .array(cards.map(\.json) + gone.map { Card.removed(id: $0.key, at: $0.value) }),
+        ]
+    }
+
+    /// What `GET /_placard/health` shows. `revision` counts the contents served so far.
+    func health() -> JSON {
+        [
+            "status": "ok", "file": .string(path), "revision": .integer(Int64(revision)),
+            "file_error": problem.map { .string($0) } ?? .null,
+        ]
+    }
+
+    var counts: String {
+        "\(file.cards.count) cards, \(file.campaigns.count) campaigns"
+    }
+}

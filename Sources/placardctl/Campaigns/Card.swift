@@ -1,0 +1,52 @@
+/// A content card as the server sends it (A.6).
+struct Card: Sendable, Equatable {
+    let id: String
+    /// Creation or update, unix seconds: the watermark of the sync.
+    let updated: Int64
+    /// All 15 keys that strict clients insist on, and the optional ones that the file gives.
+    let json: JSON
+
+    private static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
+    private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
+    private static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
+    private static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
+    private static let known = Set(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
+
+    private static let defaults: [String: JSON] = [
+        "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,
+        "db": true, "t": false, "e": [:],
+    ]
+
+    /// `modified` (unix seconds) stands in for a missing `ca`.
+    init(_ field: Field, modified: Int64) throws(FieldProblem) {
+        try field.allowOnly(Self.known)
+        id = try field.required("id").nonEmptyString()
+        updated = try field.optional("ca")?.integer(from: 0) ?? modified
+        try Self.check(field)
+
+        var members = Self.defaults
+        for (key, value) in try field.members() where value != .null { members[key] = value }
+        members["ca"] = .integer(updated)
+        json = .object(members)
+    }
+
+    private static func check(_ field: Field) throws(FieldProblem) {
+        let kind = try field.required("tp").oneOf(kinds)
+        if kindsWithImage.contains(kind) { _ = try field.required("i") }
+        for key in flags { _ = try field.optional(key)?.bool() }
+        for key in texts { _ = try field.optional(key)?.string() }
+        _ = try field.optional("ea")?.integer(from: -1)
+        _ = try field.optional("e")?.members()
+        if let ratio = try field.optional("ar"), try ratio.number() <= 0 { throw ratio.problem("must be positive") }
+    }
+
+    /// What tells clients of a delta sync to forget the card: only `r` counts, the rest satisfies strict decoders.
+    static func removed(id: String, at time: Int64) -> JSON {
+        var members = defaults
+        members["id"] = .string(id)
+        members["tp"] = "text_announcement"
+        members["ca"] = .integer(time)
+        members["r"] = true
+        return .object(members)
+    }
+}

@@ -1,0 +1,45 @@
+/// The rules for `trigger_condition` (C.2, C.3).
+enum ConditionRules {
+    private static let members: [String: Set<String>] = [
+        "open": [], "test": [],
+        "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
+        "purchase": ["product_id"], "purchase_property": ["product_id", "property_filters"],
+        "push_click": ["campaign_id"], "iam_click": ["id", "buttons"],
+    ]
+    private static let requiredMembers: [String: [String]] = [
+        "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
+        "purchase_property": ["product_id", "property_filters"], "iam_click": ["id"],
+    ]
+    private static let comparators: ClosedRange<Int64> = 1...19
+
+    static func check(_ field: Field) throws(FieldProblem) {
+        let conditions = try field.elements()
+        if conditions.isEmpty { throw field.problem("must hold at least one condition") }
+        for condition in conditions { try checkCondition(condition) }
+    }
+
+    private static func checkCondition(_ condition: Field) throws(FieldProblem) {
+        try condition.allowOnly(["type", "data"])
+        let type = try condition.required("type").oneOf(members.keys.sorted())
+        let required = requiredMembers[type] ?? []
+        guard let data = try required.isEmpty ? condition.optional("data") : condition.required("data") else { return }
+
+        try data.allowOnly(members[type] ?? [])
+        for key in required { _ = try data.required(key) }
+        for key in ["event_name", "product_id", "campaign_id", "id"] { _ = try data.optional(key)?.nonEmptyString() }
+        _ = try data.optional("buttons")?.strings()
+        for group in try data.optional("property_filters")?.elements() ?? [] {
+            for filter in try group.elements() { try checkFilter(filter) }
+        }
+    }
+
+    private static func checkFilter(_ filter: Field) throws(FieldProblem) {
+        try filter.allowOnly(["property_key", "property_type", "comparator", "property_value"])
+        _ = try filter.required("property_key").nonEmptyString()
+        _ = try filter.required("property_type").oneOf(["boolean", "number", "string", "date"])
+        let comparator = try filter.required("comparator")
+        guard comparators.contains(try comparator.integer()) else {
+            throw comparator.problem("must be one of the comparators 1 to 19")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// The rules for `config` (A.5), and what is sent where the file is silent.
+enum ConfigRules {
+    private static let blocklists = ["events_blacklist", "attributes_blacklist", "purchases_blacklist"]
+    private static let seconds = ["messaging_session_timeout", "minimum_session_timeout"]
+    private static let features = [
+        "content_cards", "feature_flags", "banners", "global_request_rate_limit", "request_backoff", "dust",
+    ]
+    private static let known = Set(blocklists + seconds + features + ["time"])
+
+    /// The config without a time unless the file gives one. Clients insist on all three blocklists, and keep content
+    /// cards off until a config says otherwise.
+    static func check(_ field: Field?) throws(FieldProblem) -> JSON {
+        var members: [String: JSON] = ["content_cards": ["enabled": true]]
+        for key in blocklists { members[key] = [] }
+        guard let field else { return .object(members) }
+
+        try field.allowOnly(known)
+        _ = try field.optional("time")?.integer(from: 1)
+        for key in blocklists { _ = try field.optional(key)?.strings() }
+        for key in seconds { _ = try field.optional(key)?.integer(from: 0) }
+        for key in features { _ = try field.optional(key)?.optional("enabled")?.bool() }
+        for (key, value) in try field.members() where value != .null { members[key] = value }
+        return .object(members)
+    }
+}

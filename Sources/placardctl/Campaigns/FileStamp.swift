@@ -1,0 +1,17 @@
+import Foundation
+
+/// What tells one state of a file from another without reading it.
+struct FileStamp: Equatable {
+    let modified: Date
+    let size: UInt64
+    /// Changes when an editor replaces the file by a new one.
+    let inode: UInt64
+
+    /// nil when there is no such file.
+    init?(path: String) {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+        modified = attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+        size = attributes[.size] as? UInt64 ?? 0
+        inode = attributes[.systemFileNumber] as? UInt64 ?? 0
+    }
+}

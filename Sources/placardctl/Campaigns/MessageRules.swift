@@ -1,0 +1,42 @@
+/// The rules for an in-app message (C.5). Keys that are not listed here pass: apps may carry their own.
+enum MessageRules {
+    private static let types = ["SLIDEUP", "MODAL", "MODAL_STYLED", "FULL", "WEB_HTML", "HTML_FULL", "HTML"]
+    private static let texts = [
+        "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
+        "uri", "message_close", "image_url", "icon", "image_style", "crop_type", "orientation", "html_id", "css",
+        "language", "image_alt",
+    ]
+    private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
+    private static let colors = [
+        "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color",
+    ]
+
+    static func check(_ message: Field) throws(FieldProblem) {
+        try checkType(message)
+        for key in texts { _ = try message.optional(key)?.string() }
+        for key in flags { _ = try message.optional(key)?.bool() }
+        for key in colors { try checkColor(message.optional(key)) }
+        _ = try message.optional("duration")?.integer(from: 0)
+        _ = try message.optional("extras")?.members()
+        for button in try message.optional("btns")?.elements() ?? [] { try checkButton(button) }
+    }
+
+    private static func checkType(_ message: Field) throws(FieldProblem) {
+        let type = try message.required("type")
+        guard types.contains(try type.string().uppercased()) else {
+            throw type.problem("must be one of \(types.joined(separator: ", "))")
+        }
+    }
+
+    private static func checkButton(_ button: Field) throws(FieldProblem) {
+        _ = try button.required("id").integer()
+        for key in ["text", "click_action", "uri"] { _ = try button.optional(key)?.string() }
+        _ = try button.optional("use_webview")?.bool()
+        for key in ["bg_color", "text_color", "border_color"] { try checkColor(button.optional(key)) }
+    }
+
+    private static func checkColor(_ color: Field?) throws(FieldProblem) {
+        guard let color else { return }
+        guard try color.integer(from: 0) <= UInt32.max else { throw color.problem("must be ARGB in 32 bits") }
+    }
+}

@@ -1,0 +1,16 @@
+import FlyingFox
+
+/// `content_cards/sync`: hands out all cards or what has changed (A.6).
+struct CardsEndpoint: Endpoint {
+    static let name = "content_cards/sync"
+
+    let source: CampaignSource
+
+    func answer(_ body: Field, headers: HTTPHeaders) async throws -> Answer {
+        let json = await source.sync(
+            lastFull: try body.optional("last_full_sync_at")?.integer(from: 0) ?? 0,
+            lastCard: try body.optional("last_card_updated_at")?.integer(from: 0) ?? 0)
+        let count = json["cards"]?.elements?.count ?? 0
+        return Answer(json: json, note: "\(json["full_sync"]?.bool == true ? "all" : "changed") cards: \(count)")
+    }
+}

@@ -1,0 +1,99 @@
+/// A value of a document from outside together with the way to it, so that every complaint names the place.
+struct Field {
+    let path: String
+    let value: JSON
+
+    init(_ value: JSON, path: String = "") {
+        self.value = value
+        self.path = path
+    }
+
+    func problem(_ phrase: String) -> FieldProblem {
+        FieldProblem(path: path, kind: .wrong(phrase))
+    }
+
+    private func path(to key: String) -> String {
+        path.isEmpty ? key : "\(path).\(key)"
+    }
+
+    private func mustBe(_ expected: String) -> FieldProblem {
+        problem("must be \(expected), not \(value.kind)")
+    }
+
+    // MARK: - Members
+
+    /// The member of that name, nil when it is missing or null. This must be an object.
+    func optional(_ key: String) throws(FieldProblem) -> Field? {
+        guard case .object = value else { throw mustBe("an object") }
+        return value[key].map { Field($0, path: path(to: key)) }
+    }
+
+    func required(_ key: String) throws(FieldProblem) -> Field {
+        if let field = try optional(key) { return field }
+        throw FieldProblem(path: path(to: key), kind: .missing)
+    }
+
+    /// A misspelt key must not pass in silence.
+    func allowOnly(_ known: Set<String>) throws(FieldProblem) {
+        let unknown = try members().keys.filter { !known.contains($0) }.min()
+        guard let unknown else { return }
+        let known = known.sorted().joined(separator: ", ")
+        throw FieldProblem(path: path(to: unknown), kind: .wrong("is not a known key; known are \(known)"))
+    }
+
+    // MARK: - Values
+
+    func members() throws(FieldProblem) -> [String: JSON] {
+        guard let members = value.members else { throw mustBe("an object") }
+        return members
+    }
+
+    func elements() throws(FieldProblem) -> [Field] {
+        guard let elements = value.elements else { throw mustBe("an array") }
+        return elements.enumerated().map { Field($1, path: "\(path)[\($0)]") }
+    }
+
+    func string() throws(FieldProblem) -> String {
+        guard let string = value.string else { throw mustBe("a string") }
+        return string
+    }
+
+    func nonEmptyString() throws(FieldProblem) -> String {
+        let string = try string()
+        guard !string.isEmpty else { throw problem("must not be empty") }
+        return string
+    }
+
+    func bool() throws(FieldProblem) -> Bool {
+        guard let bool = value.bool else { throw mustBe("true or false") }
+        return bool
+    }
+
+    func integer(from least: Int64 = .min) throws(FieldProblem) -> Int64 {
+        guard let integer = value.integer else { throw mustBe("an integer") }
+        guard integer >= least else { throw problem("must be at least \(least), not \(integer)") }
+        return integer
+    }
+
+    func number() throws(FieldProblem) -> Double {
+        switch value {
+        case .integer(let integer): return Double(integer)
+        case .real(let real): return real
+        default: throw mustBe("a number")
+        }
+    }
+
+    func strings() throws(FieldProblem) -> [String] {
+        var strings: [String] = []
+        for element in try elements() { strings.append(try element.string()) }
+        return strings
+    }
+
+    func oneOf(_ allowed: [String]) throws(FieldProblem) -> String {
+        let string = try string()
+        guard allowed.contains(string) else {
+            throw problem("must be one of \(allowed.joined(separator: ", ")), not \"\(string)\"")
+        }
+        return string
+    }
+}

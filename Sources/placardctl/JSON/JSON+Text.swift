@@ -1,0 +1,64 @@
+extension JSON {
+    /// The value as JSON text. Keys are in alphabetical order, so that equal values give equal text.
+    func text(pretty: Bool = false) -> String {
+        var text = ""
+        write(to: &text, indent: pretty ? 0 : nil)
+        if pretty { text += "\n" }
+        return text
+    }
+
+    /// `indent` is the number of spaces in front of this value's line, nil for everything on one line.
+    private func write(to text: inout String, indent: Int?) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .real(let value): text += value.isFinite ? value.description : "null"
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let elements):
+            Self.write(elements, "[", "]", to: &text, indent: indent) { element, text, indent in
+                element.write(to: &text, indent: indent)
+            }
+        case .object(let members):
+            let sorted = members.sorted { $0.key < $1.key }
+            Self.write(sorted, "{", "}", to: &text, indent: indent) { member, text, indent in
+                Self.write(member.key, to: &text)
+                text += indent == nil ? ":" : ": "
+                member.value.write(to: &text, indent: indent)
+            }
+        }
+    }
+
+    private static func write<Item>(
+        _ items: [Item], _ open: String, _ close: String, to text: inout String, indent: Int?,
+        item writeItem: (Item, inout String, Int?) -> Void
+    ) {
+        text += open
+        let inner = indent.map { $0 + 2 }
+        for (index, item) in items.enumerated() {
+            if index > 0 { text += "," }
+            if let inner { text += "\n" + String(repeating: " ", count: inner) }
+            writeItem(item, &text, inner)
+        }
+        if let indent, !items.isEmpty { text += "\n" + String(repeating: " ", count: indent) }
+        text += close
+    }
+
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{0}"..<"\u{20}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

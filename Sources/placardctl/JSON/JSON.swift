@@ -1,0 +1,69 @@
+/// A JSON value that keeps integers, reals and booleans apart: what comes in goes out as the same number.
+enum JSON: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    case real(Double)
+    case string(String)
+    case array([JSON])
+    case object([String: JSON])
+}
+
+extension JSON {
+    /// The member of that name. nil when this is no object, and when the member is missing or null: on this wire both
+    /// mean the same.
+    subscript(key: String) -> JSON? {
+        guard case .object(let members) = self, let value = members[key], value != .null else { return nil }
+        return value
+    }
+
+    var string: String? {
+        guard case .string(let value) = self else { return nil }
+        return value
+    }
+
+    var bool: Bool? {
+        guard case .bool(let value) = self else { return nil }
+        return value
+    }
+
+    var integer: Int64? {
+        guard case .integer(let value) = self else { return nil }
+        return value
+    }
+
+    var elements: [JSON]? {
+        guard case .array(let value) = self else { return nil }
+        return value
+    }
+
+    var members: [String: JSON]? {
+        guard case .object(let value) = self else { return nil }
+        return value
+    }
+
+    /// The type with its article, for messages.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .integer: "an integer"
+        case .real: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(stringLiteral value: String) { self = .string(value) }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(integerLiteral value: Int64) { self = .integer(value) }
+    init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    init(dictionaryLiteral elements: (String, JSON)...) {
+        self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
+    }
+}

@@ -1,0 +1,193 @@
+/// A strict reader of JSON text (RFC 8259).
+///
+/// Foundation's readers do not serve here: on Linux they accept a trailing comma, read 1.0 as an integer, let the
+/// second of two equal keys win in silence, and mostly do not say where the error is.
+struct JSONReader {
+    /// Deeper nesting is refused before the recursion can exhaust the stack.
+    private static let depthLimit = 128
+
+    private let bytes: [UInt8]
+    private var position = 0
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    static func read(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSON {
+        var reader = JSONReader(Array(bytes))
+        let value = try reader.value(depth: 0)
+        reader.skipSpace()
+        guard reader.next == nil else { throw reader.error("something follows the value") }
+        return value
+    }
+
+    private var next: UInt8? {
+        position < bytes.count ? bytes[position] : nil
+    }
+
+    private mutating func skipSpace() {
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSON {
+        guard depth < Self.depthLimit else { throw error("nested deeper than \(Self.depthLimit) levels") }
+        skipSpace()
+        guard let next else { throw error("the text ends where a value should be") }
+        switch next {
+        case UInt8(ascii: "{"): return try object(depth: depth)
+        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "\""): return .string(try text())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "-"), 0x30...0x39: return try number()
+        default: throw error("expected a value")
+        }
+    }
+
+    private mutating func word(_ word: String, _ value: JSON) throws(JSONSyntaxError) -> JSON {
+        guard bytes[position...].starts(with: word.utf8) else { throw error("expected a value") }
+        position += word.utf8.count
+        return value
+    }
+
+    // MARK: - Objects and arrays
+
+    private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSON {
+        position += 1
+        var members: [String: JSON] = [:]
+        skipSpace()
+        if skip("}") { return .object(members) }
+        repeat {
+            skipSpace()
+            guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
+            let start = position
+            let key = try text()
+            guard members[key] == nil else { throw error("the key \"\(key)\" occurs twice", at: start) }
+            skipSpace()
+            guard skip(":") else { throw error("expected ':' after the key \"\(key)\"") }
+            members[key] = try value(depth: depth + 1)
+            skipSpace()
+        } while skip(",")
+        guard skip("}") else { throw error("expected ',' or '}'") }
+        return .object(members)
+    }
+
+    private mutating func array(depth: Int) throws(JSONSyntaxError) -> JSON {
+        position += 1
+        var elements: [JSON] = []
+        skipSpace()
+        if skip("]") { return .array(elements) }
+        repeat {
+            elements.append(try value(depth: depth + 1))
+            skipSpace()
+        } while skip(",")
+        guard skip("]") else { throw error("expected ',' or ']'") }
+        return .array(elements)
+    }
+
+    // MARK: - Numbers
+
+    private mutating func number() throws(JSONSyntaxError) -> JSON {
+        let start = position
+        _ = skip("-")
+        if !skip("0") { try digits() }
+        var isInteger = true
+        if skip(".") {
+            isInteger = false
+            try digits()
+        }
+        if skip("e") || skip("E") {
+            isInteger = false
+            _ = skip("+") || skip("-")
+            try digits()
+        }
+        let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isInteger {
+            guard let value = Int64(digits) else { throw error("the integer does not fit 64 bits", at: start) }
+            return .integer(value)
+        }
+        guard let value = Double(digits), value.isFinite else { throw error("the number is too large", at: start) }
+        return .real(value)
+    }
+
+    private mutating func digits() throws(JSONSyntaxError) {
+        let start = position
+        while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+        guard position > start else { throw error("expected a digit") }
+    }
+
+    // MARK: - Strings
+
+    private mutating func text() throws(JSONSyntaxError) -> String {
+        let start = position
+        position += 1
+        var content: [UInt8] = []
+        while let byte = next {
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""):
+                guard let text = String(validating: content, as: UTF8.self) else {
+                    throw error("the string is not valid UTF-8", at: start)
+                }
+                return text
+            case UInt8(ascii: "\\"): content.append(contentsOf: String(try escape()).utf8)
+            case 0..<0x20: throw error("a control character in a string must be escaped", at: position - 1)
+            default: content.append(byte)
+            }
+        }
+        throw error("the string does not end", at: start)
+    }
+
+    private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+        let start = position - 1
+        guard let byte = next else { throw error("the string does not end") }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+        default: throw error("unknown escape in a string", at: start)
+        }
+    }
+
+    private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+        let first = try hexadecimal()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard UTF16.isLeadSurrogate(first), skip("\\"), skip("u") else {
+            throw error("half a surrogate pair in a string", at: start)
+        }
+        let second = try hexadecimal()
+        guard UTF16.isTrailSurrogate(second) else { throw error("half a surrogate pair in a string", at: start) }
+        return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    }
+
+    private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
+        let digits = bytes[position...].prefix(4)
+        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+            let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw error("expected four hexadecimal digits") }
+        position += 4
+        return value
+    }
+
+    // MARK: - Errors
+
+    private func error(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
+        let offset = offset ?? position
+        let before = bytes[..<offset]
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let line = before.count { $0 == 0x0A } + 1
+        return JSONSyntaxError(problem: problem, offset: offset, line: line, column: offset - lineStart + 1)
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import FlyingSocks
+import Foundation
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve a campaign file to clients, for development and tests.",
+        discussion: """
+            Speaks the data, content_cards/sync and template endpoints below /api/v3, reads the file again when it \
+            changes, and shows what clients have sent at GET /_placard/received. There is no authentication: any API \
+            key will do.
+            """)
+
+    @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
+    var file: String
+
+    @Option(help: "The port to listen on; 0 picks a free one.")
+    var port: UInt16 = 8585
+
+    @Option(help: "The numeric address to listen on.")
+    var host = "127.0.0.1"
+
+    @Flag(help: "Print nothing after the first line.")
+    var quiet = false
+
+    func validate() throws {
+        guard (try? HostAddress(host)) != nil else {
+            throw ValidationError("--host must be a numeric address such as 127.0.0.1, or localhost; not '\(host)'.")
+        }
+    }
+
+    func run() async throws {
+        let quiet = quiet
+        let server: DevelopmentServer
+        do {
+            server = try DevelopmentServer(path: file, host: host, port: port) { line in
+                if !quiet { Console.print(line) }
+            }
+        } catch let error as CampaignFileError {
+            throw Failure(description: error.description(of: file))
+        }
+        if try !HostAddress(host).isLoopback {
+            Console.printError("placardctl: warning: \(host) can be reached from other machines; anyone may read and send")
+        }
+
+        let file = file
+        let serving = Task {
+            try await server.run { url in Console.print("placardctl: serving \(file) at \(url)") }
+        }
+        let signals = StopSignals { serving.cancel() }
+        defer { signals.cancel() }
+        do {
+            try await serving.value
+        } catch where serving.isCancelled {
+            return
+        } catch let SocketError.failed(_, number, message) {
+            throw Failure(description: Self.explain(number, message, host: host, port: port))
+        }
+    }
+
+    private static func explain(_ number: Int32, _ message: String, host: String, port: UInt16) -> String {
+        switch number {
+        case EADDRINUSE: "port \(port) of \(host) is in use; choose another with --port (0 picks a free one)"
+        case EACCES: "port \(port) of \(host) may not be used by this user; choose one above 1023 with --port"
+        case EADDRNOTAVAIL: "\(host) is no address of this machine; see --host"
+        default: "cannot listen on port \(port) of \(host): \(message)"
+        }
+    }
+
+    /// Ends the command with status 1 and one line.
+    private struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+}

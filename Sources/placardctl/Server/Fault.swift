@@ -1,0 +1,29 @@
+/// An answer that tests put in the place of the real one.
+struct Fault: Sendable {
+    let endpoint: String
+    let status: Int
+    let headers: [String: String]
+    let body: String
+    /// True: the request is carried out and only its answer is lost, as when a connection breaks after the upload.
+    let isHandled: Bool
+    var times: Int64
+
+    init(_ field: Field, endpoints: [String]) throws(FieldProblem) {
+        try field.allowOnly(["path", "status", "times", "headers", "body", "handle"])
+        endpoint = try field.required("path").oneOf(endpoints)
+        let status = try field.required("status")
+        guard let code = Int(exactly: try status.integer()), (200...599).contains(code) else {
+            throw status.problem("must be between 200 and 599")
+        }
+        self.status = code
+        times = try field.optional("times")?.integer(from: 1) ?? 1
+        body = try field.optional("body")?.string() ?? ""
+        isHandled = try field.optional("handle")?.bool() ?? false
+
+        var headers: [String: String] = [:]
+        if let given = try field.optional("headers") {
+            for name in try given.members().keys { headers[name] = try given.required(name).string() }
+        }
+        self.headers = headers
+    }
+}

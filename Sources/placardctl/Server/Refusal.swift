@@ -1,0 +1,20 @@
+import FlyingFox
+
+/// Why a request is not carried out, and how the client is told (A.10, A.12).
+struct Refusal: Error {
+    let status: HTTPStatusCode
+    let text: String
+
+    /// The request is well-formed but wrong. Servers of this protocol say so under `error` with status 200.
+    static func invalid(_ problem: FieldProblem) -> Refusal {
+        Refusal(status: .ok, text: problem.sentence)
+    }
+
+    static func invalid(_ text: String) -> Refusal {
+        Refusal(status: .ok, text: text)
+    }
+
+    var response: HTTPResponse {
+        Responses.json([status == .ok ? "error" : "message": .string(text)], status: status)
+    }
+}
