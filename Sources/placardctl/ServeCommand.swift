@@ -41,7 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
             throw Failure(description: error.description(of: file))
         }
         if try !HostAddress(host).isLoopback {
-            Console.printError("placardctl: warning: \(host) can be reached from other machines; anyone may read and send")
+            Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
         }
 
         let file = file
@@ -52,9 +52,9 @@ struct ServeCommand: AsyncParsableCommand {
         defer { signals.cancel() }
         do {
             try await serving.value
-        } catch where serving.isCancelled {
+        } catch  where serving.isCancelled {
             return
-        } catch let SocketError.failed(_, number, message) {
+        } catch SocketError.failed(_, let number, let message) {
             throw Failure(description: Self.explain(number, message, host: host, port: port))
         }
     }

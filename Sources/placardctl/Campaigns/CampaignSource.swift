@@ -52,16 +52,11 @@ actor CampaignSource {
     }
 
     private static func read(_ path: String) throws(CampaignFileError) -> CampaignFile {
-        do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            let modified = attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-            return try CampaignFile(bytes, modified: Int64(modified.timeIntervalSince1970))
-        } catch let error as CampaignFileError {
-            throw error
-        } catch {
-            throw .unreadable("cannot be read: \(error.localizedDescription)")
+        guard let stamp = FileStamp(path: path) else { throw .unreadable("there is no such file") }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw .unreadable("cannot be read; is it a file, and may this user read it?")
         }
+        return try CampaignFile(bytes, modified: Int64(stamp.modified.timeIntervalSince1970))
     }
 
     // MARK: - Answers

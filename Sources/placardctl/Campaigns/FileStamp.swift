@@ -9,7 +9,8 @@ struct FileStamp: Equatable {
 
     /// nil when there is no such file.
     init?(path: String) {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else { return nil }
         modified = attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
         size = attributes[.size] as? UInt64 ?? 0
         inode = attributes[.systemFileNumber] as? UInt64 ?? 0

@@ -27,7 +27,8 @@ struct Router: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         if request.method == .OPTIONS { return Responses.preflight(request) }
-        let path = request.path.count > 1 && request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
+        // Clients differ in the slash at the end (A.1).
+        let path = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
         switch path {
         case Self.receivedPath: return await received(request)
         case Self.healthPath: return await health(request)

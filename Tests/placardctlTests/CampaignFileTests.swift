@@ -1,0 +1,140 @@
+import XCTest
+
+@testable import placardctl
+
+final class CampaignFileTests: XCTestCase {
+    private let message = #""data":{"type":"MODAL"}"#
+    private let onOpen = #""trigger_condition":[{"type":"open"}]"#
+
+    func testEmptyFileTurnsCardsOn() throws {
+        let file = try CampaignFile("{}".utf8, modified: 1)
+        XCTAssertEqual(
+            file.config,
+            [
+                "events_blacklist": [], "attributes_blacklist": [], "purchases_blacklist": [],
+                "content_cards": ["enabled": true],
+            ])
+        XCTAssertEqual(file.cards, [])
+        XCTAssertEqual(file.campaigns, [])
+    }
+
+    func testCardGetsAllKeysThatStrictClientsNeed() throws {
+        let file = try CampaignFile(#"{"cards":[{"id":"c","tp":"text_announcement","tt":"T"}]}"#.utf8, modified: 77)
+        XCTAssertEqual(
+            file.cards.first?.json,
+            [
+                "id": "c", "tp": "text_announcement", "ca": 77, "ea": -1, "tt": "T", "ds": "", "u": .null,
+                "uw": false, "v": false, "cl": false, "p": false, "r": false, "db": true, "t": false, "e": [:],
+            ])
+    }
+
+    func testCampaignCarriesItsIDForReports() throws {
+        let file = try CampaignFile(
+            #"{"campaigns":[{"id":"x","type":"inapp",\#(onOpen),\#(message)}]}"#.utf8, modified: 1)
+        XCTAssertEqual(file.campaigns.first?.trigger["data"]?["trigger_id"], "x")
+    }
+
+    func testTemplateStaysOnTheServer() throws {
+        let text = #"{"campaigns":[{"id":"x","type":"templated_iam",\#(onOpen),"template":{"type":"MODAL"}}]}"#
+        let campaign = try XCTUnwrap(CampaignFile(text.utf8, modified: 1).campaigns.first)
+        XCTAssertEqual(campaign.template, ["type": "MODAL"])
+        XCTAssertNil(campaign.trigger["template"])
+        XCTAssertEqual(campaign.trigger["data"], ["trigger_id": "x"])
+    }
+
+    func testNamesTheFieldAtFault() {
+        check("[]", "the document: must be an object, not an array")
+        check(#"{"campaign":[]}"#, "campaign: is not a known key; known are campaigns, cards, config")
+        check(#"{"cards":{}}"#, "cards: must be an array, not an object")
+        check(#"{"config":{"time":0}}"#, "config.time: must be at least 1, not 0")
+        check(#"{"config":{"events_blacklist":[1]}}"#, "config.events_blacklist[0]: must be a string, not an integer")
+        check(
+            #"{"config":{"content_cards":{"enabled":1}}}"#,
+            "config.content_cards.enabled: must be true or false, not an integer")
+    }
+
+    func testNamesTheCardAtFault() {
+        checkCard("{}", ".id: missing")
+        checkCard(#"{"id":""}"#, ".id: must not be empty")
+        checkCard(#"{"id":"a"}"#, ".tp: missing")
+        checkCard(
+            #"{"id":"a","tp":"classic"}"#,
+            ".tp: must be one of captioned_image, text_announcement, short_news, banner_image, control, not \"classic\""
+        )
+        checkCard(#"{"id":"a","tp":"banner_image"}"#, ".i: missing")
+        checkCard(#"{"id":"a","tp":"control","ca":1.5}"#, ".ca: must be an integer, not a number")
+        checkCard(#"{"id":"a","tp":"control","ea":-2}"#, ".ea: must be at least -1, not -2")
+        checkCard(#"{"id":"a","tp":"control","p":1}"#, ".p: must be true or false, not an integer")
+        checkCard(#"{"id":"a","tp":"control","ar":0}"#, ".ar: must be positive")
+        checkCard(#"{"id":"a","tp":"control","e":[]}"#, ".e: must be an object, not an array")
+        check(
+            #"{"cards":[{"id":"a","tp":"control"},{"id":"a","tp":"control"}]}"#,
+            "cards[1].id: \"a\" is the id of an earlier entry too")
+    }
+
+    func testNamesTheCampaignAtFault() {
+        checkCampaign("", ".trigger_condition: missing")
+        checkCampaign(#""trigger_condition":[]"#, ".trigger_condition: must hold at least one condition")
+        checkCampaign(#""trigger_condition":[{"type":"custom_event"}]"#, ".trigger_condition[0].data: missing")
+        checkCampaign(
+            #""trigger_condition":[{"type":"custom_event","data":{"name":"x"}}]"#,
+            ".trigger_condition[0].data.name: is not a known key; known are event_name")
+        let event =
+            #""trigger_condition":[{"type":"custom_event_property","data":{"event_name":"x","property_filters":"#
+        let filter = ".trigger_condition[0].data.property_filters[0][0]"
+        checkCampaign(event + #"[[{}]]}}]"#, "\(filter).property_key: missing")
+        checkCampaign(
+            event + #"[[{"property_key":"k","property_type":"number","comparator":20}]]}}]"#,
+            "\(filter).comparator: must be one of the comparators 1 to 19")
+        checkCampaign(onOpen, ".data: missing")
+        checkCampaign("\(onOpen),\(message),\"delay\":-1", ".delay: must be at least 0, not -1")
+        checkCampaign(
+            "\(onOpen),\(message),\"start_time\":2,\"end_time\":1", ".end_time: must not be before start_time")
+        checkCampaign("\(onOpen),\(message),\"prio\":1", suffixOf: ".prio: is not a known key")
+        checkCampaign(#"\#(onOpen),"data":{"type":"POPUP"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
+        checkCampaign(
+            #"\#(onOpen),"data":{"type":"MODAL","btns":[{"text":"OK"}]}"#, ".data.btns[0].id: missing")
+        checkCampaign(
+            #"\#(onOpen),"data":{"type":"MODAL","bg_color":4294967296}"#, ".data.bg_color: must be ARGB in 32 bits")
+        checkCampaign(
+            "\(onOpen),\(message),\"template\":{}", ".template: belongs to campaigns of type templated_iam only")
+    }
+
+    func testRefusesPlaceholdersThatNeverGetAValue() {
+        let template = #"{"type":"MODAL","btns":[{"id":0,"text":"{{property.x}}"}]}"#
+        check(
+            #"{"campaigns":[{"id":"a","type":"templated_iam",\#(onOpen),"template":\#(template)}]}"#,
+            "campaigns[0].template.btns[0].text: has the unknown placeholder {{property.x}}; "
+                + "known are event.name, event.type, user_id, properties.KEY")
+    }
+
+    // MARK: - Helpers
+
+    private func checkCard(_ card: String, _ note: String, line: UInt = #line) {
+        check("{\"cards\":[\(card)]}", "cards[0]\(note)", line: line)
+    }
+
+    private func checkCampaign(_ members: String, _ note: String, line: UInt = #line) {
+        let comma = members.isEmpty ? "" : ","
+        check(#"{"campaigns":[{"id":"a","type":"inapp"\#(comma)\#(members)}]}"#, "campaigns[0]\(note)", line: line)
+    }
+
+    private func checkCampaign(_ members: String, suffixOf start: String, line: UInt = #line) {
+        let text = #"{"campaigns":[{"id":"a","type":"inapp",\#(members)}]}"#
+        let note = description(of: text) ?? "accepted"
+        XCTAssertTrue(note.hasPrefix("file: campaigns[0]\(start)"), note, line: line)
+    }
+
+    private func check(_ text: String, _ note: String, line: UInt = #line) {
+        XCTAssertEqual(description(of: text), "file: \(note)", line: line)
+    }
+
+    private func description(of text: String) -> String? {
+        do {
+            _ = try CampaignFile(text.utf8, modified: 1)
+            return nil
+        } catch {
+            return error.description(of: "file")
+        }
+    }
+}

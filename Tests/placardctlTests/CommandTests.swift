@@ -1,0 +1,144 @@
+import Foundation
+import FoundationNetworking
+import XCTest
+
+/// The command as a program: output, exit status, signals.
+final class CommandTests: XCTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
+
+    override func setUpWithError() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    func testServesUntilASignal() async throws {
+        let file = try write("{}")
+        for number in [SIGINT, SIGTERM] {
+            let run = try start(["serve", file, "--port", "0"])
+            let line = try XCTUnwrap(run.readLine())
+            let start = "placardctl: serving \(file) at http://127.0.0.1:"
+            XCTAssertTrue(line.hasPrefix(start), line)
+            XCTAssertNotEqual(line.dropFirst(start.count), "0")
+
+            let url = try XCTUnwrap(URL(string: "http://127.0.0.1:\(line.dropFirst(start.count))/nope"))
+            _ = try await URLSession.shared.data(from: url)
+            XCTAssertEqual(run.readLine(), "GET /nope: refused (404), no such path")
+
+            kill(run.process.processIdentifier, number)
+            XCTAssertEqual(run.end().status, 0)
+        }
+    }
+
+    func testQuietPrintsTheFirstLineOnly() async throws {
+        let file = try write("{}")
+        let run = try start(["serve", file, "--port", "0", "--quiet", "--host", "localhost"])
+        let line = try XCTUnwrap(run.readLine())
+        let url = try XCTUnwrap(URL(string: "\(line.split(separator: " ").last ?? "")/nope"))
+        _ = try await URLSession.shared.data(from: url)
+        kill(run.process.processIdentifier, SIGTERM)
+        XCTAssertNil(run.readLine())
+        XCTAssertEqual(run.end().status, 0)
+    }
+
+    func testWarnsWhenOtherMachinesCanReachIt() throws {
+        let run = try start(["serve", try write("{}"), "--port", "0", "--host", "0.0.0.0"])
+        XCTAssertNotNil(run.readLine())
+        kill(run.process.processIdentifier, SIGTERM)
+        let (status, errors) = run.end()
+        XCTAssertEqual(status, 0)
+        XCTAssertEqual(
+            errors, "placardctl: warning: other machines can reach 0.0.0.0, and there is no authentication\n")
+    }
+
+    func testSaysWhatIsWrongWithTheFile() throws {
+        let missing = folder.appending(path: "none.json").path
+        try check(["serve", missing], "Error: \(missing): there is no such file\n")
+        try check(
+            ["serve", folder.path],
+            "Error: \(folder.path): cannot be read; is it a file, and may this user read it?\n")
+        let broken = try write("{\n  \"cards\": [,]\n}")
+        try check(["serve", broken], "Error: \(broken):2:13: expected a value\n")
+        let wrong = try write(#"{"campaigns": [{"id": "a", "type": "inapp"}]}"#)
+        try check(["serve", wrong], "Error: \(wrong): campaigns[0].trigger_condition: missing\n")
+    }
+
+    func testSaysWhenThePortIsTaken() throws {
+        let file = try write("{}")
+        let first = try start(["serve", file, "--port", "0"])
+        let port = String(try XCTUnwrap(first.readLine()?.split(separator: ":").last))
+        try check(
+            ["serve", file, "--port", port],
+            "Error: port \(port) of 127.0.0.1 is in use; choose another with --port (0 picks a free one)\n")
+        kill(first.process.processIdentifier, SIGTERM)
+        XCTAssertEqual(first.end().status, 0)
+    }
+
+    func testRefusesWrongUsage() throws {
+        let file = try write("{}")
+        for arguments in [["serve"], ["serve", file, "--port", "65536"], ["serve", file, "--host", "example.com"]] {
+            XCTAssertEqual(try start(arguments).end().status, 64, "\(arguments)")
+        }
+    }
+
+    // MARK: - Helpers
+
+    private func check(_ arguments: [String], _ message: String, line: UInt = #line) throws {
+        let (status, errors) = try start(arguments).end()
+        XCTAssertEqual(status, 1, line: line)
+        XCTAssertEqual(errors, message, line: line)
+    }
+
+    private func write(_ text: String) throws -> String {
+        let file = folder.appending(path: "\(UUID().uuidString).json")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+    }
+
+    private func start(_ arguments: [String]) throws -> Run {
+        try Run(Bundle.main.bundleURL.appending(path: "placardctl"), arguments)
+    }
+}
+
+/// A running command.
+private final class Run {
+    let process = Process()
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var unread = Data()
+
+    init(_ executable: URL, _ arguments: [String]) throws {
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+    }
+
+    /// If a test fails half-way the command must not outlive it.
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// The next line of the output; nil when the output ends before.
+    func readLine() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                let line = String(decoding: unread[..<end], as: UTF8.self)
+                unread = unread[unread.index(after: end)...]
+                return line
+            }
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { return nil }
+            unread.append(more)
+        }
+    }
+
+    func end() -> (status: Int32, errors: String) {
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+}

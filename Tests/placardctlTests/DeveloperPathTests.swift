@@ -1,0 +1,111 @@
+import Foundation
+import XCTest
+
+@testable import placardctl
+
+/// The paths below `/_placard`.
+final class DeveloperPathTests: ServerTestCase {
+    private let event: JSON = ["name": "ss", "time": 1, "data": [:]]
+
+    private func addFault(_ server: TestServer, _ fault: JSON) async throws -> Reply {
+        try await server.send(
+            "POST", "/_placard/fault", body: Data(fault.text().utf8), headers: ["Content-Type": "application/json"])
+    }
+
+    func testReceivedIsPrettyAndCanBeEmptied() async throws {
+        try await withServer { server in
+            _ = try await server.post("data", ["events": [event]])
+            XCTAssertTrue(try await server.send("GET", "/_placard/received").text.contains("\n  \"batches\": 1,\n"))
+            XCTAssertEqual(try await server.send("DELETE", "/_placard/received/").status, 200)
+            XCTAssertEqual(
+                try await server.received(),
+                [
+                    "requests": ["data": 0, "content_cards/sync": 0, "template": 0], "batches": 0, "duplicates": 0,
+                    "refused": 0, "events": [], "attributes": [], "unknown_codes": [:],
+                ])
+        }
+    }
+
+    func testFaultReplacesTheNextAnswers() async throws {
+        try await withServer { server in
+            let fault: JSON = [
+                "path": "data", "status": 503, "times": 2, "headers": ["Retry-After": "7"], "body": "later",
+            ]
+            XCTAssertEqual(try await addFault(server, fault).status, 200)
+            for _ in 1...2 {
+                XCTAssertEqual(try await server.post("content_cards/sync").status, 200)
+                let reply = try await server.post("data", ["events": [event]])
+                XCTAssertEqual(reply.status, 503)
+                XCTAssertEqual(reply.header("Retry-After"), "7")
+                XCTAssertEqual(reply.text, "later")
+            }
+            XCTAssertEqual(try await server.received()["events"], [])
+            XCTAssertEqual(try await server.post("data").status, 200)
+        }
+    }
+
+    func testFaultCanLoseTheAnswerOnly() async throws {
+        try await withServer { server in
+            _ = try await addFault(server, ["path": "data", "status": 500, "handle": true])
+            let headers = ["X-Placard-Batch-Id": "b"]
+            XCTAssertEqual(try await server.post("data", ["events": [event]], headers: headers).status, 500)
+            XCTAssertEqual(try await server.post("data", ["events": [event]], headers: headers).status, 200)
+            let received = try await server.received()
+            XCTAssertEqual(received["batches"], 1)
+            XCTAssertEqual(received["duplicates"], 1)
+        }
+    }
+
+    func testRefusesBadFaults() async throws {
+        try await withServer { server in
+            let cases: [(JSON, String)] = [
+                (["status": 500], "path must not be nil"),
+                (
+                    ["path": "dta", "status": 500],
+                    "path must be one of data, content_cards/sync, template, not \"dta\""
+                ),
+                (["path": "data", "status": 100], "status must be between 200 and 599"),
+                (["path": "data", "status": 500, "times": 0], "times must be at least 1, not 0"),
+                (
+                    ["path": "data", "status": 500, "headers": ["Retry-After": 7]],
+                    "headers.Retry-After must be a string, not an integer"
+                ),
+            ]
+            for (fault, message) in cases {
+                let reply = try await addFault(server, fault)
+                XCTAssertEqual(reply.status, 400)
+                XCTAssertEqual(try reply.json(), ["message": .string(message)])
+            }
+            XCTAssertEqual(try await server.post("data").status, 200)
+        }
+    }
+
+    func testABrokenEditKeepsTheLastGoodContent() async throws {
+        try await withServer(#"{"cards": [{"id": "a", "tp": "control"}]}"#) { server in
+            try await server.rewrite("{\"cards\": [}") { $0["file_error"] != nil }
+            let health = try await server.send("GET", "/_placard/health").json()
+            XCTAssertEqual(health["file_error"], .string("\(server.file.path):1:12: expected a value"))
+            XCTAssertEqual(health["revision"], 1)
+            XCTAssertEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["a"])
+
+            try await server.rewrite(#"{"cards": [{"id": "b", "tp": "control"}]}"#) { $0["revision"] == 2 }
+            XCTAssertEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["b"])
+            XCTAssertEqual(
+                server.lines.all.filter { $0.hasPrefix(server.file.path) },
+                [
+                    "\(server.file.path):1:12: expected a value; still serving the content before that",
+                    "\(server.file.path): reloaded, 1 cards, 0 campaigns",
+                ])
+        }
+    }
+
+    func testConfigTimeGrowsWithEachChange() async throws {
+        try await withServer("{}", time: 1_800_000_000) { server in
+            try await server.rewrite(#"{"config": {}}"#) { $0["revision"] == 2 }
+            let fields: [String: JSON] = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
+            XCTAssertEqual(try await server.post("data", fields).json()["config"]?["time"], 1_800_000_001)
+            try await server.rewrite(#"{"config": {"time": 1900000000}}"#) { $0["revision"] == 3 }
+            XCTAssertEqual(try await server.post("data", fields).json()["config"]?["time"], 1_900_000_000)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Synchronization
+
+/// Unix seconds that stand still until a test moves them.
+final class ManualClock: Sendable {
+    private let seconds: Mutex<Int64>
+
+    init(_ time: Int64) {
+        seconds = Mutex(time)
+    }
+
+    var time: Int64 {
+        get { seconds.withLock { $0 } }
+        set { seconds.withLock { $0 = newValue } }
+    }
+}

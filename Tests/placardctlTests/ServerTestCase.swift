@@ -1,0 +1,29 @@
+import XCTest
+
+@testable import placardctl
+
+/// Gives each test a server and stops it afterwards.
+class ServerTestCase: XCTestCase {
+    func withServer(
+        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, _ body: (TestServer) async throws -> Void
+    ) async throws {
+        let server = try await TestServer(campaigns, time: time)
+        do {
+            try await body(server)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+}
+
+extension JSON {
+    /// The element at that place, nil when this is no array or shorter.
+    subscript(index: Int) -> JSON? {
+        guard let elements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    var ids: [String] { elements?.compactMap { $0["id"]?.string } ?? [] }
+}
