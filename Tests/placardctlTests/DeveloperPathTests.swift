@@ -15,9 +15,10 @@ final class DeveloperPathTests: ServerTestCase {
     func testReceivedIsPrettyAndCanBeEmptied() async throws {
         try await withServer { server in
             _ = try await server.post("data", ["events": [event]])
-            XCTAssertTrue(try await server.send("GET", "/_placard/received").text.contains("\n  \"batches\": 1,\n"))
-            XCTAssertEqual(try await server.send("DELETE", "/_placard/received/").status, 200)
-            XCTAssertEqual(
+            let text = try await server.send("GET", "/_placard/received").text
+            XCTAssertTrue(text.contains("\n  \"batches\": 1,\n"), text)
+            expectEqual(try await server.send("DELETE", "/_placard/received/").status, 200)
+            expectEqual(
                 try await server.received(),
                 [
                     "requests": ["data": 0, "content_cards/sync": 0, "template": 0], "batches": 0, "duplicates": 0,
@@ -31,16 +32,16 @@ final class DeveloperPathTests: ServerTestCase {
             let fault: JSON = [
                 "path": "data", "status": 503, "times": 2, "headers": ["Retry-After": "7"], "body": "later",
             ]
-            XCTAssertEqual(try await addFault(server, fault).status, 200)
+            expectEqual(try await addFault(server, fault).status, 200)
             for _ in 1...2 {
-                XCTAssertEqual(try await server.post("content_cards/sync").status, 200)
+                expectEqual(try await server.post("content_cards/sync").status, 200)
                 let reply = try await server.post("data", ["events": [event]])
                 XCTAssertEqual(reply.status, 503)
                 XCTAssertEqual(reply.header("Retry-After"), "7")
                 XCTAssertEqual(reply.text, "later")
             }
-            XCTAssertEqual(try await server.received()["events"], [])
-            XCTAssertEqual(try await server.post("data").status, 200)
+            expectEqual(try await server.received()["events"], [])
+            expectEqual(try await server.post("data").status, 200)
         }
     }
 
@@ -48,8 +49,8 @@ final class DeveloperPathTests: ServerTestCase {
         try await withServer { server in
             _ = try await addFault(server, ["path": "data", "status": 500, "handle": true])
             let headers = ["X-Placard-Batch-Id": "b"]
-            XCTAssertEqual(try await server.post("data", ["events": [event]], headers: headers).status, 500)
-            XCTAssertEqual(try await server.post("data", ["events": [event]], headers: headers).status, 200)
+            expectEqual(try await server.post("data", ["events": [event]], headers: headers).status, 500)
+            expectEqual(try await server.post("data", ["events": [event]], headers: headers).status, 200)
             let received = try await server.received()
             XCTAssertEqual(received["batches"], 1)
             XCTAssertEqual(received["duplicates"], 1)
@@ -76,7 +77,7 @@ final class DeveloperPathTests: ServerTestCase {
                 XCTAssertEqual(reply.status, 400)
                 XCTAssertEqual(try reply.json(), ["message": .string(message)])
             }
-            XCTAssertEqual(try await server.post("data").status, 200)
+            expectEqual(try await server.post("data").status, 200)
         }
     }
 
@@ -86,10 +87,10 @@ final class DeveloperPathTests: ServerTestCase {
             let health = try await server.send("GET", "/_placard/health").json()
             XCTAssertEqual(health["file_error"], .string("\(server.file.path):1:12: expected a value"))
             XCTAssertEqual(health["revision"], 1)
-            XCTAssertEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["a"])
+            expectEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["a"])
 
             try await server.rewrite(#"{"cards": [{"id": "b", "tp": "control"}]}"#) { $0["revision"] == 2 }
-            XCTAssertEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["b"])
+            expectEqual(try await server.post("content_cards/sync").json()["cards"]?.ids, ["b"])
             XCTAssertEqual(
                 server.lines.all.filter { $0.hasPrefix(server.file.path) },
                 [
@@ -103,9 +104,9 @@ final class DeveloperPathTests: ServerTestCase {
         try await withServer("{}", time: 1_800_000_000) { server in
             try await server.rewrite(#"{"config": {}}"#) { $0["revision"] == 2 }
             let fields: [String: JSON] = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
-            XCTAssertEqual(try await server.post("data", fields).json()["config"]?["time"], 1_800_000_001)
+            expectEqual(try await server.post("data", fields).json()["config"]?["time"], 1_800_000_001)
             try await server.rewrite(#"{"config": {"time": 1900000000}}"#) { $0["revision"] == 3 }
-            XCTAssertEqual(try await server.post("data", fields).json()["config"]?["time"], 1_900_000_000)
+            expectEqual(try await server.post("data", fields).json()["config"]?["time"], 1_900_000_000)
         }
     }
 }

@@ -14,7 +14,7 @@ final class RequestRulesTests: ServerTestCase {
                     XCTAssertEqual(try reply.json(), ["error": .string("\(field) must not be nil")])
                 }
             }
-            XCTAssertEqual(
+            expectEqual(
                 try await server.post("data", ["time": "now"]).json(), ["error": "time must be a number, not a string"])
         }
     }
@@ -40,8 +40,8 @@ final class RequestRulesTests: ServerTestCase {
             XCTAssertEqual(
                 try reply.json(),
                 ["message": "malformed JSON at byte 11 (line 1, column 12): expected a key in double quotes"])
-            XCTAssertEqual(try await server.post("data", text: "").status, 400)
-            XCTAssertEqual(try await server.received()["refused"], 2)
+            expectEqual(try await server.post("data", text: "").status, 400)
+            expectEqual(try await server.received()["refused"], 2)
         }
     }
 
@@ -62,7 +62,7 @@ final class RequestRulesTests: ServerTestCase {
 
             let body = #"{"time":1,"sdk_version":"1","device_id":"d"}"#
             let largest = body + String(repeating: " ", count: limit - body.utf8.count)
-            XCTAssertEqual(try await server.post("data", text: largest).json()["message"], "success")
+            expectEqual(try await server.post("data", text: largest).json()["message"], "success")
         }
     }
 
@@ -84,7 +84,7 @@ final class RequestRulesTests: ServerTestCase {
             XCTAssertEqual(reply.status, 404)
             XCTAssertEqual(try reply.json()["message"], "no such path: /api/v3/dta")
             XCTAssertEqual(try reply.json()["paths"]?.elements?.contains("/api/v3/content_cards/sync"), true)
-            XCTAssertEqual(try await server.send("GET", "/").status, 404)
+            expectEqual(try await server.send("GET", "/").status, 404)
         }
     }
 
@@ -93,9 +93,9 @@ final class RequestRulesTests: ServerTestCase {
             let reply = try await server.send("GET", "/api/v3/data")
             XCTAssertEqual(reply.status, 405)
             XCTAssertEqual(reply.header("Allow"), "POST")
-            XCTAssertEqual(try await server.send("POST", "/_placard/received").status, 405)
-            XCTAssertEqual(try await server.send("HEAD", "/_placard/health").status, 405)
-            XCTAssertEqual(try await server.send("DELETE", "/_placard/fault").status, 405)
+            expectEqual(try await server.send("POST", "/_placard/received").status, 405)
+            expectEqual(try await server.send("HEAD", "/_placard/health").status, 405)
+            expectEqual(try await server.send("DELETE", "/_placard/fault").status, 405)
         }
     }
 

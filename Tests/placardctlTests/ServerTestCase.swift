@@ -16,6 +16,13 @@ class ServerTestCase: XCTestCase {
         }
         await server.stop()
     }
+
+    /// XCTAssertEqual for values that are awaited: its arguments cannot be.
+    func expectEqual<Value: Equatable>(
+        _ seen: Value, _ expected: Value, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        XCTAssertEqual(seen, expected, file: file, line: line)
+    }
 }
 
 extension JSON {
