@@ -11,6 +11,8 @@ enum Console {
     }
 
     private static func write(_ line: String, to file: FileHandle) {
-        try? file.write(contentsOf: Data((line + "\n").utf8))
+        // Lines quote what clients send; it must not be able to begin a line or to steer a terminal.
+        let printable = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }
+        try? file.write(contentsOf: Data((String(printable) + "\n").utf8))
     }
 }

@@ -31,35 +31,36 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let quiet = quiet
-        let server: DevelopmentServer
+        let signals = StopSignals()
+        let server = try makeServer()
+        if try !HostAddress(host).isLoopback {
+            Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
+        }
         do {
-            server = try DevelopmentServer(path: file, host: host, port: port) { line in
+            try await withThrowingTaskGroup(of: Void.self) { [file] group in
+                group.addTask {
+                    try await server.run { url in Console.print("placardctl: serving \(file) at \(url)") }
+                }
+                group.addTask { await signals.wait() }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+        } catch SocketError.failed(_, let number, let message) {
+            throw Failure(description: explain(number, message))
+        }
+    }
+
+    private func makeServer() throws -> DevelopmentServer {
+        do {
+            return try DevelopmentServer(path: file, host: host, port: port) { [quiet] line in
                 if !quiet { Console.print(line) }
             }
         } catch let error as CampaignFileError {
             throw Failure(description: error.description(of: file))
         }
-        if try !HostAddress(host).isLoopback {
-            Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
-        }
-
-        let file = file
-        let serving = Task {
-            try await server.run { url in Console.print("placardctl: serving \(file) at \(url)") }
-        }
-        let signals = StopSignals { serving.cancel() }
-        defer { signals.cancel() }
-        do {
-            try await serving.value
-        } catch  where serving.isCancelled {
-            return
-        } catch SocketError.failed(_, let number, let message) {
-            throw Failure(description: Self.explain(number, message, host: host, port: port))
-        }
     }
 
-    private static func explain(_ number: Int32, _ message: String, host: String, port: UInt16) -> String {
+    private func explain(_ number: Int32, _ message: String) -> String {
         switch number {
         case EADDRINUSE: "port \(port) of \(host) is in use; choose another with --port (0 picks a free one)"
         case EACCES: "port \(port) of \(host) may not be used by this user; choose one above 1023 with --port"

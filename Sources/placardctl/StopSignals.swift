@@ -1,23 +1,29 @@
-import Dispatch
+@preconcurrency import Dispatch
 import Foundation
 
-/// Turns SIGINT and SIGTERM into a call, in the place of ending the process. SIGPIPE is ignored: a client or a pipe that
-/// closes early must not end a server.
+/// Makes SIGINT and SIGTERM something to wait for, in the place of ending the process; from `init` on none is missed.
+/// SIGPIPE is ignored: a client or a pipe that closes early must not end a server.
 struct StopSignals {
-    private let sources: [any DispatchSourceSignal]
+    private let arrivals: AsyncStream<Void>
 
-    init(_ stop: @escaping @Sendable () -> Void) {
+    init() {
         signal(SIGPIPE, SIG_IGN)
-        sources = [SIGINT, SIGTERM].map { number in
+        let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+        let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler(handler: stop)
+            source.setEventHandler { arrival.yield() }
             source.resume()
             return source
         }
+        arrival.onTermination = { _ in
+            for source in sources { source.cancel() }
+        }
+        self.arrivals = arrivals
     }
 
-    func cancel() {
-        for source in sources { source.cancel() }
+    /// Returns at the first signal, or when the task is cancelled.
+    func wait() async {
+        _ = await arrivals.first { _ in true }
     }
 }

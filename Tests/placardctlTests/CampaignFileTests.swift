@@ -86,6 +86,12 @@ final class CampaignFileTests: XCTestCase {
         checkCampaign(
             event + #"[[{"property_key":"k","property_type":"number","comparator":20}]]}}]"#,
             "\(filter).comparator: must be one of the comparators 1 to 19")
+        checkCampaign(
+            event + #"[[{"property_key":"k","property_type":"number","comparator":3}]]}}]"#,
+            "\(filter).property_value: missing")
+        checkCampaign(
+            event + #"[[{"property_key":"k","property_type":"number","comparator":3,"property_value":"2"}]]}}]"#,
+            "\(filter).property_value: must be a number, not a string")
         checkCampaign(onOpen, ".data: missing")
         checkCampaign("\(onOpen),\(message),\"delay\":-1", ".delay: must be at least 0, not -1")
         checkCampaign(

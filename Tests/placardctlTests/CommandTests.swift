@@ -23,9 +23,9 @@ final class CommandTests: XCTestCase {
             XCTAssertTrue(line.hasPrefix(start), line)
             XCTAssertNotEqual(line.dropFirst(start.count), "0")
 
-            let url = try XCTUnwrap(URL(string: "http://127.0.0.1:\(line.dropFirst(start.count))/nope"))
+            let url = try XCTUnwrap(URL(string: "http://127.0.0.1:\(line.dropFirst(start.count))/no%0A%1Bpe"))
             _ = try await URLSession.shared.data(from: url)
-            XCTAssertEqual(run.readLine(), "GET /nope: refused (404), no such path")
+            XCTAssertEqual(run.readLine(), "GET /no??pe: refused (404), no such path")
 
             kill(run.process.processIdentifier, number)
             XCTAssertEqual(run.end().status, 0)

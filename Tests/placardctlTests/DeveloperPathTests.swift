@@ -66,6 +66,7 @@ final class DeveloperPathTests: ServerTestCase {
                     "path must be one of data, content_cards/sync, template, not \"dta\""
                 ),
                 (["path": "data", "status": 100], "status must be between 200 and 599"),
+                (["path": "data", "status": 304, "body": "x"], "status 304 cannot have a body"),
                 (["path": "data", "status": 500, "times": 0], "times must be at least 1, not 0"),
                 (
                     ["path": "data", "status": 500, "headers": ["Retry-After": 7]],
@@ -95,7 +96,7 @@ final class DeveloperPathTests: ServerTestCase {
                 server.lines.all.filter { $0.hasPrefix(server.file.path) },
                 [
                     "\(server.file.path):1:12: expected a value; still serving the content before that",
-                    "\(server.file.path): reloaded, 1 cards, 0 campaigns",
+                    "\(server.file.path): reloaded, cards: 1, campaigns: 0",
                 ])
         }
     }

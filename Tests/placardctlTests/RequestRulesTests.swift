@@ -121,7 +121,7 @@ final class RequestRulesTests: ServerTestCase {
             XCTAssertEqual(
                 server.lines.all,
                 [
-                    "data: 1 events (ss)", "content_cards/sync: all cards: 0",
+                    "data: events: 1 (ss)", "content_cards/sync: all cards: 0",
                     "data: refused (200), time must not be nil",
                 ])
         }

@@ -106,6 +106,6 @@ actor CampaignSource {
     }
 
     var counts: String {
-        "\(file.cards.count) cards, \(file.campaigns.count) campaigns"
+        "cards: \(file.cards.count), campaigns: \(file.campaigns.count)"
     }
 }

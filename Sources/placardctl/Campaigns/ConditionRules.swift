@@ -11,6 +11,8 @@ enum ConditionRules {
         "purchase_property": ["product_id", "property_filters"], "iam_click": ["id"],
     ]
     private static let comparators: ClosedRange<Int64> = 1...19
+    /// "exists" and "does not exist" compare with nothing.
+    private static let existence: ClosedRange<Int64> = 11...12
 
     static func check(_ field: Field) throws(FieldProblem) {
         let conditions = try field.elements()
@@ -40,6 +42,18 @@ enum ConditionRules {
         let comparator = try filter.required("comparator")
         guard comparators.contains(try comparator.integer()) else {
             throw comparator.problem("must be one of the comparators 1 to 19")
+        }
+        try checkValue(filter)
+    }
+
+    /// A value that cannot be of the filter's type would never match.
+    private static func checkValue(_ filter: Field) throws(FieldProblem) {
+        if existence.contains(try filter.required("comparator").integer()) { return }
+        let value = try filter.required("property_value")
+        switch try filter.required("property_type").string() {
+        case "boolean": _ = try value.bool()
+        case "string": _ = try value.string()
+        default: _ = try value.number()
         }
     }
 }

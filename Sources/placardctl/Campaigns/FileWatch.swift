@@ -2,19 +2,20 @@
 struct FileWatch {
     let path: String
     /// What is already known; taken before the file was read, so that no change is missed.
-    private var known: FileStamp?
+    private let start: FileStamp?
     private let interval: Duration
 
     init(path: String, interval: Duration = .milliseconds(250)) {
         self.path = path
         self.interval = interval
-        known = FileStamp(path: path)
+        start = FileStamp(path: path)
     }
 
     /// Calls `onChange` after each change, until the task is cancelled. A change is told when the file has looked the
     /// same twice: an editor that writes in several steps is given the time to finish.
-    consuming func run(onChange: () async -> Void) async {
-        var last = known
+    func run(onChange: () async -> Void) async {
+        var known = start
+        var last = start
         while true {
             do { try await Task.sleep(for: interval) } catch { return }
             let current = FileStamp(path: path)

@@ -22,7 +22,7 @@ struct DevelopmentServer: Sendable {
         source = try CampaignSource(path: path, now: now)
         let router = Router(source: source, print: print)
         let address = try HostAddress(host).socketAddress(port: port)
-        http = HTTPServer(address: address, logger: .disabled, handler: router)
+        http = HTTPServer(address: address, pool: NoDelayPool(), logger: .disabled, handler: router)
     }
 
     /// Serves until the task is cancelled. `onReady` gets the URL once connections are accepted.

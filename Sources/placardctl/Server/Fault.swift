@@ -18,6 +18,7 @@ struct Fault: Sendable {
         self.status = code
         times = try field.optional("times")?.integer(from: 1) ?? 1
         body = try field.optional("body")?.string() ?? ""
+        if [204, 304].contains(code), !body.isEmpty { throw status.problem("\(code) cannot have a body") }
         isHandled = try field.optional("handle")?.bool() ?? false
 
         var headers: [String: String] = [:]
