@@ -97,8 +97,11 @@ package struct CardDeck: Sendable, Equatable {
         entries = next
         updateNextExpiry()
         writeDifference(from: known, &changes)
-        if watermarks != reply.watermarks {
-            watermarks = reply.watermarks
+        let reached = CardWatermarks(
+            lastFullSyncAt: reply.lastFullSyncAt ?? watermarks.lastFullSyncAt,
+            lastCardUpdatedAt: reply.lastCardUpdatedAt ?? watermarks.lastCardUpdatedAt)
+        if watermarks != reached {
+            watermarks = reached
             changes.append(.setWatermarks(watermarks))
         }
         return before.filter(\.isVisible) != entries

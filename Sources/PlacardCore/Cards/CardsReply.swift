@@ -14,15 +14,16 @@ package struct CardsReply: Sendable {
     }
 
     package var isFullSync: Bool
-    package var watermarks: CardWatermarks
+    /// Nil when the server sent none: the stored one stays.
+    package var lastFullSyncAt: Int64?
+    package var lastCardUpdatedAt: Int64?
     /// In the server's order; of two with one id the last is kept (choice 18b).
     package var items: [Item]
     /// Ids of cards sent with `r`: true.
     package var removedIDs: [String]
 
-    package init(isFullSync: Bool, watermarks: CardWatermarks, items: [Item], removedIDs: [String]) {
+    package init(isFullSync: Bool = false, items: [Item] = [], removedIDs: [String] = []) {
         self.isFullSync = isFullSync
-        self.watermarks = watermarks
         self.items = items
         self.removedIDs = removedIDs
     }

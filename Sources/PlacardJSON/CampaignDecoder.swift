@@ -1,0 +1,90 @@
+import PlacardCore
+
+/// Decodes one trigger (C.1, C.2). A campaign with a known field of the wrong type is refused as a whole: a message shown
+/// by mistake is worse than one not shown (choice 13).
+enum CampaignDecoder {
+    static func decode(_ node: JSONNode) throws(FieldFault) -> Campaign {
+        let fields = try Fields(node)
+        let id = try fields.require("id", try fields.plainString("id"))
+        guard !id.isEmpty else { throw FieldFault(place: "id", reason: "is empty") }
+        let type = try fields.require("type", try fields.string("type"))
+        guard type == "inapp" else {
+            throw FieldFault(place: "type", reason: "is \(NameRule.shown(type)), which is not supported here")
+        }
+        let conditions = try conditions(try fields.require("trigger_condition", try fields.array("trigger_condition")))
+        let delayMs = max(0, try fields.integer("delay") ?? 0).clampedMultiplied(by: 1000)
+        let data = try fields.require("data", try fields.object("data"))
+        var campaign = Campaign(
+            id: id, conditions: conditions,
+            timeoutMs: try fields.integer("timeout") ?? Campaign.defaultTimeoutMs(delayMs: delayMs),
+            message: try MessageDecoder.decode(data, path: "data"))
+        campaign.delayMs = delayMs
+        campaign.startMs = try fields.integer("start_time").map { $0.clampedMultiplied(by: 1000) }
+        campaign.endMs = try fields.integer("end_time").map { $0.clampedMultiplied(by: 1000) }
+        campaign.priority = try fields.integer("priority") ?? 0
+        if let seconds = try fields.integer("re_eligibility") {
+            campaign.reEligibilityMs = seconds < 0 ? -1 : seconds.clampedMultiplied(by: 1000)
+        }
+        campaign.minimumIntervalMs = try fields.integer("min_seconds_since_last_trigger").map {
+            max(0, $0).clampedMultiplied(by: 1000)
+        }
+        return campaign
+    }
+
+    private static func conditions(_ list: JSONNode) throws(FieldFault) -> [Condition] {
+        var conditions: [Condition] = []
+        for index in 0..<list.count {
+            guard let node = list[index] else { continue }
+            conditions.append(try condition(node, path: "trigger_condition[\(index)]"))
+        }
+        return conditions
+    }
+
+    private static func condition(_ node: JSONNode, path: String) throws(FieldFault) -> Condition {
+        let fields = try Fields(node, path: path)
+        let type = try fields.require("type", try fields.string("type"))
+        let data = try fields.object("data")
+        switch type {
+        case "open": return .open
+        case "test": return .test
+        case "custom_event": return .customEvent(name: try name("event_name", data, path))
+        case "purchase": return .purchase(productID: try name("product_id", data, path))
+        case "custom_event_property":
+            guard let name = try name("event_name", data, path), let filters = try filters(data, path) else {
+                return .never(type: type)
+            }
+            return .customEventProperty(name: name, filters: filters)
+        case "purchase_property":
+            guard let product = try name("product_id", data, path), let filters = try filters(data, path) else {
+                return .never(type: type)
+            }
+            return .purchaseProperty(productID: product, filters: filters)
+        default: return .never(type: type)
+        }
+    }
+
+    private static func name(_ key: StaticString, _ data: JSONNode?, _ path: String) throws(FieldFault) -> String? {
+        guard let data else { return nil }
+        return try Fields(data, path: "\(path).data").string(key)
+    }
+
+    /// Nil when there are none, or something that is no list: such a condition never matches (C.3.3).
+    private static func filters(_ data: JSONNode?, _ path: String) throws(FieldFault) -> FilterGroups? {
+        guard let groups = data?["property_filters"], groups.isArray else { return nil }
+        return (0..<groups.count).map { index in
+            guard let group = groups[index], group.isArray else { return [] }
+            return (0..<group.count).map { filter(group[$0]) }
+        }
+    }
+
+    /// What cannot be understood becomes a filter that never holds; others in its group still can.
+    private static func filter(_ node: JSONNode?) -> PropertyFilter {
+        let never = PropertyFilter(key: "", isDate: false, comparator: Comparator(rawValue: 0), wanted: .null)
+        guard let node, node.isObject, let key = node["property_key"]?.string,
+            let code = node["comparator"]?.integer
+        else { return never }
+        return PropertyFilter(
+            key: key, isDate: node["property_type"]?.string == "date", comparator: Comparator(rawValue: code),
+            wanted: node["property_value"]?.value() ?? .null)
+    }
+}

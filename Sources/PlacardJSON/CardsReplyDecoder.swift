@@ -1,0 +1,46 @@
+import PlacardCore
+
+/// Decodes `content_cards/sync` (A.6). A bad card is left out and reported; it never costs its neighbours.
+struct CardsReplyDecoder {
+    private(set) var problems: [Problem] = []
+
+    /// Nil when there is no list where one must be.
+    mutating func decode(_ root: JSONNode) -> CardsReply? {
+        var reply = CardsReply(isFullSync: root["full_sync"]?.flag ?? false)
+        reply.lastFullSyncAt = root["last_full_sync_at"]?.integer
+        reply.lastCardUpdatedAt = root["last_card_updated_at"]?.integer
+        guard let cards = root["cards"] else { return reply.isFullSync ? nil : reply }
+        guard cards.isArray else { return nil }
+        reply.items.reserveCapacity(cards.count)
+        for index in 0..<cards.count {
+            guard let card = cards[index] else { continue }
+            decode(card, at: index, into: &reply)
+        }
+        return reply
+    }
+
+    private mutating func decode(_ node: JSONNode, at index: Int, into reply: inout CardsReply) {
+        var decoder = CardDecoder()
+        guard node.isObject else {
+            return problems.append(Problem(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object"))
+        }
+        decoder.read(node)
+        guard let id = decoder.id, !id.isEmpty else {
+            return problems.append(Problem(.card, id: "cards[\(index)]", "`id` is missing or not a string"))
+        }
+        let name = String(decoding: id, as: UTF8.self)
+        if id.contains(0) {
+            return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
+        }
+        if decoder.isRemoved { return reply.removedIDs.append(name) }
+        switch decoder.finish() {
+        case .success(let made):
+            if let url = made.refusedURL {
+                problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
+            }
+            reply.items.append(CardsReply.Item(id: name, record: made.record, fields: made.fields))
+        case .failure(let fault):
+            problems.append(Problem(.card, id: name, fault.reason))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import PlacardCore
+
+/// A field that is missing or not what it must be.
+struct FieldFault: Error, CustomStringConvertible {
+    /// Key path, such as `data.btns[1].id`.
+    let place: String
+    let reason: String
+
+    var description: String { "`\(place)` \(reason)" }
+}
+
+/// Typed access to the members of an object: absent and null give nil, a wrong type is a fault that names the place.
+struct Fields {
+    private let node: JSONNode
+    private let path: String
+
+    init(_ node: JSONNode, path: String = "") throws(FieldFault) {
+        guard node.isObject else {
+            throw FieldFault(place: path.isEmpty ? "(item)" : path, reason: "is \(node.typeName), not an object")
+        }
+        self.node = node
+        self.path = path
+    }
+
+    func place(_ key: StaticString) -> String { path.isEmpty ? "\(key)" : "\(path).\(key)" }
+
+    func node(_ key: StaticString) -> JSONNode? { node[key] }
+
+    private func read<T>(
+        _ key: StaticString, _ expected: String, _ convert: (JSONNode) -> T?
+    ) throws(FieldFault) -> T? {
+        guard let value = node[key] else { return nil }
+        guard let converted = convert(value) else {
+            throw FieldFault(place: place(key), reason: "is \(value.typeName), not \(expected)")
+        }
+        return converted
+    }
+
+    func string(_ key: StaticString) throws(FieldFault) -> String? {
+        try read(key, "a string") { $0.string }
+    }
+
+    /// A string that must not hold NUL: an id or a URL (choice 2).
+    func plainString(_ key: StaticString) throws(FieldFault) -> String? {
+        guard let text = try string(key) else { return nil }
+        if text.utf8.contains(0) { throw FieldFault(place: place(key), reason: "holds the character U+0000") }
+        return text
+    }
+
+    func integer(_ key: StaticString) throws(FieldFault) -> Int64? {
+        try read(key, "a whole number of 64 bits") { $0.integer }
+    }
+
+    func number(_ key: StaticString) throws(FieldFault) -> Double? { try read(key, "a number") { $0.number } }
+    func bool(_ key: StaticString) throws(FieldFault) -> Bool? { try read(key, "a boolean") { $0.flag } }
+
+    /// An ARGB colour: unsigned on the wire (J.38).
+    func color(_ key: StaticString) throws(FieldFault) -> UInt32? {
+        guard let number = try integer(key) else { return nil }
+        guard let color = UInt32(exactly: number) else {
+            throw FieldFault(place: place(key), reason: "is \(number), which is no colour of 32 bits")
+        }
+        return color
+    }
+
+    func array(_ key: StaticString) throws(FieldFault) -> JSONNode? {
+        try read(key, "an array") { $0.isArray ? $0 : nil }
+    }
+
+    func object(_ key: StaticString) throws(FieldFault) -> JSONNode? {
+        try read(key, "an object") { $0.isObject ? $0 : nil }
+    }
+
+    func enumeration<T: WireNamed>(_ key: StaticString, as type: T.Type = T.self) throws(FieldFault) -> T? {
+        guard let value = node[key] else { return nil }
+        guard let text = value.text else {
+            throw FieldFault(place: place(key), reason: "is \(value.typeName), not a string")
+        }
+        guard let match = T(wire: text) else {
+            let shown = NameRule.shown(String(decoding: text, as: UTF8.self))
+            throw FieldFault(place: place(key), reason: "is \(shown), which is not known here")
+        }
+        return match
+    }
+
+    func require<T>(_ key: StaticString, _ value: T?) throws(FieldFault) -> T {
+        guard let value else { throw FieldFault(place: place(key), reason: "is missing") }
+        return value
+    }
+}

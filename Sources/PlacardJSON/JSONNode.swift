@@ -1,0 +1,139 @@
+import CJansson
+import PlacardCore
+
+/// A value inside a `JSONDocument`, borrowed from it.
+package struct JSONNode {
+    let pointer: UnsafeMutablePointer<json_t>
+
+    init(_ pointer: UnsafeMutablePointer<json_t>) { self.pointer = pointer }
+
+    private init?(_ pointer: UnsafeMutablePointer<json_t>?) {
+        guard let pointer else { return nil }
+        self.pointer = pointer
+    }
+
+    var type: json_type { pointer.pointee.type }
+    var isNull: Bool { type == JSON_NULL }
+    var isObject: Bool { type == JSON_OBJECT }
+    var isArray: Bool { type == JSON_ARRAY }
+
+    /// For messages to developers.
+    var typeName: String {
+        switch type {
+        case JSON_OBJECT: "an object"
+        case JSON_ARRAY: "an array"
+        case JSON_STRING: "a string"
+        case JSON_INTEGER: "an integer"
+        case JSON_REAL: "a number"
+        case JSON_TRUE, JSON_FALSE: "a boolean"
+        default: "null"
+        }
+    }
+
+    // MARK: Scalars
+
+    /// The text of a string, which may hold NUL.
+    var text: UnsafeRawBufferPointer? {
+        guard type == JSON_STRING, let start = json_string_value(pointer) else { return nil }
+        return UnsafeRawBufferPointer(start: start, count: json_string_length(pointer))
+    }
+
+    var string: String? { text.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Also a real number without fraction, as some servers write integers.
+    var integer: Int64? {
+        if type == JSON_INTEGER { return Int64(json_integer_value(pointer)) }
+        return type == JSON_REAL ? Int64(exactly: json_real_value(pointer)) : nil
+    }
+
+    var number: Double? {
+        if type == JSON_INTEGER { return Double(json_integer_value(pointer)) }
+        return type == JSON_REAL ? json_real_value(pointer) : nil
+    }
+
+    /// Also 0 and 1, as servers write some flags (A.6).
+    var flag: Bool? {
+        switch type {
+        case JSON_TRUE: return true
+        case JSON_FALSE: return false
+        case JSON_INTEGER where json_integer_value(pointer) == 0: return false
+        case JSON_INTEGER where json_integer_value(pointer) == 1: return true
+        default: return nil
+        }
+    }
+
+    // MARK: Containers
+
+    /// A member of an object; nil when it is missing or null (0.3: the two mean the same).
+    subscript(key: StaticString) -> JSONNode? {
+        let found = key.withUTF8Buffer { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) { json_object_get(pointer, $0.baseAddress) }
+        }
+        guard let node = JSONNode(found), !node.isNull else { return nil }
+        return node
+    }
+
+    var count: Int { json_array_size(pointer) }
+
+    subscript(index: Int) -> JSONNode? { JSONNode(json_array_get(pointer, index)) }
+
+    /// Calls `body` with each member of an object, in the order of the text.
+    func forEachMember(_ body: (_ key: UnsafePointer<CChar>, _ value: JSONNode) -> Void) {
+        var iterator = json_object_iter(pointer)
+        while let current = iterator {
+            if let key = json_object_iter_key(current), let value = JSONNode(json_object_iter_value(current)) {
+                body(key, value)
+            }
+            iterator = json_object_iter_next(pointer, current)
+        }
+    }
+
+    // MARK: Conversion
+
+    /// Deeper values are refused: the stack of the host is not ours to use up.
+    package static let depthLimit = 64
+
+    /// As a value of the core; nil when it is nested too deep.
+    func value(depth: Int = 1) -> Value? {
+        guard depth <= Self.depthLimit else { return nil }
+        switch type {
+        case JSON_TRUE: return .bool(true)
+        case JSON_FALSE: return .bool(false)
+        case JSON_INTEGER: return .int(Int64(json_integer_value(pointer)))
+        case JSON_REAL: return .double(json_real_value(pointer))
+        case JSON_STRING: return .string(string ?? "")
+        case JSON_ARRAY: return arrayValue(depth: depth)
+        case JSON_OBJECT: return objectValue(depth: depth)
+        default: return .null
+        }
+    }
+
+    private func arrayValue(depth: Int) -> Value? {
+        var elements: [Value] = []
+        elements.reserveCapacity(count)
+        for index in 0..<count {
+            guard let element = self[index]?.value(depth: depth + 1) else { return nil }
+            elements.append(element)
+        }
+        return .array(elements)
+    }
+
+    private func objectValue(depth: Int) -> Value? {
+        var members: [Value.Member] = []
+        var isComplete = true
+        forEachMember { key, node in
+            guard let value = node.value(depth: depth + 1) else { return isComplete = false }
+            members.append(Value.Member(key: String(cString: key), value: value))
+        }
+        return isComplete ? .object(members) : nil
+    }
+
+    /// A string as it is, any other value as JSON text: how extras are handed to hosts. Nil for null, and too deep.
+    var extraText: String? {
+        if let string { return string }
+        guard !isNull, let value = value() else { return nil }
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.text
+    }
+}

@@ -1,0 +1,104 @@
+import PlacardCore
+
+/// Decodes a message (C.5) and fills in the defaults of its type.
+enum MessageDecoder {
+    static func decode(_ node: JSONNode, path: String) throws(FieldFault) -> Message {
+        let fields = try Fields(node, path: path)
+        let type: MessageType
+        if try fields.bool("is_control") == true {
+            // A control has nothing to draw and may come without a type.
+            type = try fields.enumeration("type") ?? .modal
+        } else {
+            type = try fields.require("type", try fields.enumeration("type"))
+        }
+        var message = Message(type: type)
+        try readText(&message, fields)
+        try readLook(&message, fields)
+        try readBehaviour(&message, fields)
+        message.colors = try colors(message.colors, fields)
+        message.buttons = try buttons(fields, path)
+        message.extras = extras(try fields.object("extras"))
+        message.messageExtras = fields.node("message_extras")?.value()
+        return message
+    }
+
+    private static func readText(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
+        message.triggerID = try fields.plainString("trigger_id")
+        message.header = try fields.string("header")
+        message.message = try fields.string("message")
+        message.imageURL = try fields.plainString("image_url")
+        message.icon = try fields.string("icon")
+        message.language = try fields.string("language")
+        message.imageAlt = try fields.string("image_alt")
+    }
+
+    private static func readLook(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
+        message.headerAlign = try fields.enumeration("text_align_header") ?? message.headerAlign
+        message.messageAlign = try fields.enumeration("text_align_message") ?? message.messageAlign
+        message.slideFrom = try fields.enumeration("slide_from") ?? message.slideFrom
+        message.imageStyle = try fields.enumeration("image_style") ?? message.imageStyle
+        message.cropType = try fields.enumeration("crop_type") ?? message.cropType
+        message.orientation = try fields.enumeration("orientation") ?? message.orientation
+        message.animatesIn = try fields.bool("animate_in") ?? true
+        message.animatesOut = try fields.bool("animate_out") ?? true
+    }
+
+    private static func readBehaviour(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
+        message.isControl = try fields.bool("is_control") ?? false
+        message.clickAction = try fields.enumeration("click_action") ?? .none
+        message.uri = try fields.plainString("uri")
+        message.usesWebview = try fields.bool("use_webview") ?? false
+        message.close = try fields.enumeration("message_close") ?? message.close
+        message.durationMs = max(0, try fields.integer("duration") ?? message.durationMs)
+        message.isTrusted = try fields.bool("trusted") ?? false
+        message.isTestSend = try fields.bool("is_test_send") ?? false
+    }
+
+    private static func colors(_ defaults: MessageColors, _ fields: Fields) throws(FieldFault) -> MessageColors {
+        var colors = defaults
+        colors.background = try fields.color("bg_color") ?? colors.background
+        colors.text = try fields.color("text_color") ?? colors.text
+        colors.headerText = try fields.color("header_text_color") ?? colors.headerText
+        colors.closeButton = try fields.color("close_btn_color") ?? colors.closeButton
+        colors.frame = try fields.color("frame_color") ?? colors.frame
+        colors.icon = try fields.color("icon_color") ?? colors.icon
+        colors.iconBackground = try fields.color("icon_bg_color") ?? colors.iconBackground
+        return colors
+    }
+
+    /// At most two are shown (C.5).
+    private static func buttons(_ fields: Fields, _ path: String) throws(FieldFault) -> [MessageButton] {
+        guard let list = try fields.array("btns") else { return [] }
+        var buttons: [MessageButton] = []
+        for index in 0..<min(2, list.count) {
+            guard let node = list[index] else { continue }
+            buttons.append(try button(Fields(node, path: "\(path).btns[\(index)]")))
+        }
+        return buttons
+    }
+
+    private static func button(_ fields: Fields) throws(FieldFault) -> MessageButton {
+        let number = try fields.require("id", try fields.integer("id"))
+        guard let id = Int32(exactly: number) else {
+            throw FieldFault(place: fields.place("id"), reason: "is \(number), which is no number of 32 bits")
+        }
+        var button = MessageButton(id: id)
+        button.text = try fields.string("text")
+        button.clickAction = try fields.enumeration("click_action") ?? .none
+        button.uri = try fields.plainString("uri")
+        button.usesWebview = try fields.bool("use_webview") ?? false
+        button.backgroundColor = try fields.color("bg_color") ?? button.backgroundColor
+        button.textColor = try fields.color("text_color") ?? button.textColor
+        button.borderColor = try fields.color("border_color") ?? button.backgroundColor
+        return button
+    }
+
+    private static func extras(_ node: JSONNode?) -> [Message.Extra] {
+        var extras: [Message.Extra] = []
+        node?.forEachMember { key, value in
+            guard let text = value.extraText else { return }
+            extras.append(Message.Extra(key: String(cString: key), value: text))
+        }
+        return extras
+    }
+}

@@ -1,0 +1,85 @@
+import PlacardCore
+
+/// Turns a server's answer into what the core understands: the decoded reply, or why it is none.
+package enum ReplyDecoder {
+    /// - Parameter retryAfterMs: from the header; 0: none.
+    package static func decode(_ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
+        let place = place(of: kind)
+        // 304 counts as success: nothing is new (A4-6).
+        guard (200...299).contains(reply.status) || reply.status == 304 else {
+            return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
+        }
+        if reply.status == 304 { return empty(kind, retryAfterMs) }
+        if let type = reply.contentType, !isJSON(type) {
+            let shown = NameRule.shown(type)
+            return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
+        }
+        switch JSONDocument.parse(reply.body) {
+        case .success(let document):
+            return decode(document.root, reply, kind, retryAfterMs)
+        case .failure(let error):
+            let text = "\(place): malformed JSON at byte \(error.byteOffset) of \(reply.body.count): \(error.reason)"
+            return failure(.malformed, reply, retryAfterMs, text)
+        }
+    }
+
+    private static func decode(
+        _ root: JSONNode, _ reply: HTTPReply, _ kind: RequestKind, _ retryAfterMs: Int64
+    ) -> Completion {
+        let place = place(of: kind)
+        guard root.isObject else {
+            return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(root.typeName), not an object")
+        }
+        if let error = root["auth_error"] {
+            let reason = error["reason"]?.string ?? "no reason given"
+            return failure(.auth, reply, retryAfterMs, "\(place): not authorised: \(reason)")
+        }
+        if let error = root["error"] {
+            let said = error.string ?? error.typeName
+            let text = "\(place): the server refused the request: \(said)"
+            return .failure(
+                RequestFailure(
+                    .http, status: status(reply), retryAfterMs: retryAfterMs, text: text, serverError: said))
+        }
+        switch kind {
+        case .data:
+            var decoder = DataReplyDecoder()
+            let decoded = decoder.decode(root)
+            return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
+        case .cards:
+            var decoder = CardsReplyDecoder()
+            guard let decoded = decoder.decode(root) else {
+                return failure(.malformed, reply, retryAfterMs, "\(place): `cards` is not an array")
+            }
+            return .cards(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
+        }
+    }
+
+    private static func empty(_ kind: RequestKind, _ retryAfterMs: Int64) -> Completion {
+        switch kind {
+        case .data: .data(DataReply(), problems: [], retryAfterMs: retryAfterMs)
+        case .cards: .cards(CardsReply(), problems: [], retryAfterMs: retryAfterMs)
+        }
+    }
+
+    private static func failure(
+        _ reason: Reason, _ reply: HTTPReply, _ retryAfterMs: Int64, _ text: String
+    ) -> Completion {
+        .failure(RequestFailure(reason, status: status(reply), retryAfterMs: retryAfterMs, text: text))
+    }
+
+    private static func status(_ reply: HTTPReply) -> Int32 { Int32(exactly: reply.status) ?? 0 }
+
+    private static func place(of kind: RequestKind) -> String {
+        switch kind {
+        case .data: "data"
+        case .cards: "content_cards/sync"
+        }
+    }
+
+    /// `application/json`, `text/json`, `application/problem+json`, with or without parameters.
+    private static func isJSON(_ contentType: String) -> Bool {
+        let type = contentType.prefix { $0 != ";" }.lowercased()
+        return type.hasSuffix("json") || type.hasSuffix("json ")
+    }
+}
