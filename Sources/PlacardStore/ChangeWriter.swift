@@ -1,0 +1,149 @@
+import PlacardCore
+
+/// Writes one change of the core as rows.
+struct ChangeWriter {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func write(_ change: StoreChange) throws(SQLiteError) {
+        switch change {
+        case .setDeviceID(let id): try set(.deviceID, id)
+        case .setLibraryVersion(let version): try set(.libraryVersion, version)
+        case .setUser(let id): try set(.userID, id)
+        case .setSession(let id, let startMs, let activityMs):
+            try set(.sessionID, id)
+            try set(.sessionStartMs, startMs)
+            try set(.sessionActivityMs, activityMs)
+            try set(.sessionIsOpen, 1)
+        case .touchSession(let activityMs): try set(.sessionActivityMs, activityMs)
+        case .endSession: try set(.sessionIsOpen, 0)
+        case .setConfig(let bytes): try set(.config, bytes)
+        case .setDeviceAcknowledged(let bytes): try set(.deviceAcknowledged, bytes)
+        case .appendRecord(let record): try append(record)
+        case .dropOldestRecords(let count): try dropOldest(count)
+        case .relabelRecords(let sessionID, let user): try relabel(sessionID, user)
+        case .acknowledgeBatch(let id): try run("DELETE FROM records WHERE batch_id = ?", id)
+        default: try writeContent(change)
+        }
+    }
+
+    private func writeContent(_ change: StoreChange) throws(SQLiteError) {
+        switch change {
+        case .putCard(let id, let record): try putCard(id, record)
+        case .deleteCard(let id): try run("DELETE FROM cards WHERE id = ?", id)
+        case .deleteAllCards: try run("DELETE FROM cards")
+        case .putCardFlags(let id, let flags):
+            try run("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)", id, Int64(flags.rawValue))
+        case .deleteCardFlags(let id): try run("DELETE FROM card_flags WHERE id = ?", id)
+        case .deleteAllCardFlags: try run("DELETE FROM card_flags")
+        case .setWatermarks(let watermarks):
+            try set(.lastFullSyncAt, watermarks.lastFullSyncAt)
+            try set(.lastCardUpdatedAt, watermarks.lastCardUpdatedAt)
+        case .replaceCampaigns(let campaigns): try replace(campaigns)
+        case .putDisplay(let id, let wallMs):
+            try run("INSERT OR REPLACE INTO displays (campaign_id, wall_ms) VALUES (?, ?)", id, wallMs)
+            try set(.lastDisplayMs, wallMs)
+        case .deleteDisplay(let id): try run("DELETE FROM displays WHERE campaign_id = ?", id)
+        case .deleteAllDisplays:
+            try run("DELETE FROM displays")
+            try run("DELETE FROM state WHERE key = ?", StateKey.lastDisplayMs.rawValue)
+        case .putPendingFire(let fire): try put(fire)
+        case .deletePendingFire(let handle):
+            let statement = try database.statement("DELETE FROM pending_fires WHERE handle = ?")
+            statement.bind(1, Int64(clamping: handle))
+            try statement.run()
+        case .deleteAllPendingFires: try run("DELETE FROM pending_fires")
+        default: break
+        }
+    }
+
+    // MARK: Rows
+
+    private func append(_ record: Record) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT INTO records (code, time_ms, data, session_id, user_id) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, record.code.rawValue)
+        statement.bind(2, record.timeMs)
+        statement.bind(3, record.data)
+        statement.bind(4, record.sessionID)
+        statement.bind(5, record.user)
+        try statement.run()
+    }
+
+    private func dropOldest(_ count: Int) throws(SQLiteError) {
+        let statement = try database.statement(
+            """
+            DELETE FROM records WHERE seq IN
+                (SELECT seq FROM records WHERE batch_id IS NULL ORDER BY seq LIMIT ?)
+            """)
+        statement.bind(1, Int64(count))
+        try statement.run()
+    }
+
+    /// Records in a batch stay as they are: a retried batch is sent unchanged.
+    private func relabel(_ sessionID: String, _ user: String) throws(SQLiteError) {
+        let statement = try database.statement(
+            "UPDATE records SET user_id = ? WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL")
+        statement.bind(1, user)
+        statement.bind(2, sessionID)
+        try statement.run()
+    }
+
+    private func putCard(_ id: String, _ record: CardRecord) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO cards (id, record) VALUES (?, ?)")
+        statement.bind(1, id)
+        statement.bind(2, record.bytes)
+        try statement.run()
+    }
+
+    private func replace(_ campaigns: [Campaign]) throws(SQLiteError) {
+        try run("DELETE FROM campaigns")
+        for (position, campaign) in campaigns.enumerated() {
+            let statement = try database.statement("INSERT INTO campaigns (position, id, record) VALUES (?, ?, ?)")
+            statement.bind(1, Int64(position))
+            statement.bind(2, campaign.id)
+            statement.bind(3, campaign.stored)
+            try statement.run()
+        }
+    }
+
+    private func put(_ fire: PendingFire) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT OR REPLACE INTO pending_fires (handle, campaign_id, fired_ms, kind, name) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, Int64(clamping: fire.handle))
+        statement.bind(2, fire.campaignID)
+        statement.bind(3, fire.fired.wallMs)
+        statement.bind(4, Int64(fire.kind.rawValue))
+        statement.bind(5, fire.name)
+        try statement.run()
+    }
+
+    // MARK: Single values
+
+    private func set(_ key: StateKey, _ value: String?) throws(SQLiteError) {
+        try setValue(key) { $0.bind(2, value) }
+    }
+
+    private func set(_ key: StateKey, _ value: Int64) throws(SQLiteError) {
+        try setValue(key) { $0.bind(2, value) }
+    }
+
+    private func set(_ key: StateKey, _ value: [UInt8]) throws(SQLiteError) {
+        try setValue(key) { $0.bind(2, value) }
+    }
+
+    private func setValue(_ key: StateKey, _ bind: (Statement) -> Void) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)")
+        statement.bind(1, key.rawValue)
+        bind(statement)
+        try statement.run()
+    }
+
+    private func run(_ sql: StaticString, _ text: String? = nil, _ number: Int64? = nil) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        if let text { statement.bind(1, text) }
+        if let number { statement.bind(2, number) }
+        try statement.run()
+    }
+}

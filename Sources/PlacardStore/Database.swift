@@ -1,0 +1,64 @@
+import CSQLite
+
+/// A connection to one SQLite database. Used by one thread at a time: the client's lock is around it.
+final class Database {
+    private var handle: OpaquePointer?
+    /// Compiled once per connection, by their text.
+    private var statements: [StaticStringKey: Statement] = [:]
+
+    /// - Parameter path: `:memory:` for one that keeps nothing.
+    init(path: String) throws(SQLiteError) {
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK else {
+            let error = SQLiteError(code: code, database: handle)
+            close()
+            throw error
+        }
+        // Another process may be adding to the store for a moment.
+        sqlite3_busy_timeout(handle, 2_000)
+    }
+
+    deinit { close() }
+
+    func close() {
+        statements = [:]
+        sqlite3_close_v2(handle)
+        handle = nil
+    }
+
+    /// Closes without moving anything into the main file.
+    func closeUntouched() {
+        if let handle { _ = placard_sqlite_skip_checkpoint_on_close(handle) }
+        close()
+    }
+
+    /// Runs statements that give no rows and take no values.
+    func execute(_ sql: String) throws(SQLiteError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(code: code, database: handle) }
+    }
+
+    /// The compiled statement, ready for new values.
+    func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
+        let key = StaticStringKey(sql)
+        if let cached = statements[key] { return cached }
+        let new = try Statement(sql, in: handle)
+        statements[key] = new
+        return new
+    }
+
+    /// The first column of the first row of a query.
+    func integer(_ sql: StaticString) throws(SQLiteError) -> Int64 {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.integer(0) : 0
+    }
+
+    /// Literals are the same when they lie at the same address: no text is compared on the hot path.
+    private struct StaticStringKey: Hashable {
+        private let address: UInt
+
+        init(_ text: StaticString) { address = UInt(bitPattern: text.utf8Start) }
+    }
+}

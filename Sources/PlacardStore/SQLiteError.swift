@@ -1,0 +1,17 @@
+import CSQLite
+
+/// A refusal by SQLite.
+struct SQLiteError: Error {
+    /// Primary result code.
+    let code: Int32
+    let text: String
+
+    init(code: Int32, database: OpaquePointer?) {
+        self.code = code & 0xFF
+        let detail = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+        text = detail.map { String(cString: $0) } ?? "SQLite error \(code)"
+    }
+
+    /// The file is something else than a database, or one that is broken.
+    var isDamage: Bool { code == SQLITE_NOTADB || code == SQLITE_CORRUPT }
+}

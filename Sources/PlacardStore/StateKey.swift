@@ -1,0 +1,15 @@
+/// Keys of the single values in the table `state`. Their spelling is part of the stored format.
+enum StateKey: String, CaseIterable {
+    case deviceID = "device_id"
+    case libraryVersion = "library_version"
+    case userID = "user_id"
+    case sessionID = "session_id"
+    case sessionStartMs = "session_start_ms"
+    case sessionActivityMs = "session_activity_ms"
+    case sessionIsOpen = "session_is_open"
+    case config
+    case deviceAcknowledged = "device_acknowledged"
+    case lastFullSyncAt = "last_full_sync_at"
+    case lastCardUpdatedAt = "last_card_updated_at"
+    case lastDisplayMs = "last_display_ms"
+}

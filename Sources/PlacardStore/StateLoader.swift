@@ -1,0 +1,78 @@
+import PlacardCore
+
+/// Reads everything back at open. No JSON is parsed: cards and campaigns are kept as packed bytes.
+struct StateLoader {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func load() throws(SQLiteError) -> StoredState {
+        var state = StoredState()
+        try loadSingles(into: &state)
+        state.queued = Int(clamping: try database.integer("SELECT COUNT(*) FROM records"))
+        state.batched = Int(
+            clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
+        try forEachRow("SELECT id, record FROM cards") { row in
+            if let id = row.string(0), let bytes = row.bytes(1) { state.cards.append((id, bytes)) }
+        }
+        try forEachRow("SELECT id, flags FROM card_flags") { row in
+            if let id = row.string(0) { state.cardFlags[id] = CardFlags(rawValue: UInt8(clamping: row.integer(1))) }
+        }
+        try forEachRow("SELECT id, record FROM campaigns ORDER BY position") { row in
+            if let id = row.string(0), let bytes = row.bytes(1) { state.campaigns.append((id, bytes)) }
+        }
+        try forEachRow("SELECT campaign_id, wall_ms FROM displays") { row in
+            if let id = row.string(0) { state.displays[id] = row.integer(1) }
+        }
+        try forEachRow("SELECT handle, campaign_id, fired_ms, kind, name FROM pending_fires ORDER BY handle") { row in
+            guard let id = row.string(1) else { return }
+            state.pendingFires.append(
+                StoredState.StoredFire(
+                    handle: UInt64(clamping: row.integer(0)), campaignID: id, firedWallMs: row.integer(2),
+                    kind: Int32(clamping: row.integer(3)), name: row.string(4)))
+        }
+        return state
+    }
+
+    private func loadSingles(into state: inout StoredState) throws(SQLiteError) {
+        var texts: [StateKey: String] = [:]
+        var numbers: [StateKey: Int64] = [:]
+        var blobs: [StateKey: [UInt8]] = [:]
+        try forEachRow("SELECT key, value FROM state") { row in
+            guard let key = row.string(0).flatMap(StateKey.init(rawValue:)), !row.isNull(1) else { return }
+            // Blobs first: reading a blob as text would convert the column in place.
+            blobs[key] = row.bytes(1)
+            numbers[key] = row.integer(1)
+            texts[key] = row.string(1)
+        }
+        state.deviceID = texts[.deviceID]
+        state.libraryVersion = texts[.libraryVersion]
+        state.user = texts[.userID]
+        state.config = blobs[.config]
+        state.deviceAcknowledged = blobs[.deviceAcknowledged]
+        state.watermarks = CardWatermarks(
+            lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
+        state.lastDisplayMs = numbers[.lastDisplayMs]
+        if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
+            let row = numbers[.sessionActivityMs] ?? startMs
+            let newest = try newestRecordMs(ofSession: id) ?? row
+            state.session = StoredState.StoredSession(
+                id: id, startMs: startMs, activityMs: max(row, newest), isOpen: numbers[.sessionIsOpen] == 1)
+        }
+    }
+
+    /// A session's activity is not a write of its own: its newest record tells.
+    private func newestRecordMs(ofSession id: String) throws(SQLiteError) -> Int64? {
+        let statement = try database.statement(
+            "SELECT time_ms FROM records WHERE session_id = ? ORDER BY seq DESC LIMIT 1")
+        defer { statement.reset() }
+        statement.bind(1, id)
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    private func forEachRow(_ sql: StaticString, _ body: (Statement) -> Void) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        defer { statement.reset() }
+        while try statement.step() { body(statement) }
+    }
+}

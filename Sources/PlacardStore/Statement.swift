@@ -1,0 +1,85 @@
+import CSQLite
+
+/// A compiled statement. Bind, step, read, reset; in that order, by one thread at a time.
+final class Statement {
+    private let handle: OpaquePointer?
+    private let database: OpaquePointer?
+
+    init(_ sql: StaticString, in database: OpaquePointer?) throws(SQLiteError) {
+        self.database = database
+        var prepared: OpaquePointer?
+        let code = sql.withUTF8Buffer { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) {
+                sqlite3_prepare_v3(
+                    database, $0.baseAddress, Int32($0.count), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+            }
+        }
+        handle = prepared
+        guard code == SQLITE_OK else { throw SQLiteError(code: code, database: database) }
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    // MARK: Binding, positions from 1
+
+    func bind(_ position: Int32, _ value: Int64) { sqlite3_bind_int64(handle, position, value) }
+    func bindNull(_ position: Int32) { sqlite3_bind_null(handle, position) }
+
+    func bind(_ position: Int32, _ value: String?) {
+        guard var value else { return bindNull(position) }
+        value.withUTF8 { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) {
+                // An empty buffer may have no address, which SQLite would take for NULL.
+                _ = placard_sqlite_bind_text(handle, position, $0.baseAddress ?? Self.empty, Int32(clamping: $0.count))
+            }
+        }
+    }
+
+    func bind(_ position: Int32, _ value: [UInt8]) {
+        value.withUnsafeBytes {
+            _ = placard_sqlite_bind_blob(handle, position, $0.baseAddress ?? Self.emptyBytes, Int32(clamping: $0.count))
+        }
+    }
+
+    private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+    private static var emptyBytes: UnsafeRawPointer { UnsafeRawPointer(empty) }
+
+    // MARK: Running
+
+    /// True when there is a row to read.
+    func step() throws(SQLiteError) -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code:
+            let error = SQLiteError(code: code, database: database)
+            reset()
+            throw error
+        }
+    }
+
+    /// Runs a statement that gives no rows.
+    func run() throws(SQLiteError) {
+        _ = try step()
+        reset()
+    }
+
+    func reset() { sqlite3_reset(handle) }
+
+    // MARK: Reading, columns from 0
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    func string(_ column: Int32) -> String? {
+        guard let text = sqlite3_column_text(handle, column) else { return nil }
+        let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(handle, column)))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func bytes(_ column: Int32) -> [UInt8]? {
+        if isNull(column) { return nil }
+        guard let start = sqlite3_column_blob(handle, column) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+}

@@ -1,0 +1,158 @@
+import PlacardCore
+
+/// What must not be lost: one SQLite database, owned by one client at a time.
+///
+/// It knows rows and transactions, not their meaning: the core says what to write and judges what is read.
+package final class Store {
+    /// New name of a file that was no usable database; nil when all was well.
+    package let setAside: String?
+
+    private let database: Database
+    private let lock: StoreLock?
+
+    /// Opens or makes the store.
+    ///
+    /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
+    package init(_ path: StorePath, durability: Durability, wallMs: Int64) throws(PlacardError) {
+        guard durability != .memory else {
+            lock = nil
+            setAside = nil
+            do throws(SQLiteError) {
+                database = try Database(path: ":memory:")
+                try Self.migrate(database)
+            } catch {
+                throw PlacardError(.io, "cannot make a store in memory: \(error.text)")
+            }
+            return
+        }
+        try Self.makeDirectory(path.directory)
+        lock = try StoreLock(path: path.lock)
+        var renamed: String?
+        do throws(SQLiteError) {
+            database = try Self.open(path, durability)
+        } catch {
+            guard error.isDamage else { throw Self.openFault(path, error) }
+            renamed = try Self.setAside(path, wallMs: wallMs)
+            do throws(SQLiteError) {
+                database = try Self.open(path, durability)
+            } catch {
+                throw Self.openFault(path, error)
+            }
+        }
+        setAside = renamed
+        let version = Self.version(of: database)
+        guard version <= Schema.version else {
+            database.closeUntouched()
+            throw PlacardError(
+                .version,
+                "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
+        }
+    }
+
+    /// Ends the use of the files. The object must not be used afterwards.
+    package func close() {
+        database.close()
+        lock?.release()
+    }
+
+    // MARK: Reading
+
+    package func load() throws(PlacardError) -> StoredState {
+        do throws(SQLiteError) {
+            return try StateLoader(database).load()
+        } catch {
+            throw PlacardError(.io, "the store cannot be read: \(error.text)")
+        }
+    }
+
+    // MARK: Writing
+
+    /// Commits all changes or none, and takes the records of a request in the same transaction.
+    ///
+    /// - Returns: the batch that was ordered; nil when none was, or nothing is queued.
+    package func commit(
+        _ changes: [StoreChange], order: Effects.BatchOrder? = nil
+    ) throws(PlacardError) -> Batch? {
+        do throws(SQLiteError) {
+            if changes.count == 1, order == nil {
+                // A single statement is a transaction of its own: this is the path of every logged event.
+                try ChangeWriter(database).write(changes[0])
+                return nil
+            }
+            guard !changes.isEmpty || order != nil else { return nil }
+            try database.statement("BEGIN IMMEDIATE").run()
+            do throws(SQLiteError) {
+                let writer = ChangeWriter(database)
+                for change in changes { try writer.write(change) }
+                let batch = try order.flatMap { (order) throws(SQLiteError) in
+                    try BatchFormer(database).form(newID: order.newBatchID)
+                }
+                try database.statement("COMMIT").run()
+                return batch
+            } catch {
+                try? database.statement("ROLLBACK").run()
+                throw error
+            }
+        } catch {
+            throw PlacardError(.io, "the store cannot be written, nothing was logged: \(error.text)")
+        }
+    }
+
+    // MARK: Opening
+
+    private static func makeDirectory(_ path: String) throws(PlacardError) {
+        do throws(Files.Failure) {
+            try Files.makeDirectory(path)
+        } catch {
+            throw PlacardError(.io, "cannot make or use the directory '\(path)': \(error.text)")
+        }
+    }
+
+    private static func openFault(_ path: StorePath, _ error: SQLiteError) -> PlacardError {
+        PlacardError(.io, "cannot open the store '\(path.database)': \(error.text)")
+    }
+
+    /// A store of a newer version is opened and no more; the caller refuses it.
+    private static func open(_ path: StorePath, _ durability: Durability) throws(SQLiteError) -> Database {
+        // Made by us first: SQLite would give it, and the files beside it, the mode of the umask.
+        try? Files.makePrivateFile(path.database)
+        let database = try Database(path: path.database)
+        // The first read tells whether the file is a database at all.
+        let version = try database.integer("PRAGMA user_version")
+        if version > Schema.version { return database }
+        try database.execute("PRAGMA journal_mode = WAL")
+        try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
+        try migrate(database)
+        return database
+    }
+
+    private static func version(of database: Database) -> Int64 {
+        (try? database.integer("PRAGMA user_version")) ?? 0
+    }
+
+    private static func migrate(_ database: Database) throws(SQLiteError) {
+        let version = Int(try database.integer("PRAGMA user_version"))
+        guard version < Schema.migrations.count else { return }
+        for index in version..<Schema.migrations.count {
+            try database.execute(
+                "BEGIN IMMEDIATE; \(Schema.migrations[index]) PRAGMA user_version = \(index + 1); COMMIT")
+        }
+    }
+
+    /// Renames a damaged database with the files that belong to it; nothing is deleted.
+    private static func setAside(_ path: StorePath, wallMs: Int64) throws(PlacardError) -> String {
+        var attempt = 0
+        while Files.exists(path.damaged(at: wallMs, attempt: attempt)) { attempt += 1 }
+        let target = path.damaged(at: wallMs, attempt: attempt)
+        do throws(Files.Failure) {
+            try Files.rename(path.database, to: target)
+            for suffix in ["-wal", "-shm"] where Files.exists(path.database + suffix) {
+                try Files.rename(path.database + suffix, to: target + suffix)
+            }
+        } catch {
+            throw PlacardError(
+                .io, "the store '\(path.database)' is damaged and cannot be set aside: \(error.text)")
+        }
+        return target
+    }
+}

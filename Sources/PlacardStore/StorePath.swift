@@ -1,0 +1,34 @@
+/// Names the files of a store: one database per API key in the directory that the host names.
+package struct StorePath: Sendable, Equatable {
+    package let directory: String
+    private let name: String
+
+    package init(directory: String, apiKey: String) {
+        self.directory = directory
+        name = Self.fileName(apiKey)
+    }
+
+    package var database: String { "\(directory)/\(name).sqlite3" }
+    package var lock: String { "\(directory)/\(name).lock" }
+
+    /// Where a damaged database goes: never over another file of that name.
+    package func damaged(at wallMs: Int64, attempt: Int) -> String {
+        "\(database).damaged-\(wallMs)\(attempt == 0 ? "" : "-\(attempt)")"
+    }
+
+    /// Letters, digits, `-` and `_` stay; other bytes become `%` and two hex digits.
+    private static func fileName(_ apiKey: String) -> String {
+        var name = ""
+        for byte in apiKey.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                name.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                name += byte < 16 ? "%0" : "%"
+                name += String(byte, radix: 16)
+            }
+        }
+        return name
+    }
+}
