@@ -16,6 +16,7 @@ struct StopSignals {
             source.resume()
             return source
         }
+        // The closure also keeps the sources alive. They may be cancelled from any thread, which Dispatch does not declare.
         arrival.onTermination = { _ in
             for source in sources { source.cancel() }
         }

@@ -115,6 +115,10 @@ private final class Run {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
+        // A command that hangs must not hang the tests.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [weak process] in
+            if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
     }
 
     /// If a test fails half-way the command must not outlive it.
