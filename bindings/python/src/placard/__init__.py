@@ -1,0 +1,102 @@
+"""Content cards and in-app messages for any program, over libplacard.
+
+One client is one app with one user and one store::
+
+    with placard.Client(api_key="…", endpoint="sdk.example.com", directory=placard.default_directory()) as client:
+        client.start_session()
+        client.wait(1.0)
+        for event in client.events():
+            ...
+"""
+
+from __future__ import annotations
+
+from ._cards import Card, CardList
+from ._client import Client, default_directory
+from ._enums import Status
+from ._errors import (
+    ForkedError,
+    InUseError,
+    InvalidError,
+    NotFoundError,
+    PlacardError,
+    StateError,
+    StoreError,
+    VersionError,
+)
+from ._events import (
+    CardsFailed,
+    CardsUpdated,
+    ConfigUpdated,
+    Dropped,
+    Event,
+    Log,
+    MessageClosed,
+    MessageControl,
+    MessageDiscarded,
+    MessageOffered,
+    MessagesFailed,
+    MessagesUpdated,
+    NoMatch,
+    Overflow,
+    RequestCancelled,
+    RequestStarted,
+    SendFailed,
+    Sent,
+    SessionEnded,
+    SessionStarted,
+    Suppressed,
+    UnknownEvent,
+    UserChanged,
+)
+from ._explain import Verdict
+from ._messages import Button, Message
+from ._properties import Properties, PropertyValue
+from ._requests import Request
+from ._version import VERSION as __version__
+
+__all__ = [
+    "Button",
+    "Card",
+    "CardList",
+    "CardsFailed",
+    "CardsUpdated",
+    "Client",
+    "ConfigUpdated",
+    "Dropped",
+    "Event",
+    "ForkedError",
+    "InUseError",
+    "InvalidError",
+    "Log",
+    "Message",
+    "MessageClosed",
+    "MessageControl",
+    "MessageDiscarded",
+    "MessageOffered",
+    "MessagesFailed",
+    "MessagesUpdated",
+    "NoMatch",
+    "NotFoundError",
+    "Overflow",
+    "PlacardError",
+    "Properties",
+    "PropertyValue",
+    "Request",
+    "RequestCancelled",
+    "RequestStarted",
+    "SendFailed",
+    "Sent",
+    "SessionEnded",
+    "SessionStarted",
+    "StateError",
+    "Status",
+    "StoreError",
+    "Suppressed",
+    "UnknownEvent",
+    "UserChanged",
+    "Verdict",
+    "VersionError",
+    "__version__",
+    "default_directory",
+]

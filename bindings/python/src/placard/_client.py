@@ -1,0 +1,414 @@
+"""The client."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import sys
+import threading
+import warnings
+from collections.abc import AsyncIterator, Iterator, Mapping
+from ctypes import byref, c_size_t, c_void_p
+from types import TracebackType
+from typing import Any, Callable
+
+from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
+from ._cards import CardList
+from ._enums import Failure, Orientation, Status
+from ._errors import ErrorSlot, StoreError, check
+from ._events import Event
+from ._explain import Verdict
+from ._handle import ClientHandle
+from ._input import c_string, integer, timeout_ms, utf8
+from ._messages import Message
+from ._properties import Properties
+from ._requests import Request
+
+
+def default_directory() -> str:
+    """The usual directory for an app's store. Reads ``XDG_DATA_HOME`` and ``HOME``, makes nothing."""
+    library = _library.library()
+    length = c_size_t()
+    library.placard_default_directory(None, 0, byref(length))
+    buffer = ctypes.create_string_buffer(length.value + 1)
+    check(library.placard_default_directory(buffer, len(buffer), byref(length)), "default_directory")
+    return os.fsdecode(buffer.raw[: length.value])
+
+
+class Client:
+    """One app with one user and one store. Close it, or use it in a ``with`` statement.
+
+    Methods may be called from any thread. They return a positive ``Status`` when nothing was done and nothing is wrong,
+    and raise a ``PlacardError`` on failure. After ``fork`` the child process opens its own client.
+    """
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        endpoint: str,
+        directory: str | os.PathLike[str] | None = None,
+        user_id: str | None = None,
+        app_version: str | None = None,
+        device: Mapping[str, str] | None = None,
+        session_timeout_s: int | None = None,
+        message_interval_s: int | None = None,
+        flush_interval_s: int | None = None,
+        queue_limit: int | None = None,
+        refresh_cards_at_start: bool | None = None,
+        report_open_no_match: bool | None = None,
+        durability: str = "process",
+        transport: str = "builtin",
+        allow_insecure_http: bool | None = None,
+        ca_file: str | None = None,
+        proxy: str | None = None,
+        clock: str = "system",
+        clock_wall_ms: int = 0,
+        clock_monotonic_ms: int = 0,
+        seed: int | None = None,
+    ) -> None:
+        """Opens the store; sends nothing. None means the library's default, which ``placard.h`` names.
+
+        ``directory`` may be left out only with ``durability="memory"``. ``device`` has the keys ``model``,
+        ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
+        ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
+        """
+        options = _options.native(
+            strings={
+                "api_key": api_key,
+                "endpoint": endpoint,
+                "user_id": user_id,
+                "app_version": app_version,
+                "ca_file": ca_file,
+                "proxy": proxy,
+            },
+            directory=directory,
+            device=device,
+            numbers={"session_timeout_s": session_timeout_s, "queue_limit": queue_limit},
+            zero_is_none={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
+            switches={
+                "refresh_cards_at_start": refresh_cards_at_start,
+                "report_open_no_match": report_open_no_match,
+                "allow_insecure_http": allow_insecure_http,
+            },
+            durability=durability,
+            transport=transport,
+            clock=clock,
+            clock_wall_ms=clock_wall_ms,
+            clock_monotonic_ms=clock_monotonic_ms,
+            seed=seed,
+        )
+        self._library = _library.library()
+        pointer = c_void_p()
+        slot = ErrorSlot()
+        slot.check(self._library.placard_client_open(byref(options), byref(pointer), slot.out), "open")
+        self._handle = ClientHandle(pointer)
+        self._event_lock = threading.Lock()
+        self._close_callbacks: list[Callable[[], None]] = []
+
+    # ---- Lifetime
+
+    @property
+    def closed(self) -> bool:
+        return self._handle.closed
+
+    def close(self) -> None:
+        """Closes the client; the queue stays in the store. Nothing happens the second time."""
+        self._end(abandon=False)
+
+    def abandon(self) -> None:
+        """Drops the client as a crash would: writes, logs and sends nothing."""
+        self._end(abandon=True)
+
+    def _end(self, abandon: bool) -> None:
+        if self.closed:
+            return
+        if not self._handle.forked:
+            for callback in tuple(self._close_callbacks):
+                callback()
+        self._handle.close(abandon)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        handle: ClientHandle | None = getattr(self, "_handle", None)  # missing when open failed
+        if handle is None or handle.closed or sys.is_finalizing():
+            return
+        if not handle.forked:
+            warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
+        handle.close()
+
+    def __copy__(self) -> Client:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Client:
+        return self  # copies of a card or a message, such as dataclasses.asdict makes, belong to the same client
+
+    def __repr__(self) -> str:
+        return f"<placard.Client {'closed' if self.closed else 'open'} at {id(self):#x}>"
+
+    # ---- Event loop
+
+    def fileno(self) -> int:
+        """The descriptor to poll for reading: readable while there is work to do or an event to read."""
+        with self._handle.lend() as pointer:
+            fd: int = self._library.placard_client_fd(pointer)
+            return fd
+
+    def dispatch(self) -> Status:
+        """Does what is due: network, timers, deferred work. Never blocks on the network."""
+        return self._call("dispatch")
+
+    def wait(self, timeout: float | None = None) -> Status:
+        """Waits until there is something to do or ``timeout`` seconds are over, then dispatches."""
+        # poll and dispatch is what placard_client_wait does; here it lets signals such as Ctrl-C through.
+        poll = select.poll()
+        poll.register(self.fileno(), select.POLLIN)
+        poll.poll(None if timeout is None else max(0.0, timeout) * 1000)
+        return self.dispatch()
+
+    def flush(self) -> Status:
+        """Begins to send what is queued, now."""
+        return self._call("flush")
+
+    def drain(self, timeout: float | None = None) -> Status:
+        """Flushes and waits until the queue is empty: OK, or PENDING when ``timeout`` seconds (None: 60) are over."""
+        return self._call("drain", timeout_ms(timeout))
+
+    @property
+    def next_deadline_ms(self) -> int | None:
+        """When ``dispatch`` has work next, in monotonic milliseconds; None when no timer is set."""
+        with self._handle.lend() as pointer:
+            deadline: int = self._library.placard_client_next_deadline_ms(pointer)
+        return None if deadline < 0 else deadline
+
+    def set_time(self, wall_ms: int, monotonic_ms: int) -> Status:
+        """Moves the host's clock."""
+        return self._call("set_time", integer(wall_ms, "wall_ms", 64), integer(monotonic_ms, "monotonic_ms", 64))
+
+    def next_event(self) -> Event | None:
+        """The next event, or None when there is none."""
+        with self._event_lock, self._handle.lend() as pointer:
+            event = self._library.placard_client_next_event(pointer)
+            return _events.convert(event.contents, self) if event else None
+
+    def events(self) -> Iterator[Event]:
+        """The events there are now, until none is left."""
+        while (event := self.next_event()) is not None:
+            yield event
+
+    def async_events(self) -> AsyncIterator[Event]:
+        """Every event from now on, for ``async for``; ends when the client is closed. See ``placard.aio``."""
+        from . import aio
+
+        return aio.events(self)
+
+    # ---- Session, user, host state
+
+    def start_session(self) -> Status:
+        """Opens a session, or extends the open one."""
+        return self._call("start_session")
+
+    def end_session(self) -> Status:
+        """Ends the open session. IGNORED when none is open."""
+        return self._call("end_session")
+
+    def change_user(self, user_id: str) -> Status:
+        """Makes ``user_id`` the current user and opens a session. IGNORED for the current user."""
+        return self._call_with_error("change_user", *_bytes(user_id, "user_id"))
+
+    def set_host_state(
+        self,
+        *,
+        foreground: bool | None = None,
+        keyboard: bool | None = None,
+        busy: bool | None = None,
+        online: bool | None = None,
+        orientation: str | None = None,
+    ) -> Status:
+        """Tells what the host is doing; None leaves a value as it is. ``orientation``: ``portrait``, ``landscape``."""
+        state = _abi.placard_host_state()
+        self._library.placard_host_state_init(byref(state))
+        state.foreground = _options.switch(foreground)
+        state.keyboard = _options.switch(keyboard)
+        state.busy = _options.switch(busy)
+        state.online = _options.switch(online)
+        if orientation is not None:
+            state.orientation = _options.one_of(Orientation, orientation, "orientation")
+        return self._call("set_host_state", byref(state))
+
+    # ---- Content cards
+
+    def refresh_cards(self, token: int = 0) -> Status:
+        """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``."""
+        return self._call("refresh_cards", integer(token, "token", 64, signed=False))
+
+    def cards(self, include_dismissed: bool = False) -> CardList:
+        """The cards now, also offline. Control cards are in the list."""
+        with self._handle.lend() as pointer:
+            return _cards.copy(self, pointer, include_dismissed)
+
+    @property
+    def unviewed(self) -> int:
+        """Number of cards not viewed yet, control cards left out."""
+        with self._handle.lend() as pointer:
+            return _cards.count_unviewed(pointer)
+
+    def log_card_impression(self, card_id: str) -> Status:
+        return self._call("log_card_impression", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+
+    def log_card_click(self, card_id: str) -> Status:
+        return self._call("log_card_click", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+
+    def log_card_dismissal(self, card_id: str) -> Status:
+        return self._call("log_card_dismissal", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+
+    # ---- What the user does
+
+    def log_event(self, name: str, properties: Properties | None = None) -> Status:
+        """Logs a custom event and offers the message that it triggers. BLOCKED when the server's blocklist names it."""
+        with _properties.native(properties) as native:
+            return self._call_with_error("log_event", *_bytes(name, "name"), native)
+
+    def log_purchase(
+        self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
+    ) -> Status:
+        """Logs a purchase: ``price`` for each of ``quantity`` items in ``currency``, such as ``"USD"``."""
+        arguments = (
+            *_bytes(product_id, "product_id"),
+            c_string(currency, "currency"),
+            float(price),
+            integer(quantity, "quantity", 32),
+        )
+        with _properties.native(properties) as native:
+            return self._call_with_error("log_purchase", *arguments, native)
+
+    @property
+    def queued(self) -> int:
+        """Records not yet acknowledged by the server."""
+        with self._handle.lend() as pointer:
+            count: int = self._library.placard_client_count_queued(pointer)
+        if count < 0:
+            raise StoreError(Status.E_IO, "queued: the store cannot be read")
+        return count
+
+    # ---- In-app messages
+
+    def messages(self) -> list[Message]:
+        """The message offered or showing, then the stack from its top."""
+        with self._handle.lend() as pointer:
+            return _messages.copy(self, pointer)
+
+    def show_next_message(self) -> Status:
+        """Offers the top of the stack, also when it was postponed. IGNORED when nothing can be offered now."""
+        return self._call("show_next_message")
+
+    def refresh_messages(self, token: int = 0) -> Status:
+        """Asks the server for campaigns; ends in one MessagesUpdated or MessagesFailed that carries ``token``."""
+        return self._call("refresh_messages", integer(token, "token", 64, signed=False))
+
+    # The methods of Message call these; they are for hosts that keep handles.
+
+    def show_message(self, handle: int) -> Status:
+        return self._message_call("show_message", handle)
+
+    def postpone_message(self, handle: int) -> Status:
+        return self._message_call("postpone_message", handle)
+
+    def discard_message(self, handle: int) -> Status:
+        return self._message_call("discard_message", handle)
+
+    def log_message_impression(self, handle: int) -> Status:
+        return self._message_call("log_message_impression", handle)
+
+    def log_message_click(self, handle: int) -> Status:
+        return self._message_call("log_message_click", handle)
+
+    def log_message_button(self, handle: int, button_id: int) -> Status:
+        return self._message_call("log_message_button", handle, integer(button_id, "button_id", 32))
+
+    def dismiss_message(self, handle: int) -> Status:
+        return self._message_call("log_message_dismissal", handle)
+
+    # ---- Explain
+
+    def explain_open(self) -> list[Verdict]:
+        """What a session start would do: one verdict per campaign, in the server's order. Nothing is logged."""
+        return self._explain("explain_open")
+
+    def explain_event(self, name: str, properties: Properties | None = None) -> list[Verdict]:
+        """As ``explain_open``, for a custom event."""
+        with _properties.native(properties) as native:
+            return self._explain("explain_event", *_bytes(name, "name"), native)
+
+    def explain_purchase(self, product_id: str, properties: Properties | None = None) -> list[Verdict]:
+        """As ``explain_open``, for a purchase."""
+        with _properties.native(properties) as native:
+            return self._explain("explain_purchase", *_bytes(product_id, "product_id"), native)
+
+    # ---- Host transport
+
+    def complete_request(
+        self,
+        request: Request | int,
+        status: int = 200,
+        body: bytes | str = b"",
+        *,
+        content_type: str | None = None,
+        retry_after: str | None = None,
+    ) -> Status:
+        """Answers a request. ``body`` is unpacked; without ``content_type`` it counts as JSON."""
+        encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
+        response = _abi.placard_response()
+        self._library.placard_response_init(byref(response))
+        response.status = integer(status, "status", 32)
+        response.body = encoded
+        response.body_length = len(encoded)
+        response.content_type = c_string(content_type, "content_type")
+        response.retry_after = c_string(retry_after, "retry_after")
+        number = _request_id(request)
+        return self._call("complete_request", number, byref(response), what=f"request {number}")
+
+    def fail_request(self, request: Request | int, failure: str) -> Status:
+        """Tells that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
+        number = _request_id(request)
+        cause = _options.one_of(Failure, failure, "failure")
+        return self._call("fail_request", number, cause, what=f"request {number}")
+
+    # ---- Calls
+
+    def _call(self, function: str, *arguments: Any, what: str | None = None) -> Status:
+        with self._handle.lend() as pointer:
+            status = getattr(self._library, "placard_client_" + function)(pointer, *arguments)
+        return check(status, f"{function}, {what}" if what else function)
+
+    def _call_with_error(self, function: str, *arguments: Any) -> Status:
+        slot = ErrorSlot()
+        with self._handle.lend() as pointer:
+            status = getattr(self._library, "placard_client_" + function)(pointer, *arguments, slot.out)
+        return slot.check(status, function)
+
+    def _message_call(self, function: str, handle: int, *arguments: Any) -> Status:
+        number = integer(handle, "handle", 64, signed=False)
+        return self._call(function, number, *arguments, what=f"message {number}")
+
+    def _explain(self, function: str, *arguments: Any) -> list[Verdict]:
+        explanation = c_void_p()
+        self._call_with_error(function, *arguments, byref(explanation))
+        return _explain.take(explanation)
+
+
+def _bytes(value: str, what: str) -> tuple[bytes, int]:
+    encoded = utf8(value, what)
+    return encoded, len(encoded)
+
+
+def _request_id(request: Request | int) -> int:
+    return integer(request.id if isinstance(request, Request) else request, "request", 64, signed=False)

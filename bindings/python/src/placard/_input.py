@@ -1,0 +1,55 @@
+"""What Python gives, made ready for C. ctypes cuts integers and text silently, so both are checked here."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+
+from ._enums import Status
+from ._errors import InvalidError
+
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+def invalid(message: str) -> InvalidError:
+    return InvalidError(Status.E_INVALID, message)
+
+
+def utf8(value: str, what: str) -> bytes:
+    """The bytes of a string. A lone surrogate passes through: the library refuses it as it does for every host."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} must be a string, not {type(value).__name__}")
+    return value.encode("utf-8", "surrogatepass")
+
+
+def c_string(value: str | None, what: str) -> bytes | None:
+    """The bytes of a string that ends with NUL in C, so that it can hold none."""
+    if value is None:
+        return None
+    encoded = utf8(value, what)
+    if b"\0" in encoded:
+        raise invalid(f"{what} must not hold a NUL character")
+    return encoded
+
+
+def integer(value: int, what: str, bits: int, signed: bool = True) -> int:
+    """An integer that fits the parameter it is for."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{what} must be an integer, not {type(value).__name__}")
+    low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
+    if not low <= value <= high:
+        raise invalid(f"{what} must be between {low} and {high}")
+    return value
+
+
+def milliseconds(value: datetime, what: str) -> int:
+    """Milliseconds since 1970. A datetime without a time zone is refused: it would mean another instant elsewhere."""
+    if value.utcoffset() is None:
+        raise invalid(f"{what} must be a datetime with a time zone, such as datetime.now(timezone.utc)")
+    return (value - EPOCH) // timedelta(milliseconds=1)
+
+
+def timeout_ms(seconds: float | None) -> int:
+    """A timeout for C: negative means none."""
+    if seconds is None:
+        return -1
+    return integer(int(max(0.0, seconds) * 1000), "timeout", 64)

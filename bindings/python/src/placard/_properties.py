@@ -1,0 +1,71 @@
+"""Typed properties of an event or a purchase."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from ctypes import byref, c_void_p
+from datetime import datetime
+from typing import Any, Union
+
+from . import _library
+from ._errors import ErrorSlot, check
+from ._input import integer, invalid, milliseconds, utf8
+
+#: A date is a ``datetime`` with a time zone. Lists and dictionaries hold JSON values, so no dates.
+PropertyValue = Union[None, bool, int, float, str, datetime, Sequence[Any], Mapping[str, Any]]
+Properties = Mapping[str, PropertyValue]
+
+
+@contextmanager
+def native(properties: Properties | None) -> Iterator[c_void_p | None]:
+    """The properties as the library's handle, for the length of a call."""
+    if properties is None:
+        yield None
+        return
+    library = _library.library()
+    handle = c_void_p()
+    check(library.placard_properties_create(byref(handle)), "properties")
+    try:
+        for key, value in properties.items():
+            _set(handle, key, value)
+        yield handle
+    finally:
+        library.placard_properties_destroy(handle)
+
+
+def _set(handle: c_void_p, key: str, value: PropertyValue) -> None:
+    encoded = utf8(key, "property key")
+    function, arguments = _typed(key, value)
+    slot = ErrorSlot()
+    call = getattr(_library.library(), "placard_properties_set_" + function)
+    slot.check(call(handle, encoded, len(encoded), *arguments, slot.out), f"property {key!r}")
+
+
+def _typed(key: str, value: PropertyValue) -> tuple[str, tuple[Any, ...]]:
+    """The setter of a value, and the value as its arguments. bool comes before int: it is one of its subclasses."""
+    what = f"property {key!r}"
+    if isinstance(value, bool):
+        return "bool", (int(value),)
+    if isinstance(value, int):
+        return "int", (integer(value, what, 64),)
+    if isinstance(value, float):
+        return "double", (value,)
+    if isinstance(value, str):
+        encoded = utf8(value, what)
+        return "string", (encoded, len(encoded))
+    if isinstance(value, datetime):
+        return "date", (milliseconds(value, what),)
+    encoded = _json(value, what)
+    return "json", (encoded, len(encoded))
+
+
+def _json(value: Any, what: str) -> bytes:
+    plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
+    try:
+        return json.dumps(plain, allow_nan=False, separators=(",", ":")).encode("ascii")
+    except ValueError as error:  # NaN, infinity, a list that holds itself
+        raise invalid(f"{what} cannot be written as JSON: {error}") from error
+    except TypeError as error:
+        raise TypeError(f"{what} cannot be written as JSON: {error}") from error

@@ -1,0 +1,137 @@
+"""What each action of the format does: one function per action, from the host and the arguments to a status."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Callable
+
+from .. import Client, Status, Verdict
+from .._input import EPOCH
+from . import observe
+from .host import Host
+from .loader import Step
+
+Arguments = Mapping[str, Any]
+
+
+def perform(host: Host, step: Step) -> Status:
+    return _ACTIONS[step.action](host, step)
+
+
+def _advance(host: Host, step: Step) -> Status:
+    if "ms" in step.arguments:
+        return host.advance(step.arguments["ms"])
+    return host.shift_wall(step.arguments["wall_ms"])
+
+
+def _card(host: Host, step: Step) -> Status:
+    call = {
+        "impression": host.client.log_card_impression,
+        "click": host.client.log_card_click,
+        "dismiss": host.client.log_card_dismissal,
+    }[step.arguments["action"]]
+    return call(step.arguments["id"])
+
+
+def _log_event(host: Host, step: Step) -> Status:
+    return host.client.log_event(step.arguments["name"], _properties(step.arguments))
+
+
+def _log_purchase(host: Host, step: Step) -> Status:
+    arguments = step.arguments
+    return host.client.log_purchase(
+        arguments["product_id"],
+        arguments["currency"],
+        arguments["price"],
+        arguments.get("quantity", 1),
+        _properties(arguments),
+    )
+
+
+def _properties(arguments: Arguments) -> dict[str, Any] | None:
+    if "properties" not in arguments:
+        return None
+    return {key: _property(value) for key, value in arguments["properties"].items()}
+
+
+def _property(value: Any) -> Any:
+    if isinstance(value, dict) and set(value) == {"$date_ms"}:
+        return EPOCH + timedelta(milliseconds=value["$date_ms"])
+    return value
+
+
+def _message(host: Host, step: Step) -> Status:
+    client, action = host.client, step.arguments["action"]
+    handle = host.message_handle(step.arguments.get("id"))
+    if action == "button":
+        return client.log_message_button(handle, step.arguments["button"])
+    call = {
+        "show": client.show_message,
+        "later": client.postpone_message,
+        "discard": client.discard_message,
+        "impression": client.log_message_impression,
+        "click": client.log_message_click,
+        "dismiss": client.dismiss_message,
+    }[action]
+    return call(handle)
+
+
+def _explain(host: Host, step: Step) -> Status:
+    verdicts = _verdicts(host.client, step.arguments["event"])
+    host.explanation = [observe.verdict(verdict) for verdict in verdicts]
+    return Status.OK
+
+
+def _verdicts(client: Client, event: Arguments) -> list[Verdict]:
+    if "kind" in event:
+        return client.explain_open()
+    if "product_id" in event:
+        return client.explain_purchase(event["product_id"], _properties(event))
+    return client.explain_event(event["name"], _properties(event))
+
+
+def _reply(host: Host, step: Step) -> Status:
+    arguments = step.arguments
+    headers = {name.lower(): text for name, text in arguments.get("headers", {}).items()}
+    body = arguments.get("text")
+    if body is None:
+        body = json.dumps(arguments.get("json", {"message": "success"}))
+    client = host.client
+    return client.complete_request(
+        host.take_request(arguments["to"], may_be_missing="status" in step.expect),
+        arguments.get("status", 200),
+        body,
+        content_type=headers.get("content-type"),
+        retry_after=headers.get("retry-after"),
+    )
+
+
+def _fail(host: Host, step: Step) -> Status:
+    client = host.client
+    request = host.take_request(step.arguments["to"], may_be_missing="status" in step.expect)
+    return client.fail_request(request, step.arguments["error"])
+
+
+_ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
+    "open": lambda host, step: host.open(),
+    "close": lambda host, step: host.end(abandon=False),
+    "kill": lambda host, step: host.end(abandon=True),
+    "advance": _advance,
+    "start_session": lambda host, step: host.client.start_session(),
+    "end_session": lambda host, step: host.client.end_session(),
+    "change_user": lambda host, step: host.client.change_user(step.arguments["user_id"]),
+    "host_state": lambda host, step: host.client.set_host_state(**step.arguments),
+    "refresh_cards": lambda host, step: host.client.refresh_cards(),
+    "refresh_messages": lambda host, step: host.client.refresh_messages(),
+    "flush": lambda host, step: host.client.flush(),
+    "card": _card,
+    "log_event": _log_event,
+    "log_purchase": _log_purchase,
+    "message": _message,
+    "show_next_message": lambda host, step: host.client.show_next_message(),
+    "explain": _explain,
+    "reply": _reply,
+    "fail": _fail,
+}

@@ -1,0 +1,71 @@
+"""The client's data as JSON values, with the spellings of the scenario format."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any, Callable
+
+from .. import _events
+from .._cards import Card
+from .._explain import Verdict
+from .._messages import Message
+from .._requests import Request
+from . import schema
+
+
+def card(value: Card) -> dict[str, Any]:
+    return {field: getattr(value, field) for field in schema.CARD}
+
+
+def message(value: Message) -> dict[str, Any]:
+    plain = {field: getattr(value, field) for field in schema.MESSAGE}
+    plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
+    return plain
+
+
+def verdict(value: Verdict) -> dict[str, Any]:
+    plain = {field: getattr(value, field) for field in schema.VERDICT}
+    plain["found"] = None if value.found is None else json.loads(value.found)
+    return plain
+
+
+def request(value: Request) -> dict[str, Any]:
+    """Header names are lower case here: they compare without case."""
+    return {
+        "kind": value.kind,
+        "url": value.url,
+        "headers": {name.lower(): text for name, text in value.headers},
+        "json": json.loads(value.body) if value.body else None,
+    }
+
+
+def event(value: _events.Event) -> dict[str, Any]:
+    fields = _FIELDS.get(type(value))
+    return {"type": value.type, **(fields(value) if fields else dataclasses.asdict(value))}
+
+
+def _failed(value: Any) -> dict[str, Any]:
+    return {"reason": value.reason, "status": value.http_status, "retry_after_ms": value.retry_after_ms}
+
+
+# Events whose fields have other names in the format than in Python.
+_FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
+    _events.CardsUpdated: lambda value: {
+        "count": value.count,
+        "unviewed": value.unviewed,
+        "changed": value.changed,
+        "from": value.origin,
+    },
+    _events.CardsFailed: _failed,
+    _events.MessagesFailed: _failed,
+    _events.SendFailed: _failed,
+    # Only messages of the server's campaigns exist so far.
+    _events.MessageOffered: lambda value: {"id": value.id, "message": message(value.message), "local": False},
+    _events.NoMatch: lambda value: {"kind": value.trigger, "name": value.name},
+    _events.Suppressed: lambda value: {
+        "kind": value.trigger,
+        "name": value.name,
+        "retry_after_ms": value.retry_after_ms,
+    },
+}

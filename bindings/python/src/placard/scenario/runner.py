@@ -1,0 +1,108 @@
+"""Runs a scenario: a step is the call, then dispatch until nothing is due, then what was seen is compared."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any, Callable
+
+from .. import PlacardError
+from . import actions, observe, report, schema
+from .host import Host, StepError, UnavailableError
+from .loader import Scenario, Step
+from .matcher import Difference, differences, event_differences
+
+Trace = Callable[[str], None]
+
+
+class ScenarioFailure(Exception):
+    """The first step that failed. The message's first line is short; the lines after it are the differences."""
+
+
+def run(scenario: Scenario, trace: Trace | None = None) -> None:
+    """ScenarioFailure when something else was seen than expected."""
+    with tempfile.TemporaryDirectory(prefix="placard-scenario-") as directory:
+        host = Host(scenario.config, scenario.start_ms, Path(directory))
+        try:
+            for step in scenario.steps:
+                _run_step(host, step, trace)
+        finally:
+            host.drop()
+
+
+def _run_step(host: Host, step: Step, trace: Trace | None) -> None:
+    try:
+        status, detail = _perform(host, step)
+        host.settle()
+        events, requests = host.take_events(), host.take_requests()
+        if trace:
+            trace(report.trace(step, schema.status_name(status), events, requests))
+        found = _compare(host, step, status, detail, events, requests)
+    except (StepError, PlacardError) as error:
+        raise ScenarioFailure(f"{step}: {error}") from error
+    if found:
+        raise ScenarioFailure("\n".join([f"{step}: not as expected", *report.lines(found)]))
+
+
+def _perform(host: Host, step: Step) -> tuple[int, str]:
+    """The status of the call, and the error's text if it failed."""
+    try:
+        return actions.perform(host, step), ""
+    except UnavailableError as error:
+        if "status" not in step.expect:
+            raise
+        return error.status, str(error)
+    except PlacardError as error:
+        return error.status, str(error)
+
+
+def _compare(
+    host: Host,
+    step: Step,
+    status: int,
+    detail: str,
+    events: list[dict[str, Any]],
+    requests: list[dict[str, Any]],
+) -> list[Difference]:
+    expect = step.expect
+    wanted, seen = expect.get("status", "ok"), schema.status_name(status)
+    found = [] if wanted == seen else [Difference("status", wanted, f"{seen}: {detail}" if detail else seen)]
+    for key, expected in expect.items():
+        if key == "events":
+            found += event_differences(expected, events)
+        elif key == "requests":
+            found += differences(_lower_headers(expected), requests, key)
+        elif key != "status":
+            found += differences(expected, _OBSERVERS[key](host), key)
+    return found
+
+
+def _stack(host: Host) -> list[str]:
+    return [message.id for message in host.client.messages() if message.state == "waiting"]
+
+
+def _showing(host: Host) -> str | None:
+    return next((message.id for message in host.client.messages() if message.state == "showing"), None)
+
+
+_OBSERVERS: dict[str, Callable[[Host], Any]] = {
+    "cards": lambda host: [observe.card(card) for card in host.client.cards()],
+    "unviewed": lambda host: host.client.unviewed,
+    "stack": _stack,
+    "showing": _showing,
+    "queued": lambda host: host.client.queued,
+    "explain": lambda host: host.explanation,
+}
+
+
+def _lower_headers(expected: Any) -> Any:
+    """Header names compare without case."""
+    if isinstance(expected, list):
+        return [_lower_headers(item) for item in expected]
+    if not isinstance(expected, dict):
+        return expected
+    if "$contains" in expected:
+        return {"$contains": _lower_headers(expected["$contains"])}
+    if not isinstance(expected.get("headers"), dict):
+        return expected
+    return {**expected, "headers": {name.lower(): value for name, value in expected["headers"].items()}}

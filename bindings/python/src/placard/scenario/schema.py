@@ -1,0 +1,370 @@
+"""The scenario format as tables: what may stand in a file, and what of it this version of the library reaches.
+
+Each table maps a key to the check of its value. A key that is in no table fails the file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._enums import (
+    CardKind,
+    DroppedKind,
+    Failure,
+    Orientation,
+    Origin,
+    Reason,
+    RequestKind,
+    Status,
+    Trigger,
+    VerdictKind,
+)
+from .checks import (
+    Check,
+    FormatError,
+    anything,
+    between,
+    boolean,
+    expected,
+    expected_json,
+    expected_list,
+    integer,
+    list_of,
+    map_of,
+    number,
+    one_of,
+    only,
+    string,
+    table,
+    unsupported,
+)
+
+_INT32 = 2**31 - 1
+_TIME = between(-(2**53), 2**53)
+
+
+def names(kind: Any, without: tuple[str, ...] = ("NONE", "UNKNOWN")) -> tuple[str, ...]:
+    """The spellings of an enumeration, lower case."""
+    return tuple(member.name.lower() for member in kind if member.name not in without)
+
+
+def status_name(status: int) -> str:
+    """As the library's name, lower case without prefix: ``not_found``."""
+    name = Status(status).name.lower()
+    return name[len("e_") :] if status < 0 else name
+
+
+def _non_empty(value: Any, where: str) -> None:
+    string(value, where)
+    if not value:
+        raise FormatError(f"{where} must not be empty")
+
+
+# ---- config
+
+DEVICE: dict[str, Check] = dict.fromkeys(("model", "os_version", "resolution", "locale", "time_zone"), string)
+
+CONFIG: dict[str, Check] = {
+    "user_id": string,
+    "signature": unsupported,
+    "sdk_auth": only(False),
+    "app_version": string,
+    "device": table(DEVICE),
+    "session_timeout_s": between(-_INT32, _INT32),
+    "message_interval_s": between(-_INT32, _INT32),
+    "flush_interval_s": between(-_INT32, _INT32),
+    "queue_limit": between(-_INT32, _INT32),
+    "refresh_cards_at_start": boolean,
+    "report_open_no_match": boolean,
+    "durability": one_of("process", "power", "memory"),
+    "delivery": only("sdk"),
+    "rest_endpoint": unsupported,
+    "rest_key": unsupported,
+    "rest_identity": unsupported,
+    "allow_insecure_http": boolean,
+    "ca_file": string,
+    "proxy": string,
+    "raw_limits": only(False),
+    "seed": between(1, 2**64 - 1),
+}
+
+# The keys of the format that are no option of the library.
+NOT_OPTIONS = ("sdk_auth", "delivery", "raw_limits")
+
+# ---- actions
+
+
+def _date(value: Any, where: str) -> None:
+    table({"$date_ms": between(-62_135_596_800_000, 253_402_300_799_999)}, ("$date_ms",))(
+        value, where
+    )  # years 1 to 9999
+
+
+def _property(value: Any, where: str) -> None:
+    if isinstance(value, dict) and "$date_ms" in value:
+        _date(value, where)
+
+
+_PROPERTIES = map_of(_property)
+
+_EVENT: dict[str, Check] = {"name": string, "properties": _PROPERTIES}
+_PURCHASE: dict[str, Check] = {
+    "product_id": string,
+    "currency": string,
+    "price": number,
+    "quantity": integer,
+    "properties": _PROPERTIES,
+}
+
+
+def _explained(value: Any, where: str) -> None:
+    """The argument of ``explain``: a session start, or the arguments of a logging action."""
+    if not isinstance(value, dict):
+        raise FormatError(f"{where} must be an object")
+    if "kind" in value:
+        table({"kind": one_of("open")})(value, where)
+    elif "product_id" in value:
+        table(_PURCHASE)(value, where)
+    elif "payload" in value:
+        unsupported(value, f"{where}.payload")
+    else:
+        table(_EVENT, ("name",))(value, where)
+
+
+def _host_state(value: Any, where: str) -> None:
+    if not value:
+        raise FormatError(f"{where} lacks a state to set")
+
+
+def _exactly_one(*keys: str) -> Check:
+    def check(value: Any, where: str) -> None:
+        if len([key for key in keys if key in value]) != 1:
+            raise FormatError(f"{where} must have exactly one of {', '.join(keys)}")
+
+    return check
+
+
+def _at_most_one(*keys: str) -> Check:
+    def check(value: Any, where: str) -> None:
+        if len([key for key in keys if key in value]) > 1:
+            raise FormatError(f"{where} must have at most one of {', '.join(keys)}")
+
+    return check
+
+
+def _message(value: Any, where: str) -> None:
+    if ("button" in value) != (value["action"] == "button"):
+        raise FormatError(f"{where} must have a button id for the action 'button', and for no other")
+
+
+_REQUEST_KIND = one_of(*names(RequestKind))
+_HEADERS = table({"Retry-After": string, "Content-Type": string})
+
+
+def _reply_headers(value: Any, where: str) -> None:
+    """Only these reach the library, so that another one would be without effect."""
+    spelled = {name.title(): text for name, text in value.items()} if isinstance(value, dict) else value
+    _HEADERS(spelled, where)
+
+
+class Action:
+    """What may stand in a step beside ``do`` and ``expect``."""
+
+    def __init__(self, fields: dict[str, Check] | None = None, required: str = "", whole: Check = anything) -> None:
+        self.fields = fields or {}
+        self.required = tuple(required.split())
+        self.whole = whole  # a check that looks at several keys
+
+    def check(self, arguments: dict[str, Any], where: str) -> None:
+        table(self.fields, self.required)(arguments, where)
+        self.whole(arguments, where)
+
+
+ACTIONS: dict[str, Action] = {
+    "open": Action(),
+    "close": Action(),
+    "kill": Action(),
+    "advance": Action({"ms": between(0, 2**53), "wall_ms": _TIME}, whole=_exactly_one("ms", "wall_ms")),
+    "start_session": Action(),
+    "end_session": Action(),
+    "change_user": Action({"user_id": string, "signature": unsupported}, "user_id"),
+    "host_state": Action(
+        {
+            **dict.fromkeys(("foreground", "keyboard", "busy", "online"), boolean),
+            "orientation": one_of(*names(Orientation)),
+        },
+        whole=_host_state,
+    ),
+    "refresh_cards": Action(),
+    "refresh_messages": Action(),
+    "flush": Action(),
+    "card": Action({"id": string, "action": one_of("impression", "click", "dismiss")}, "id action"),
+    "log_event": Action(_EVENT, "name"),
+    "log_purchase": Action(_PURCHASE, "product_id currency price"),
+    "message": Action(
+        {
+            "action": one_of("show", "later", "discard", "impression", "click", "button", "dismiss"),
+            "id": string,
+            "button": between(-_INT32 - 1, _INT32),
+        },
+        "action",
+        whole=_message,
+    ),
+    "show_next_message": Action(),
+    "explain": Action({"event": _explained}, "event"),
+    "reply": Action(
+        {
+            "to": _REQUEST_KIND,
+            "status": between(-_INT32, _INT32),
+            "headers": _reply_headers,
+            "json": anything,
+            "text": string,
+        },
+        "to",
+        whole=_at_most_one("json", "text"),
+    ),
+    "fail": Action({"to": _REQUEST_KIND, "error": one_of(*names(Failure))}, "to error"),
+}
+
+UNSUPPORTED_ACTIONS = (
+    "set_signature",
+    "wipe",
+    "disable",
+    "enable",
+    "push_click",
+    "attribute",
+    "user_field",
+    "alias",
+    "local_message",
+    "outbox",
+)
+UNSUPPORTED_REQUESTS = ("template", "asset", "users_track")
+
+# ---- expectations
+
+_STRING = expected(string)
+_INTEGER = expected(integer)
+_NUMBER = expected(number)
+_BOOLEAN = expected(boolean)
+_EXTRAS = expected(map_of(expected_json))
+
+
+def _names(kind: Any) -> Check:
+    return expected(one_of(*names(kind)))
+
+
+CARD: dict[str, Check] = {
+    "id": _STRING,
+    "kind": _names(CardKind),
+    **dict.fromkeys(("viewed", "clicked", "dismissed", "dismissible", "pinned", "is_control", "is_test"), _BOOLEAN),
+    "open_url_in_webview": _BOOLEAN,
+    "created_ms": _INTEGER,
+    "expires_at_ms": _INTEGER,
+    "aspect_ratio": _NUMBER,
+    **dict.fromkeys(("url", "title", "description", "image", "domain", "language", "image_alt"), _STRING),
+    "extras": _EXTRAS,
+}
+
+BUTTON: dict[str, Check] = {
+    "id": _INTEGER,
+    **dict.fromkeys(("text", "click_action", "uri"), _STRING),
+    "use_webview": _BOOLEAN,
+    **dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER),
+}
+
+MESSAGE: dict[str, Check] = {
+    **dict.fromkeys(("id", "type", "header", "message", "click_action", "uri", "message_close"), _STRING),
+    **dict.fromkeys(("slide_from", "orientation", "text_align_header", "text_align_message"), _STRING),
+    **dict.fromkeys(("image_url", "image_style", "image_alt", "crop_type", "icon", "language"), _STRING),
+    **dict.fromkeys(("use_webview", "animate_in", "animate_out", "trusted", "is_test_send"), _BOOLEAN),
+    **dict.fromkeys(("bg_color", "text_color", "header_text_color", "close_btn_color"), _INTEGER),
+    **dict.fromkeys(("frame_color", "icon_color", "icon_bg_color", "duration_ms"), _INTEGER),
+    "btns": expected_list(table(BUTTON)),
+    "extras": _EXTRAS,
+}
+
+VERDICT: dict[str, Check] = {
+    "campaign": _STRING,
+    "verdict": _names(VerdictKind),
+    "filter": _INTEGER,
+    "retry_after_ms": _INTEGER,
+    "property": _STRING,
+    "found": expected_json,
+    "wanted": _STRING,
+}
+
+REQUEST: dict[str, Check] = {
+    "kind": expected(_REQUEST_KIND),
+    "url": _STRING,
+    "headers": expected(map_of(_STRING)),
+    "json": expected_json,
+}
+
+_FAILED: dict[str, Check] = {"reason": _names(Reason), "status": _INTEGER, "retry_after_ms": _INTEGER}
+_TRIGGER: dict[str, Check] = {"kind": _names(Trigger), "name": _STRING}
+
+EVENTS: dict[str, dict[str, Check]] = {
+    "cards_updated": {"count": _INTEGER, "unviewed": _INTEGER, "changed": _BOOLEAN, "from": _names(Origin)},
+    "cards_failed": _FAILED,
+    "messages_updated": {"count": _INTEGER},
+    "messages_failed": _FAILED,
+    "message": {"id": _STRING, "message": expected(table(MESSAGE)), "local": _BOOLEAN},
+    "message_discarded": {"id": _STRING, "reason": _names(Reason)},
+    "message_closed": {"id": _STRING},
+    "message_control": {"id": _STRING},
+    "no_match": _TRIGGER,
+    "suppressed": {**_TRIGGER, "retry_after_ms": _INTEGER},
+    "session_started": {"session_id": _STRING},
+    "session_ended": {"session_id": _STRING},
+    "user_changed": {"user_id": _STRING},
+    "auth_failed": dict.fromkeys(("code", "reason", "user_id", "signature", "optional"), unsupported),
+    "config_updated": {},
+    "dropped": {"what": _names(DroppedKind), "id": _STRING, "reason": _STRING},
+    "sent": {"records": _INTEGER},
+    "send_failed": _FAILED,
+    "overflow": {"count": _INTEGER},
+    "log": {"level": unsupported, "text": _STRING},
+}
+
+UNSUPPORTED_EVENTS = ("auth_failed",)
+
+#: Compared only when the expected list names the type.
+OPTIONAL_EVENTS = ("session_started", "session_ended", "config_updated", "sent", "dropped", "log")
+
+
+def _event(value: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise FormatError(f"{where} must be an object")
+    kind = value.get("type")
+    if not isinstance(kind, str) or kind not in EVENTS:
+        raise FormatError(f"{where}.type must be one of {', '.join(EVENTS)}")
+    if kind in UNSUPPORTED_EVENTS:
+        unsupported(value, f"{where}.type {kind!r}")
+    table({"type": string, **EVENTS[kind]})(value, where)
+
+
+def _status(value: Any, where: str) -> None:
+    if value == "disabled":
+        unsupported(value, f"{where} {value!r}")
+    one_of(*map(status_name, Status))(value, where)
+
+
+EXPECT: dict[str, Check] = {
+    "status": _status,
+    "events": expected_list(_event),
+    "requests": expected_list(table(REQUEST)),
+    "cards": expected_list(table(CARD)),
+    "unviewed": _INTEGER,
+    "stack": expected_list(string),
+    "showing": _STRING,
+    "queued": _INTEGER,
+    "explain": expected_list(table(VERDICT)),
+}
+
+SCENARIO: dict[str, Check] = {
+    "name": _non_empty,
+    "rules": list_of(_non_empty),
+    "config": table(CONFIG),
+    "start_ms": between(0, 2**53),
+    "steps": list_of(map_of(anything)),
+}

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import placard
+from placard import _library
+
+START_MS = 1_760_000_000_000
+
+
+@pytest.fixture
+def library():
+    """The library under test; a missing one is a failure, not a skip."""
+    return _library.library()
+
+
+@pytest.fixture
+def open_client(library, tmp_path):
+    """Opens clients that carry their own requests and stand still in time; closes what the test leaves open."""
+    opened = []
+
+    def open_one(**options):
+        defaults = {
+            "api_key": "test-key",
+            "endpoint": "sdk.example.com",
+            "directory": tmp_path / "store",
+            "transport": "host",
+            "clock": "host",
+            "clock_wall_ms": START_MS,
+            "clock_monotonic_ms": 1000,
+        }
+        client = placard.Client(**{**defaults, **options})
+        opened.append(client)
+        return client
+
+    yield open_one
+    for client in opened:
+        client.close()
+
+
+class Server:
+    """Answers the requests of a client with the host's transport."""
+
+    def __init__(self, client):
+        self.client = client
+        self.events = []
+        self.open = []
+
+    def settle(self):
+        """Dispatches and drains; returns the events that are no requests."""
+        self.client.dispatch()
+        new = list(self.client.events())
+        self.open += [event.request for event in new if isinstance(event, placard.RequestStarted)]
+        told = [event for event in new if not isinstance(event, placard.RequestStarted)]
+        self.events += told
+        return told
+
+    def reply(self, kind, answer, **options):
+        request = next(request for request in self.open if request.kind == kind)
+        self.open.remove(request)
+        self.client.complete_request(request, body=json.dumps(answer), **options)
+        return self.settle()
+
+
+@pytest.fixture
+def server():
+    return Server
