@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,16 @@ class UnavailableError(StepError):
         self.status = status
 
 
+@dataclass
+class _Known:
+    """What the host knows of one client's requests and messages; their numbers mean nothing to the next client."""
+
+    open_requests: list[Request] = field(default_factory=list)
+    last_request_ids: dict[str, int] = field(default_factory=dict)
+    last_offered: int | None = None
+    last_handles: dict[str, int] = field(default_factory=dict)
+
+
 class Host:
     def __init__(self, config: dict[str, Any], start_ms: int, directory: Path) -> None:
         self.options = {key: value for key, value in config.items() if key not in schema.NOT_OPTIONS}
@@ -37,12 +48,9 @@ class Host:
         self.monotonic_ms = _MONOTONIC_START_MS
         self.explanation: list[dict[str, Any]] = []
         self._client: Client | None = None
-        self._open_requests: list[Request] = []
+        self._known = _Known()
         self._events: list[dict[str, Any]] = []
         self._begun: list[dict[str, Any]] = []
-        self._last_offered: int | None = None
-        self._last_handles: dict[str, int] = {}
-        self._last_request_ids: dict[str, int] = {}
 
     # ---- The client
 
@@ -72,7 +80,7 @@ class Host:
     def end(self, abandon: bool) -> Status:
         client = self.client
         self._client = None
-        self._open_requests.clear()
+        self._known = _Known()
         if abandon:
             client.abandon()
         else:
@@ -137,28 +145,32 @@ class Host:
             if isinstance(event, RequestStarted):
                 self._begin(event.request)
             elif isinstance(event, RequestCancelled):
-                self._open_requests = [known for known in self._open_requests if known.id != event.request_id]
+                self._cancel(event.request_id)
             else:
                 self._events.append(observe.event(event))
             if isinstance(event, MessageOffered):
-                self._last_offered = event.message.handle
-                self._last_handles[event.id] = event.message.handle
+                self._known.last_offered = event.message.handle
+                self._known.last_handles[event.id] = event.message.handle
 
     def _begin(self, request: Request) -> None:
-        self._open_requests.append(request)
-        self._last_request_ids[request.kind] = request.id
+        self._known.open_requests.append(request)
+        self._known.last_request_ids[request.kind] = request.id
         self._begun.append(observe.request(request))
+
+    def _cancel(self, request_id: int) -> None:
+        waiting = self._known.open_requests
+        self._known.open_requests = [request for request in waiting if request.id != request_id]
 
     # ---- What a step is about
 
     def take_request(self, kind: str, may_be_missing: bool) -> int:
         """The oldest open request of a kind. When it may be missing: the last one ever, for the library to judge."""
-        for request in self._open_requests:
+        for request in self._known.open_requests:
             if request.kind == kind:
-                self._open_requests.remove(request)
+                self._known.open_requests.remove(request)
                 return request.id
         if may_be_missing:
-            return self._last_request_ids.get(kind, 0)
+            return self._known.last_request_ids.get(kind, 0)
         raise UnavailableError(f"no request of kind {kind!r} is open", Status.E_NOT_FOUND)
 
     def message_handle(self, id: str | None) -> int:
@@ -166,12 +178,12 @@ class Host:
         order = ("showing", "offered", "waiting")
         live = sorted(self.client.messages(), key=lambda message: order.index(message.state or "waiting"))
         if id is not None:
-            handle = next((message.handle for message in live if message.id == id), self._last_handles.get(id))
+            handle = next((message.handle for message in live if message.id == id), self._known.last_handles.get(id))
             if handle is None:
                 raise UnavailableError(f"there is no message {id!r}", Status.E_NOT_FOUND)
             return handle
         if live and live[0].state == "showing":
             return live[0].handle
-        if self._last_offered is None:
+        if self._known.last_offered is None:
             raise UnavailableError("no message was offered", Status.E_STATE)
-        return self._last_offered
+        return self._known.last_offered
