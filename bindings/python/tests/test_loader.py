@@ -206,7 +206,7 @@ def places(value, path=()):
             yield from places(inner, (*path, index))
 
 
-@pytest.mark.parametrize("path", places(GOOD), ids=str)
+@pytest.mark.parametrize("path", list(places(GOOD)), ids=str)
 @given(key=st.text(min_size=1, max_size=12))
 def test_a_stray_key_is_refused_everywhere(path, key):
     content = copy.deepcopy(GOOD)

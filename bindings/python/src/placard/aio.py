@@ -59,46 +59,46 @@ class _Waiters:
     def __init__(self, client: Client) -> None:
         self._fd = client.fileno()
         self._futures: set[asyncio.Future[None]] = set()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None  # while it reads for the tasks
         client._close_callbacks.append(self._closed)
 
     async def wait(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._futures and self._loop is not loop:
+        if self._loop is not None and self._loop.is_closed():
+            self._release()  # it was closed with tasks in it
+        if self._loop not in (None, loop):
             raise StateError(Status.E_STATE, "another event loop is waiting for this client")
-        future = loop.create_future()
-        if not self._futures:
-            self._loop = loop
+        if self._loop is None:
             loop.add_reader(self._fd, self._readable)
+            self._loop = loop
+        future = loop.create_future()
         self._futures.add(future)
         try:
             await future
         finally:
-            self._remove(future)
-
-    def _remove(self, future: asyncio.Future[None]) -> None:
-        self._futures.discard(future)
-        if not self._futures and self._loop is not None:
-            self._loop.remove_reader(self._fd)
-            self._loop = None
+            self._futures.discard(future)
+            if not self._futures:
+                self._stop()
 
     def _readable(self) -> None:
-        for future in tuple(self._futures):
-            if not future.done():
-                future.set_result(None)
-        # Readiness is a level: without this the loop would call again and again until the tasks have run.
-        if self._loop is not None:
-            self._loop.remove_reader(self._fd)
-            self._loop = None
-        self._futures.clear()
+        # Readiness is a level: reading goes on when a task waits again, else the loop would spin until the tasks ran.
+        for future in self._release():
+            future.set_result(None)
 
     def _closed(self) -> None:
-        for future in tuple(self._futures):
-            if not future.done():
-                future.set_exception(StateError(Status.E_STATE, "the client was closed"))
-        if self._loop is not None:
-            self._loop.remove_reader(self._fd)
-            self._loop = None
+        for future in self._release():
+            future.set_exception(StateError(Status.E_STATE, "the client was closed"))
+
+    def _release(self) -> list[asyncio.Future[None]]:
+        """Stops reading; returns the tasks that still wait."""
+        self._stop()
+        waiting = [future for future in self._futures if not future.done()]
         self._futures.clear()
+        return waiting
+
+    def _stop(self) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.remove_reader(self._fd)
+        self._loop = None
 
 
 _waiters: WeakKeyDictionary[Client, _Waiters] = WeakKeyDictionary()

@@ -79,6 +79,7 @@ def _message(host: Host, step: Step) -> Status:
 
 
 def _explain(host: Host, step: Step) -> Status:
+    host.explanation = []
     verdicts = _verdicts(host.client, step.arguments["event"])
     host.explanation = [observe.verdict(verdict) for verdict in verdicts]
     return Status.OK

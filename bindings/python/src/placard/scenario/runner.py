@@ -36,7 +36,7 @@ def _run_step(host: Host, step: Step, trace: Trace | None) -> None:
         host.settle()
         events, requests = host.take_events(), host.take_requests()
         if trace:
-            trace(report.trace(step, schema.status_name(status), events, requests))
+            trace(report.trace(step, _told(status, detail), events, requests))
         found = _compare(host, step, status, detail, events, requests)
     except (StepError, PlacardError) as error:
         raise ScenarioFailure(f"{step}: {error}") from error
@@ -65,8 +65,8 @@ def _compare(
     requests: list[dict[str, Any]],
 ) -> list[Difference]:
     expect = step.expect
-    wanted, seen = expect.get("status", "ok"), schema.status_name(status)
-    found = [] if wanted == seen else [Difference("status", wanted, f"{seen}: {detail}" if detail else seen)]
+    wanted = expect.get("status", "ok")
+    found = [] if wanted == schema.status_name(status) else [Difference("status", wanted, _told(status, detail))]
     for key, expected in expect.items():
         if key == "events":
             found += event_differences(expected, events)
@@ -75,6 +75,11 @@ def _compare(
         elif key != "status":
             found += differences(expected, _OBSERVERS[key](host), key)
     return found
+
+
+def _told(status: int, detail: str) -> str:
+    name = schema.status_name(status)
+    return f"{name}: {detail}" if detail else name
 
 
 def _stack(host: Host) -> list[str]:
