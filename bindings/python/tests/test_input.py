@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
@@ -54,6 +55,20 @@ def test_a_string_that_ends_with_nul_in_c_holds_none():
 @given(st.text())
 def test_text_is_utf8(text):
     assert given_values.utf8(text, "x").decode("utf-8", "surrogatepass") == text
+
+
+def test_numbers():
+    assert [given_values.real(value, "price") for value in (1, 1.5, Decimal("4.99"))] == [1.0, 1.5, 4.99]
+    for value in ("4.99", True, None):
+        with pytest.raises(TypeError, match="price"):
+            given_values.real(value, "price")
+    with pytest.raises(InvalidError, match="price"):
+        given_values.real(10**400, "price")
+
+
+def test_timeouts():
+    assert [given_values.timeout_ms(value) for value in (None, -1, 0, 0.0001, 2)] == [-1, 0, 0, 1, 2000]
+    assert given_values.timeout_ms(float("inf")) == 2**31 - 1
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from ._errors import ErrorSlot, StoreError, check
 from ._events import Event
 from ._explain import Verdict
 from ._handle import ClientHandle
-from ._input import c_string, integer, timeout_ms, utf8
+from ._input import c_string, integer, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
 from ._requests import Request
@@ -171,7 +171,7 @@ class Client:
         # poll and dispatch is what placard_client_wait does; here it lets signals such as Ctrl-C through.
         poll = select.poll()
         poll.register(self.fileno(), select.POLLIN)
-        poll.poll(None if timeout is None else max(0.0, timeout) * 1000)
+        poll.poll(timeout_ms(timeout))
         return self.dispatch()
 
     def flush(self) -> Status:
@@ -284,7 +284,7 @@ class Client:
         arguments = (
             *_bytes(product_id, "product_id"),
             c_string(currency, "currency"),
-            float(price),
+            real(price, "price"),
             integer(quantity, "quantity", 32),
         )
         with _properties.native(properties) as native:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 
 from ._enums import Status
 from ._errors import InvalidError
 
+_INT32 = 2**31 - 1
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
@@ -48,8 +51,18 @@ def milliseconds(value: datetime, what: str) -> int:
     return (value - EPOCH) // timedelta(milliseconds=1)
 
 
+def real(value: float | Decimal, what: str) -> float:
+    """A number as a double. Text is no number, though float() would read it."""
+    if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
+        raise TypeError(f"{what} must be a number, not {type(value).__name__}")
+    try:
+        return float(value)
+    except OverflowError as error:
+        raise invalid(f"{what} is too large") from error
+
+
 def timeout_ms(seconds: float | None) -> int:
-    """A timeout for C: negative means none."""
+    """A timeout in whole milliseconds, rounded up so that a short one is not none; -1 without one."""
     if seconds is None:
         return -1
-    return integer(int(max(0.0, seconds) * 1000), "timeout", 64)
+    return math.ceil(min(max(0.0, seconds) * 1000, _INT32))
