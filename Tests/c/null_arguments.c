@@ -1,0 +1,231 @@
+/*
+ * NULL in every position of every function: nothing traps, and the answer is the one that the header promises. argv[1]
+ * is the list of exported symbols: each must have a row here.
+ */
+#include "fixture.h"
+
+struct row {
+    const char *function;
+    const char *arguments;
+    int passed;
+};
+
+#define ROW(function, arguments, condition)                                                                            \
+    { #function, #arguments, (condition) }
+#define INVALID(function, arguments) ROW(function, arguments, function arguments == PLACARD_E_INVALID)
+#define OK(function, arguments) ROW(function, arguments, function arguments == PLACARD_OK)
+#define NUMBER(function, arguments, number) ROW(function, arguments, function arguments == (number))
+#define NO_POINTER(function, arguments) ROW(function, arguments, function arguments == NULL)
+#define NOTHING(function, arguments) ROW(function, arguments, (function arguments, 1))
+/* Takes no pointer: listed so that every symbol has a row. */
+#define NO_POINTER_ARGUMENT(function) ROW(function, (no pointers), 1)
+
+static placard_options options;
+static placard_client *client;
+static placard_properties *properties;
+static placard_error *error;
+
+static void report(const struct row *rows, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        check_count++;
+        if (!rows[i].passed)
+            CHECK_NOTE("%s%s", rows[i].function, rows[i].arguments);
+    }
+}
+
+/* Whether the rows name every symbol of the list. */
+static void check_complete(const char *list, const struct row *rows, size_t count) {
+    FILE *file = fopen(list, "r");
+    REQUIRE(file != NULL);
+    char symbol[128];
+    while (fscanf(file, "%127s", symbol) == 1) {
+        size_t i = 0;
+        while (i < count && strcmp(rows[i].function, symbol) != 0)
+            i++;
+        check_count++;
+        if (i == count)
+            CHECK_NOTE("no row for %s", symbol);
+    }
+    fclose(file);
+}
+
+/* As the calls of an options struct with one required string missing. */
+static placard_status open_without(size_t offset) {
+    placard_options incomplete = options;
+    const char *nothing = NULL;
+    memcpy((char *)&incomplete + offset, &nothing, sizeof nothing);
+    placard_client *opened = NULL;
+    placard_status status = placard_client_open(&incomplete, &opened, NULL);
+    placard_client_close(opened);
+    return status;
+}
+
+int main(int argc, char **argv) {
+    REQUIRE(argc == 2);
+    char directory[256];
+    make_directory(directory, sizeof directory);
+    options = test_options(directory);
+    client = open_client(&options);
+    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    placard_client *other = NULL;
+    placard_properties *set = NULL;
+    placard_cards *cards = NULL;
+    placard_explanation *explanation = NULL;
+    placard_messages *messages = NULL;
+    placard_response response = PLACARD_RESPONSE_INIT;
+    placard_host_state state = PLACARD_HOST_STATE_INIT;
+    size_t length = 7;
+    const size_t nul = PLACARD_NUL;
+    REQUIRE(placard_client_copy_cards(client, 0, &cards) == PLACARD_OK);
+
+    const struct row rows[] = {
+        NO_POINTER_ARGUMENT(placard_version),
+        NO_POINTER_ARGUMENT(placard_abi_version),
+        NO_POINTER_ARGUMENT(placard_get_api),
+        NO_POINTER_ARGUMENT(placard_status_name),
+        NO_POINTER_ARGUMENT(placard_event_kind_name),
+        NO_POINTER_ARGUMENT(placard_reason_name),
+        NO_POINTER_ARGUMENT(placard_dropped_name),
+        NO_POINTER_ARGUMENT(placard_trigger_name),
+        NO_POINTER_ARGUMENT(placard_origin_name),
+        NO_POINTER_ARGUMENT(placard_card_kind_name),
+        NO_POINTER_ARGUMENT(placard_message_type_name),
+        NO_POINTER_ARGUMENT(placard_verdict_name),
+        NO_POINTER_ARGUMENT(placard_request_kind_name),
+
+        NOTHING(placard_error_destroy, (NULL)),
+        NOTHING(placard_options_init, (NULL)),
+        NOTHING(placard_client_close, (NULL)),
+        NOTHING(placard_client_abandon, (NULL)),
+        NOTHING(placard_host_state_init, (NULL)),
+        NOTHING(placard_cards_destroy, (NULL)),
+        NOTHING(placard_properties_destroy, (NULL)),
+        NOTHING(placard_messages_destroy, (NULL)),
+        NOTHING(placard_explanation_destroy, (NULL)),
+        NOTHING(placard_response_init, (NULL)),
+
+        INVALID(placard_client_open, (NULL, &other, NULL)),
+        INVALID(placard_client_open, (&options, NULL, NULL)),
+        INVALID(placard_client_open, (NULL, NULL, NULL)),
+        ROW(placard_client_open, (without api_key),
+            open_without(offsetof(placard_options, api_key)) == PLACARD_E_INVALID),
+        ROW(placard_client_open, (without endpoint),
+            open_without(offsetof(placard_options, endpoint)) == PLACARD_E_INVALID),
+        ROW(placard_client_open, (without directory),
+            open_without(offsetof(placard_options, directory)) == PLACARD_E_INVALID),
+        INVALID(placard_default_directory, (NULL, 0, NULL)),
+        INVALID(placard_default_directory, (NULL, 100, NULL)),
+
+        NUMBER(placard_client_fd, (NULL), -1),
+        INVALID(placard_client_dispatch, (NULL)),
+        INVALID(placard_client_wait, (NULL, 0)),
+        INVALID(placard_client_flush, (NULL)),
+        INVALID(placard_client_drain, (NULL, 0)),
+        NUMBER(placard_client_next_deadline_ms, (NULL), -1),
+        INVALID(placard_client_set_time, (NULL, START_MS, 1000)),
+        NO_POINTER(placard_client_next_event, (NULL)),
+
+        INVALID(placard_client_start_session, (NULL)),
+        INVALID(placard_client_end_session, (NULL)),
+        INVALID(placard_client_change_user, (NULL, "u", nul, NULL)),
+        INVALID(placard_client_change_user, (client, NULL, nul, NULL)),
+        INVALID(placard_client_change_user, (client, NULL, 0, NULL)),
+        INVALID(placard_client_set_host_state, (NULL, &state)),
+        INVALID(placard_client_set_host_state, (client, NULL)),
+
+        INVALID(placard_client_refresh_cards, (NULL, 1)),
+        INVALID(placard_client_copy_cards, (NULL, 0, &cards)),
+        INVALID(placard_client_copy_cards, (client, 0, NULL)),
+        NUMBER(placard_cards_count, (NULL), 0),
+        NUMBER(placard_cards_unviewed, (NULL), 0),
+        NO_POINTER(placard_cards_get, (NULL, 0)),
+        NO_POINTER(placard_cards_find, (NULL, "c", nul)),
+        NO_POINTER(placard_cards_find, (cards, NULL, nul)),
+        NO_POINTER(placard_cards_find, (cards, NULL, 3)),
+        NO_POINTER(placard_card_get_extra, (NULL, 0)),
+        NO_POINTER(placard_card_find_extra, (NULL, "k", nul, &length)),
+        NO_POINTER(placard_card_find_extra, (NULL, NULL, nul, NULL)),
+        INVALID(placard_client_log_card_impression, (NULL, "c", nul)),
+        INVALID(placard_client_log_card_impression, (client, NULL, nul)),
+        INVALID(placard_client_log_card_click, (NULL, "c", nul)),
+        INVALID(placard_client_log_card_click, (client, NULL, nul)),
+        INVALID(placard_client_log_card_dismissal, (NULL, "c", nul)),
+        INVALID(placard_client_log_card_dismissal, (client, NULL, nul)),
+
+        INVALID(placard_properties_create, (NULL)),
+        INVALID(placard_properties_create_from_json, (NULL, nul, &set, NULL)),
+        INVALID(placard_properties_create_from_json, ("{}", nul, NULL, NULL)),
+        INVALID(placard_properties_set_bool, (NULL, "k", nul, 1, NULL)),
+        INVALID(placard_properties_set_bool, (properties, NULL, nul, 1, NULL)),
+        INVALID(placard_properties_set_int, (NULL, "k", nul, 1, NULL)),
+        INVALID(placard_properties_set_int, (properties, NULL, nul, 1, NULL)),
+        INVALID(placard_properties_set_double, (NULL, "k", nul, 1.0, NULL)),
+        INVALID(placard_properties_set_double, (properties, NULL, nul, 1.0, NULL)),
+        INVALID(placard_properties_set_string, (NULL, "k", nul, "v", nul, NULL)),
+        INVALID(placard_properties_set_string, (properties, NULL, nul, "v", nul, NULL)),
+        INVALID(placard_properties_set_string, (properties, "k", nul, NULL, nul, NULL)),
+        INVALID(placard_properties_set_date, (NULL, "k", nul, START_MS, NULL)),
+        INVALID(placard_properties_set_date, (properties, NULL, nul, START_MS, NULL)),
+        INVALID(placard_properties_set_json, (NULL, "k", nul, "1", nul, NULL)),
+        INVALID(placard_properties_set_json, (properties, NULL, nul, "1", nul, NULL)),
+        INVALID(placard_properties_set_json, (properties, "k", nul, NULL, nul, NULL)),
+        OK(placard_properties_set_bool, (properties, "k", nul, 1, NULL)),
+
+        INVALID(placard_client_log_event, (NULL, "e", nul, NULL, NULL)),
+        INVALID(placard_client_log_event, (client, NULL, nul, NULL, NULL)),
+        OK(placard_client_log_event, (client, "e", nul, NULL, NULL)),
+        INVALID(placard_client_log_purchase, (NULL, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_client_log_purchase, (client, NULL, nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_client_log_purchase, (client, "p", nul, NULL, 1, 1, NULL, NULL)),
+        OK(placard_client_log_purchase, (client, "p", nul, "USD", 1, 1, NULL, NULL)),
+        ROW(placard_client_count_queued, (NULL), placard_client_count_queued(NULL) <= 0),
+
+        NO_POINTER(placard_message_get_button, (NULL, 0)),
+        NO_POINTER(placard_message_get_extra, (NULL, 0)),
+        INVALID(placard_client_copy_messages, (NULL, &messages)),
+        INVALID(placard_client_copy_messages, (client, NULL)),
+        NUMBER(placard_messages_count, (NULL), 0),
+        NO_POINTER(placard_messages_get, (NULL, 0)),
+        INVALID(placard_client_show_message, (NULL, 1)),
+        INVALID(placard_client_postpone_message, (NULL, 1)),
+        INVALID(placard_client_discard_message, (NULL, 1)),
+        INVALID(placard_client_log_message_impression, (NULL, 1)),
+        INVALID(placard_client_log_message_click, (NULL, 1)),
+        INVALID(placard_client_log_message_button, (NULL, 1, 0)),
+        INVALID(placard_client_log_message_dismissal, (NULL, 1)),
+        INVALID(placard_client_show_next_message, (NULL)),
+        INVALID(placard_client_refresh_messages, (NULL, 1)),
+
+        INVALID(placard_client_explain_open, (NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_open, (client, NULL, NULL)),
+        INVALID(placard_client_explain_event, (NULL, "e", nul, NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_event, (client, NULL, nul, NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_event, (client, "e", nul, NULL, NULL, NULL)),
+        INVALID(placard_client_explain_purchase, (NULL, "p", nul, NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_purchase, (client, NULL, nul, NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_purchase, (client, "p", nul, NULL, NULL, NULL)),
+        NUMBER(placard_explanation_count, (NULL), 0),
+        NO_POINTER(placard_explanation_get, (NULL, 0)),
+
+        NO_POINTER(placard_request_get_header, (NULL, 0)),
+        INVALID(placard_client_complete_request, (NULL, 1, &response)),
+        INVALID(placard_client_complete_request, (client, 1, NULL)),
+        INVALID(placard_client_fail_request, (NULL, 1, PLACARD_FAILURE_RESET)),
+    };
+    const size_t count = sizeof rows / sizeof rows[0];
+    report(rows, count);
+    check_complete(argv[1], rows, count);
+
+    /* A NULL `err` was passed all along; a given one is filled for a NULL argument too. */
+    CHECK_STATUS(placard_client_log_event(client, NULL, nul, NULL, &error), PLACARD_E_INVALID);
+    REQUIRE(error != NULL);
+    CHECK_NUMBER(error->status, PLACARD_E_INVALID);
+    CHECK_NUMBER(error->message_length, strlen(error->message));
+    placard_error_destroy(error);
+
+    placard_cards_destroy(cards);
+    placard_properties_destroy(properties);
+    placard_client_close(client);
+    remove_directory(directory);
+    return check_result();
+}
