@@ -1,0 +1,8 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: users of the library never build or resolve it.
+let package = Package(
+    name: "foundation-decode",
+    targets: [.executableTarget(name: "foundation-decode")]
+)

@@ -1,0 +1,245 @@
+/*
+ * demo.c - what a program does with Placard, from the first call to a restart after a crash
+ *
+ *   demo PLACARDCTL CAMPAIGNS     (`make demo` builds everything and runs it so)
+ *
+ * It starts the development server, shows the feed, logs an event, shows the message that the event triggers, and then
+ * kills itself. The second half starts again without a network, finds everything in the store, and at last asks the
+ * server what it received. The exit status is 0 only if all of that really happened.
+ */
+#include "demo_support.h"
+
+#include <placard/placard.h>
+
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { PATIENCE_MS = 8000 };
+
+/* What the events have told so far. */
+static struct {
+    int cards_arrived;
+    int64_t sent;
+    uint64_t message; /* handle of the message on offer, 0 for none */
+} seen;
+
+/* A program would do more with a status; here everything has to work. */
+static void must(placard_status status, const char *what) {
+    if (status != PLACARD_OK)
+        give_up("%s: %s", what, placard_status_name(status));
+}
+
+/* ---- The library ---------------------------------------------------------------------------------------------------
+ */
+
+static placard_client *open_client(const char *endpoint) {
+    placard_options options = PLACARD_OPTIONS_INIT;
+    options.api_key = "demo-key"; /* which app this is */
+    options.endpoint = endpoint;
+    options.directory = directory; /* everything is kept here */
+    options.user_id = "ada";
+    options.message_interval_s = -1; /* no pause between two messages: the demo is short */
+
+    placard_client *client = NULL;
+    placard_error *error = NULL;
+    if (placard_client_open(&options, &client, &error) != PLACARD_OK)
+        give_up("open: %s", error->message);
+    return client;
+}
+
+static void handle(const placard_event *event) {
+    switch (event->kind) {
+    case PLACARD_EVENT_CARDS_UPDATED:
+        seen.cards_arrived |= event->origin == PLACARD_ORIGIN_SERVER;
+        break;
+    case PLACARD_EVENT_MESSAGE:
+        seen.message = event->message->handle;
+        printf("  offered  %s (%s): %s | %s\n", event->id, placard_message_type_name(event->message->type),
+               event->message->header ? event->message->header : "", event->message->message);
+        break;
+    case PLACARD_EVENT_SENT:
+        seen.sent += event->count;
+        break;
+    case PLACARD_EVENT_CARDS_FAILED:
+    case PLACARD_EVENT_SEND_FAILED:
+    case PLACARD_EVENT_DROPPED:
+        give_up("%s: %s", placard_event_kind_name(event->kind), event->text ? event->text : "no reason given");
+        break;
+    default: /* kinds that are not needed here, and those of the future */
+        break;
+    }
+}
+
+/* The loop of every host: poll the one descriptor, dispatch, read the events. */
+static void run_until(placard_client *client, int (*done)(placard_client *), const char *what) {
+    struct pollfd descriptor = {placard_client_fd(client), POLLIN, 0};
+    int64_t deadline = now_ms() + PATIENCE_MS;
+    while (!done(client)) {
+        if (now_ms() > deadline)
+            give_up("waited in vain for %s", what);
+        poll(&descriptor, 1, 100);
+        placard_client_dispatch(client);
+        for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
+            handle(event);
+    }
+}
+
+static int cards_arrived(placard_client *client) { return (void)client, seen.cards_arrived; }
+static int message_offered(placard_client *client) { return (void)client, seen.message != 0; }
+static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_count_queued(client) == 0; }
+
+/* Writes the feed to `file`: the snapshot is immutable, its strings live as long as it does. */
+static void print_feed(placard_client *client, FILE *file) {
+    placard_cards *cards = NULL;
+    must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
+    for (size_t i = 0; i < placard_cards_count(cards); i++) {
+        const placard_card *card = placard_cards_get(cards, i);
+        if (card->is_control) /* of an A/B test's control group: counted, never drawn */
+            continue;
+        fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
+                placard_card_kind_name(card->kind), card->title ? card->title : card->image);
+    }
+    fprintf(file, "  %zu cards, %zu not viewed yet (*)\n", placard_cards_count(cards), placard_cards_unviewed(cards));
+    placard_cards_destroy(cards);
+}
+
+/* The first card that is drawn was seen by the user. */
+static void view_first_card(placard_client *client) {
+    placard_cards *cards = NULL;
+    must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
+    const placard_card *card = NULL;
+    for (size_t i = 0; (card = placard_cards_get(cards, i)) != NULL && card->is_control; i++) {
+    }
+    if (card == NULL)
+        give_up("the server sent no card to draw");
+    must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
+    printf("  viewed   %s\n", card->id);
+    placard_cards_destroy(cards);
+}
+
+/* Why each campaign would show or not, asked before the event is logged. */
+static void print_explanation(placard_client *client, const char *name, const placard_properties *properties) {
+    placard_explanation *explanation = NULL;
+    must(placard_client_explain_event(client, name, PLACARD_NUL, properties, &explanation, NULL), "explain_event");
+    for (size_t i = 0; i < placard_explanation_count(explanation); i++) {
+        const placard_verdict *verdict = placard_explanation_get(explanation, i);
+        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_name(verdict->verdict));
+        if (verdict->verdict == PLACARD_VERDICT_FILTER_FAILED)
+            printf(": %s is %s, wanted %s", verdict->property, verdict->found ? verdict->found : "missing",
+                   verdict->wanted);
+        putchar('\n');
+    }
+    placard_explanation_destroy(explanation);
+}
+
+/* The host answers an offered message with show (or later, or discard), and tells what the user did with it. */
+static void show_message(placard_client *client) {
+    uint64_t message = seen.message;
+    seen.message = 0;
+    must(placard_client_show_message(client, message), "show_message");
+    must(placard_client_log_message_impression(client, message), "log_message_impression");
+    placard_status status = placard_client_log_message_button(client, message, 0);
+    if (status == PLACARD_E_NOT_FOUND) /* it has no buttons */
+        status = placard_client_log_message_click(client, message);
+    must(status, "log_message_button");
+    must(placard_client_log_message_dismissal(client, message), "log_message_dismissal");
+    printf("  shown, clicked, dismissed\n");
+}
+
+/* ---- The two halves ------------------------------------------------------------------------------------------------
+ */
+
+/* Runs in a process of its own, which does not survive it. The file feed.txt keeps the feed as it was at the end. */
+static void first_run(const char *endpoint) {
+    placard_client *client = open_client(endpoint);
+
+    printf("\nFirst run: the cards come from %s\n", endpoint);
+    must(placard_client_start_session(client), "start_session");
+    run_until(client, cards_arrived, "the cards");
+    print_feed(client, stdout);
+    view_first_card(client);
+
+    printf("\nA message may come with the start of a session\n");
+    if (seen.message != 0)
+        show_message(client);
+
+    printf("\nThe user orders three items\n");
+    placard_properties *properties = NULL;
+    must(placard_properties_create(&properties), "properties_create");
+    must(placard_properties_set_int(properties, "items", PLACARD_NUL, 3, NULL), "properties_set_int");
+    print_explanation(client, "order_placed", properties);
+    must(placard_client_log_event(client, "order_placed", PLACARD_NUL, properties, NULL), "log_event");
+    placard_properties_destroy(properties);
+    run_until(client, message_offered, "the message");
+    show_message(client);
+
+    must(placard_client_flush(client), "flush");
+    run_until(client, all_sent, "the upload");
+    printf("  sent     %" PRId64 " records\n", seen.sent);
+
+    must(placard_client_log_event(client, "last_words", PLACARD_NUL, NULL, NULL), "log_event");
+    printf("\nOne more event is logged, and the process kills itself\n");
+    FILE *file = open_file("feed.txt", "w");
+    print_feed(client, file);
+    fclose(file);
+    fflush(NULL);
+    raise(SIGKILL);
+}
+
+static void second_run(const char *endpoint) {
+    placard_client *client = open_client(endpoint);
+    placard_host_state offline = PLACARD_HOST_STATE_INIT;
+    offline.online = PLACARD_OFF;
+    must(placard_client_set_host_state(client, &offline), "set_host_state");
+
+    printf("\nSecond run, offline: the same feed from the store\n");
+    char now[8192] = "", before[8192] = "";
+    FILE *file = fmemopen(now, sizeof now, "w");
+    print_feed(client, file);
+    fclose(file);
+    fputs(now, stdout);
+    file = open_file("feed.txt", "r");
+    if (fread(before, 1, sizeof before - 1, file) == 0 || strcmp(now, before) != 0)
+        give_up("the feed differs from that of the first run:\n%s", before);
+    fclose(file);
+
+    int64_t waiting = placard_client_count_queued(client);
+    printf("  %" PRId64 " record waits in the store\n", waiting);
+    if (waiting != 1)
+        give_up("the event logged before the kill should be the one that waits");
+
+    placard_host_state online = PLACARD_HOST_STATE_INIT;
+    online.online = PLACARD_ON;
+    must(placard_client_set_host_state(client, &online), "set_host_state");
+    must(placard_client_drain(client, PATIENCE_MS), "drain");
+    placard_client_close(client);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) {
+        fprintf(stderr, "usage: demo PLACARDCTL CAMPAIGNS\n");
+        return 2;
+    }
+    make_directory();
+    const char *url = start_server(argv[1], argv[2]);
+
+    fflush(NULL);
+    pid_t child = fork(); /* before any client is open: a client belongs to one process */
+    if (child == 0)
+        first_run(url);
+    int status = 0;
+    if (waitpid(child, &status, 0) != child || !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
+        give_up("the first run did not come to its end");
+    second_run(url);
+
+    const char *received = get_received(url);
+    if (strstr(received, "order_placed") == NULL || strstr(received, "last_words") == NULL)
+        give_up("the server did not receive the events: %s", received);
+    printf("\nThe server received\n%s\n", received);
+    finish(0);
+}
