@@ -118,7 +118,7 @@ static void view_first_card(placard_client *client) {
     if (card == NULL)
         give_up("the server sent no card to draw");
     must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
-    printf("  viewed   %s\n", card->id);
+    printf("  viewed   %s\n", card->title ? card->title : card->image);
     placard_cards_destroy(cards);
 }
 
@@ -128,7 +128,7 @@ static void print_explanation(placard_client *client, const char *name, const pl
     must(placard_client_explain_event(client, name, PLACARD_NUL, properties, &explanation, NULL), "explain_event");
     for (size_t i = 0; i < placard_explanation_count(explanation); i++) {
         const placard_verdict *verdict = placard_explanation_get(explanation, i);
-        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_name(verdict->verdict));
+        printf("  explain  %-14s %s", placard_verdict_name(verdict->verdict), verdict->campaign);
         if (verdict->verdict == PLACARD_VERDICT_FILTER_FAILED)
             printf(": %s is %s, wanted %s", verdict->property, verdict->found ? verdict->found : "missing",
                    verdict->wanted);
@@ -236,10 +236,6 @@ int main(int argc, char **argv) {
     if (waitpid(child, &status, 0) != child || !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
         give_up("the first run did not come to its end");
     second_run(url);
-
-    const char *received = get_received(url);
-    if (strstr(received, "order_placed") == NULL || strstr(received, "last_words") == NULL)
-        give_up("the server did not receive the events: %s", received);
-    printf("\nThe server received\n%s\n", received);
+    print_received(url);
     finish(0);
 }

@@ -76,7 +76,7 @@ const char *start_server(char *placardctl, char *campaigns) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, output[0]);
-    char *arguments[] = {placardctl, "serve", campaigns, "--port", "0", NULL};
+    char *arguments[] = {placardctl, "serve", campaigns, "--port", "0", "--quiet", NULL};
     if (posix_spawn(&server, placardctl, &actions, NULL, arguments, environ) != 0)
         give_up("cannot start %s", placardctl);
     posix_spawn_file_actions_destroy(&actions);
@@ -98,7 +98,8 @@ const char *start_server(char *placardctl, char *campaigns) {
     return start;
 }
 
-const char *get_received(const char *url) {
+/* The body of GET /_placard/received. */
+static const char *get_received(const char *url) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     address.sin_port = htons((uint16_t)atoi(strrchr(url, ':') + 1));
     int connection = socket(AF_INET, SOCK_STREAM, 0);
@@ -116,4 +117,31 @@ const char *get_received(const char *url) {
     if (body == NULL)
         give_up("the server's answer is cut short: %s", reply);
     return body + 4;
+}
+
+static int count_text(const char *text, const char *part) {
+    int count = 0;
+    for (const char *found = text; (found = strstr(found, part)) != NULL; found++)
+        count++;
+    return count;
+}
+
+/* Each record once: the event that was logged just before the kill too. */
+void print_received(const char *url) {
+    const char *report = get_received(url);
+    static const char *const codes[][2] = {
+        {"\"name\": \"ss\"", "session start"},
+        {"\"name\": \"cci\"", "card impression"},
+        {"\"name\": \"ce\"", "custom events"},
+        {"\"name\": \"si\"", "message impressions"},
+        {"\"name\": \"sbc\"", "button click"},
+        {"\"name\": \"sc\"", "message click"},
+        {"\"n\": \"order_placed\"", "of them order_placed"},
+        {"\"n\": \"last_words\"", "of them last_words"},
+    };
+    printf("\nThe server received\n");
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        printf("  %d %s\n", count_text(report, codes[i][0]), codes[i][1]);
+    if (count_text(report, codes[6][0]) != 1 || count_text(report, codes[7][0]) != 1)
+        give_up("the server should have each event once: %s", report);
 }

@@ -19,7 +19,7 @@ int64_t now_ms(void);
 /* Starts `placardctl serve CAMPAIGNS` and returns the URL that its first line ends with. */
 const char *start_server(char *placardctl, char *campaigns);
 
-/* The body of GET /_placard/received. */
-const char *get_received(const char *url);
+/* Prints what the server has got, and gives up unless each event came exactly once. */
+void print_received(const char *url);
 
 #endif
