@@ -30,7 +30,7 @@ package struct Endpoint: Sendable, Equatable {
         for scheme in ["https", "http"] where lower.hasPrefix("\(scheme)://") {
             return (scheme, text.dropFirst(scheme.count + 3))
         }
-        if text.contains("://") {
+        if text.drop(while: { $0 != ":" }).hasPrefix("://") {
             throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) has another scheme than https or http")
         }
         return ("https", Substring(text))
