@@ -93,7 +93,7 @@ int main(void) {
     char parent[256], elsewhere[256], store[300], output[300];
     make_directory(parent, sizeof parent);
     make_directory(elsewhere, sizeof elsewhere);
-    snprintf(store, sizeof store, "%s/made/by/the library", parent);
+    snprintf(store, sizeof store, "%s/made by the library", parent);
     snprintf(output, sizeof output, "%s/output", parent);
 
     /* Home, temporary files and the working directory all point where nothing may appear. */

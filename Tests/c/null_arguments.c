@@ -49,6 +49,20 @@ static void check_complete(const char *list, const struct row *rows, size_t coun
     fclose(file);
 }
 
+/* A snapshot with one card in it, so that the rows about cards have one to ask. */
+static placard_cards *fetch_one_card(void) {
+    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
+    answer_request(
+        client, PLACARD_REQUEST_CARDS,
+        "{\"full_sync\":true,\"cards\":[{\"id\":\"c\",\"tp\":\"text_announcement\",\"ca\":1,\"e\":{\"k\":\"v\"}}]}");
+    CHECK_STATUS(placard_client_dispatch(client), PLACARD_OK);
+    placard_cards *cards = NULL;
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    REQUIRE(placard_cards_count(cards) == 1);
+    return cards;
+}
+
 /* As the calls of an options struct with one required string missing. */
 static placard_status open_without(size_t offset) {
     placard_options incomplete = options;
@@ -69,14 +83,15 @@ int main(int argc, char **argv) {
     REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
     placard_client *other = NULL;
     placard_properties *set = NULL;
-    placard_cards *cards = NULL;
     placard_explanation *explanation = NULL;
     placard_messages *messages = NULL;
+    placard_cards *more = NULL;
     placard_response response = PLACARD_RESPONSE_INIT;
     placard_host_state state = PLACARD_HOST_STATE_INIT;
     size_t length = 7;
     const size_t nul = PLACARD_NUL;
-    REQUIRE(placard_client_copy_cards(client, 0, &cards) == PLACARD_OK);
+    placard_cards *cards = fetch_one_card();
+    const placard_card *card = placard_cards_get(cards, 0);
 
     const struct row rows[] = {
         NO_POINTER_ARGUMENT(placard_version),
@@ -134,7 +149,7 @@ int main(int argc, char **argv) {
         INVALID(placard_client_set_host_state, (client, NULL)),
 
         INVALID(placard_client_refresh_cards, (NULL, 1)),
-        INVALID(placard_client_copy_cards, (NULL, 0, &cards)),
+        INVALID(placard_client_copy_cards, (NULL, 0, &more)),
         INVALID(placard_client_copy_cards, (client, 0, NULL)),
         NUMBER(placard_cards_count, (NULL), 0),
         NUMBER(placard_cards_unviewed, (NULL), 0),
@@ -144,7 +159,9 @@ int main(int argc, char **argv) {
         NO_POINTER(placard_cards_find, (cards, NULL, 3)),
         NO_POINTER(placard_card_get_extra, (NULL, 0)),
         NO_POINTER(placard_card_find_extra, (NULL, "k", nul, &length)),
-        NO_POINTER(placard_card_find_extra, (NULL, NULL, nul, NULL)),
+        NO_POINTER(placard_card_find_extra, (card, NULL, nul, &length)),
+        NO_POINTER(placard_card_find_extra, (card, NULL, 3, NULL)),
+        ROW(placard_card_find_extra, (card, "k", nul, NULL), placard_card_find_extra(card, "k", nul, NULL) != NULL),
         INVALID(placard_client_log_card_impression, (NULL, "c", nul)),
         INVALID(placard_client_log_card_impression, (client, NULL, nul)),
         INVALID(placard_client_log_card_click, (NULL, "c", nul)),
