@@ -55,6 +55,12 @@ package final class Store {
         lock?.release()
     }
 
+    /// As a crash would leave it: nothing is moved into the main file.
+    package func closeUntouched() {
+        database.closeUntouched()
+        lock?.release()
+    }
+
     // MARK: Reading
 
     package func load() throws(PlacardError) -> StoredState {

@@ -1,0 +1,17 @@
+import Glibc
+
+extension Client {
+    /// The usual directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil without a home.
+    ///
+    /// The one place that reads the environment, and only when asked.
+    public static var defaultDirectory: String? {
+        if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/placard" }
+        return environment("HOME").map { "\($0)/.local/share/placard" }
+    }
+
+    private static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}

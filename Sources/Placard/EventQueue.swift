@@ -1,0 +1,45 @@
+import PlacardCore
+
+/// Events that the host has not read yet, bounded: a host that never reads must not eat its own memory.
+struct EventQueue {
+    static let limit = 10_000
+
+    private var events: [Event] = []
+    private var head = 0
+    private var lost = 0
+
+    var isEmpty: Bool { head == events.count && lost == 0 }
+
+    mutating func append(_ event: Event) {
+        events.append(event)
+        guard events.count - head > Self.limit else { return }
+        head += 1
+        lost += 1
+        compact()
+    }
+
+    /// The oldest event; the loss of older ones is told first.
+    mutating func next() -> Event? {
+        if lost > 0 {
+            defer { lost = 0 }
+            return .overflow(count: lost, text: "events were not read in time: the oldest \(lost) are lost")
+        }
+        guard head < events.count else { return nil }
+        defer {
+            head += 1
+            compact()
+        }
+        return events[head]
+    }
+
+    /// Gives the space of read events back, seldom enough to cost nothing.
+    private mutating func compact() {
+        if head == events.count {
+            events.removeAll(keepingCapacity: events.capacity <= 256)
+            head = 0
+        } else if head >= 1_024, head * 2 >= events.count {
+            events.removeFirst(head)
+            head = 0
+        }
+    }
+}

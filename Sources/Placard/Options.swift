@@ -1,0 +1,62 @@
+import PlacardCore
+import PlacardStore
+
+/// How to open a client. The three that `init` takes are required, the rest have defaults.
+public struct Options: Sendable {
+    /// Identifies the app to the server.
+    public var apiKey: String
+    /// Host or URL; "https://" and "/api/v3" are added when missing (A.1).
+    public var endpoint: String
+    /// Of the store; made if it does not exist. Not needed with `Durability.memory`.
+    public var directory: String?
+    /// The user from open on; nil: the stored one.
+    public var userID: String?
+
+    /// The host's own version, for the server.
+    public var appVersion: String?
+    public var device = DeviceFields()
+
+    /// At least 10 (F.1).
+    public var sessionTimeoutS: Int32 = 1800
+    /// Time between two messages (D.5).
+    public var messageIntervalS: Int32 = 30
+    /// Automatic upload; nil: only `flush`.
+    public var flushIntervalS: Int32? = 10
+    /// Records kept while offline; past it the oldest go.
+    public var queueLimit: Int32 = 100_000
+    public var refreshesCardsAtStart = true
+    /// Tells `noMatch` and `suppressed` for session starts too.
+    public var reportsOpenNoMatch = false
+    public var durability = Durability.process
+
+    public var transport = TransportKind.builtIn
+    /// Plain http to hosts other than loopback.
+    public var allowsInsecureHTTP = false
+    /// PEM file of the authorities to trust instead of the system's.
+    public var caFile: String?
+    /// URL of a proxy; nil: none, whatever the environment says.
+    public var proxy: String?
+    public var clock = ClockKind.system
+    /// Of the retry jitter; 0: from the system.
+    public var seed: UInt64 = 0
+
+    public init(apiKey: String, endpoint: String, directory: String?) {
+        self.apiKey = apiKey
+        self.endpoint = endpoint
+        self.directory = directory
+    }
+
+    /// Who carries requests.
+    public enum TransportKind: Sendable {
+        case builtIn
+        /// Requests come out as events; the host completes them.
+        case host
+    }
+
+    /// Who tells the time.
+    public enum ClockKind: Sendable {
+        case system
+        /// Time stands still until the host moves it.
+        case host(Instant)
+    }
+}

@@ -1,0 +1,64 @@
+import PlacardCore
+
+/// Checks options before anything is opened. Messages name the option as the C header does.
+extension Options {
+    func checked() throws(PlacardError) -> (endpoint: Endpoint, engine: EngineOptions) {
+        try checkAPIKey()
+        try checkTexts()
+        if let userID { try UserID.check(userID, field: "user_id") }
+        if durability != .memory, directory?.isEmpty ?? true {
+            throw PlacardError(.invalid, "directory is missing: name one for the store, or use durability memory")
+        }
+        for (name, value) in [
+            ("session_timeout_s", sessionTimeoutS), ("message_interval_s", messageIntervalS),
+            ("queue_limit", queueLimit - 1), ("flush_interval_s", (flushIntervalS ?? 1) - 1),
+        ] where value < 0 {
+            throw PlacardError(.invalid, "\(name) is too small")
+        }
+        let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
+        var engine = EngineOptions()
+        engine.sessionTimeoutMs = Int64(max(10, sessionTimeoutS)) * 1000
+        engine.messageIntervalMs = Int64(messageIntervalS) * 1000
+        engine.flushIntervalMs = flushIntervalS.map { Int64($0) * 1000 }
+        engine.queueLimit = Int(queueLimit)
+        engine.refreshesCardsAtStart = refreshesCardsAtStart
+        engine.reportsOpenNoMatch = reportsOpenNoMatch
+        return (endpoint, engine)
+    }
+
+    /// It goes into a header and names a file.
+    private func checkAPIKey() throws(PlacardError) {
+        guard !apiKey.isEmpty else { throw PlacardError(.invalid, "api_key is missing") }
+        guard apiKey.utf8.count <= 80 else {
+            throw PlacardError(.invalid, "api_key has \(apiKey.utf8.count) bytes: the limit is 80")
+        }
+        guard apiKey.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw PlacardError(.invalid, "api_key holds a character that is not printable ASCII")
+        }
+    }
+
+    private func checkTexts() throws(PlacardError) {
+        for (name, text) in [
+            ("app_version", appVersion), ("device_model", device.model), ("device_os_version", device.osVersion),
+            ("device_resolution", device.resolution), ("device_locale", device.locale),
+            ("device_time_zone", device.timeZone),
+        ] {
+            guard let text else { continue }
+            let count = text.unicodeScalars.count
+            guard count <= Limits.stringLength else {
+                throw PlacardError(.invalid, "\(name) has \(count) characters: the limit is \(Limits.stringLength)")
+            }
+        }
+    }
+}
+
+/// The rule for user ids (F.4).
+enum UserID {
+    static func check(_ id: String, field: String) throws(PlacardError) {
+        guard !id.isEmpty else { throw PlacardError(.invalid, "\(field) is empty") }
+        guard id.utf8.count <= Limits.userIDBytes else {
+            throw PlacardError(.invalid, "\(field) has \(id.utf8.count) bytes: the limit is \(Limits.userIDBytes)")
+        }
+        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "\(field) holds the character U+0000") }
+    }
+}

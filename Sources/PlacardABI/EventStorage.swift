@@ -1,0 +1,102 @@
+import CPlacard
+import PlacardCore
+
+/// One event as the C struct, with everything it points to.
+final class EventStorage {
+    let event: UnsafeMutablePointer<placard_event>
+    private let texts = TextStore()
+    private var message: MessageList?
+    private var request: RequestStorage?
+
+    init(_ source: Event) {
+        event = .allocate(capacity: 1)
+        event.initialize(to: placard_event())
+        fill(source)
+    }
+
+    deinit { event.deallocate() }
+
+    private func fill(_ source: Event) {
+        switch source {
+        case .cardsUpdated(let count, let unviewed, let changed, let origin, let token):
+            set(.cardsUpdated, count: count, token: token)
+            event.pointee.unviewed = Int64(unviewed)
+            event.pointee.changed = changed ? 1 : 0
+            event.pointee.origin = origin.rawValue
+        case .cardsFailed(let failure, let token): set(.cardsFailed, failure, token: token)
+        case .messagesUpdated(let count, let token): set(.messagesUpdated, count: count, token: token)
+        case .messagesFailed(let failure, let token): set(.messagesFailed, failure, token: token)
+        case .message(let offered): set(offered)
+        case .messageDiscarded(let id, let handle, let reason):
+            set(.messageDiscarded, id: id, handle: handle)
+            event.pointee.reason = reason.rawValue
+        case .messageClosed(let id, let handle): set(.messageClosed, id: id, handle: handle)
+        case .messageControl(let id): set(.messageControl, id: id)
+        case .noMatch(let kind, let name): set(.noMatch, kind, name)
+        case .suppressed(let kind, let name, let wait):
+            set(.suppressed, kind, name)
+            event.pointee.retry_after_ms = wait
+        case .sessionStarted(let id): set(.sessionStarted, id: id)
+        case .sessionEnded(let id): set(.sessionEnded, id: id)
+        case .userChanged(let id): set(.userChanged, id: id)
+        default: fillRest(source)
+        }
+    }
+
+    private func fillRest(_ source: Event) {
+        switch source {
+        case .configUpdated: set(.configUpdated, id: nil)
+        case .dropped(let kind, let id, let reason):
+            set(.dropped, id: id, text: reason)
+            event.pointee.dropped = kind.rawValue
+        case .sent(let records): set(.sent, count: records, token: 0)
+        case .sendFailed(let failure): set(.sendFailed, failure, token: 0)
+        case .overflow(let count, let text):
+            set(.overflow, id: nil, text: text)
+            event.pointee.count = Int64(count)
+        case .request(let source):
+            let storage = RequestStorage(source)
+            request = storage
+            set(.request, id: nil, handle: source.id)
+            event.pointee.request = UnsafePointer(storage.request)
+        case .requestCancelled(let id): set(.requestCancelled, id: nil, handle: id)
+        case .log(let text): set(.log, id: nil, text: text)
+        default: break
+        }
+    }
+
+    private func set(_ kind: EventKind, id: String?, handle: UInt64 = 0, text: String? = nil) {
+        event.pointee.kind = kind.rawValue
+        (event.pointee.id, event.pointee.id_length) = texts.add(id)
+        (event.pointee.text, event.pointee.text_length) = texts.add(text)
+        event.pointee.handle = handle
+    }
+
+    private func set(_ kind: EventKind, count: Int, token: UInt64) {
+        event.pointee.kind = kind.rawValue
+        event.pointee.count = Int64(count)
+        event.pointee.token = token
+    }
+
+    private func set(_ kind: EventKind, _ failure: Event.Failure, token: UInt64) {
+        event.pointee.kind = kind.rawValue
+        event.pointee.reason = failure.reason.rawValue
+        event.pointee.http_status = failure.status
+        event.pointee.retry_after_ms = failure.retryAfterMs
+        (event.pointee.text, event.pointee.text_length) = texts.add(Optional(failure.text))
+        event.pointee.token = token
+    }
+
+    private func set(_ kind: EventKind, _ trigger: TriggerKind, _ name: String?) {
+        event.pointee.kind = kind.rawValue
+        event.pointee.trigger = max(0, trigger.rawValue)
+        (event.pointee.name, event.pointee.name_length) = texts.add(name)
+    }
+
+    private func set(_ offered: OfferedMessage) {
+        let list = MessageList([offered])
+        message = list
+        set(.message, id: offered.id, handle: offered.handle)
+        event.pointee.message = list[0]
+    }
+}

@@ -1,0 +1,159 @@
+import CPlacard
+import PlacardCore
+
+// Version and names.
+
+private let versionText: StaticString = "0.1.0"
+
+@_cdecl("placard_version") @implementation
+public func placard_version() -> UnsafePointer<CChar> { versionText.cString }
+
+@_cdecl("placard_abi_version") @implementation
+public func placard_abi_version() -> UInt32 { UInt32(PLACARD_ABI_VERSION) }
+
+@_cdecl("placard_status_name") @implementation
+public func placard_status_name(_ status: placard_status) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch Status(rawValue: status) {
+        case .ok: "PLACARD_OK"
+        case .blocked: "PLACARD_BLOCKED"
+        case .ignored: "PLACARD_IGNORED"
+        case .pending: "PLACARD_PENDING"
+        case .invalid: "PLACARD_E_INVALID"
+        case .notFound: "PLACARD_E_NOT_FOUND"
+        case .state: "PLACARD_E_STATE"
+        case .inUse: "PLACARD_E_IN_USE"
+        case .io: "PLACARD_E_IO"
+        case .version: "PLACARD_E_VERSION"
+        case .forked: "PLACARD_E_FORKED"
+        case nil: "PLACARD_UNKNOWN"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_event_kind_name") @implementation
+public func placard_event_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
+    (EventKind(rawValue: kind)?.name ?? "unknown").cString
+}
+
+@_cdecl("placard_reason_name") @implementation
+public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch Reason(rawValue: reason) {
+        case .offline: "offline"
+        case .http: "http"
+        case .auth: "auth"
+        case .malformed: "malformed"
+        case .rateLimited: "rate_limited"
+        case .disabled: "disabled"
+        case .userChanged: "user_changed"
+        case .refused: "refused"
+        case .host: "host"
+        case .asset: "asset"
+        case .timeout: "timeout"
+        case .orientation: "orientation"
+        case .noImage: "no_image"
+        case .replaced: "replaced"
+        case .template: "template"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_dropped_name") @implementation
+public func placard_dropped_name(_ dropped: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch DroppedKind(rawValue: dropped) {
+        case .card: "card"
+        case .campaign: "campaign"
+        case .filter: "filter"
+        case .url: "url"
+        case .record: "record"
+        case .config: "config"
+        case .store: "store"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_trigger_name") @implementation
+public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch TriggerKind(rawValue: trigger) {
+        case .open: "open"
+        case .customEvent: "custom_event"
+        case .purchase: "purchase"
+        case .test, nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_origin_name") @implementation
+public func placard_origin_name(_ origin: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch CardOrigin(rawValue: origin) {
+        case .server: "server"
+        case .cache: "cache"
+        case .local: "local"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_card_kind_name") @implementation
+public func placard_card_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch CardKind(rawValue: kind) {
+        case .banner: "banner"
+        case .captionedImage: "captioned_image"
+        case .classic: "classic"
+        case .control: "control"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_message_type_name") @implementation
+public func placard_message_type_name(_ type: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch MessageType(rawValue: type) {
+        case .slideup: "slideup"
+        case .modal: "modal"
+        case .modalStyled: "modal_styled"
+        case .full: "full"
+        case .webHTML: "web_html"
+        case .htmlFull: "html_full"
+        case .html: "html"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_verdict_name") @implementation
+public func placard_verdict_name(_ verdict: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch Verdict.Outcome(rawValue: verdict) {
+        case .wrongEvent: "wrong_event"
+        case .filterFailed: "filter_failed"
+        case .notStarted: "not_started"
+        case .ended: "ended"
+        case .notReEligible: "not_re_eligible"
+        case .interval: "interval"
+        case .losesPriority: "loses_priority"
+        case .control: "control"
+        case .wins: "wins"
+        case nil: "unknown"
+        }
+    return name.cString
+}
+
+@_cdecl("placard_request_kind_name") @implementation
+public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch RequestKind(rawValue: kind) {
+        case .data: "data"
+        case .cards: "cards"
+        case nil: "unknown"
+        }
+    return name.cString
+}

@@ -1,0 +1,206 @@
+import CPlacard
+import Placard
+import PlacardCore
+import PlacardJSON
+
+// Properties, events, purchases.
+
+/// What a `placard_properties` is.
+private final class PropertiesHandle {
+    var properties: Properties
+
+    init(_ properties: Properties) { self.properties = properties }
+}
+
+private func properties(_ handle: OpaquePointer?) -> Properties? {
+    handle.map { Handle.object($0, as: PropertiesHandle.self).properties }
+}
+
+@_cdecl("placard_properties_create") @implementation
+public func placard_properties_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
+    guard let out else { return PlacardCore.Status.invalid.rawValue }
+    out.pointee = Handle.make(PropertiesHandle(Properties()))
+    return PlacardCore.Status.ok.rawValue
+}
+
+@_cdecl("placard_properties_create_from_json") @implementation
+public func placard_properties_create_from_json(
+    _ json: UnsafePointer<CChar>?, _ json_length: Int, _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    err?.pointee = nil
+    out?.pointee = nil
+    guard let out else { return nullFault("out").report(to: err) }
+    do throws(PlacardError) {
+        let text = try TextInput.bytes(json, json_length, "json")
+        out.pointee = Handle.make(PropertiesHandle(try PropertiesDecoder.properties(text)))
+        return PlacardCore.Status.ok.rawValue
+    } catch {
+        return error.report(to: err)
+    }
+}
+
+@_cdecl("placard_properties_destroy") @implementation
+public func placard_properties_destroy(_ properties: OpaquePointer?) {
+    Handle.release(properties, as: PropertiesHandle.self)
+}
+
+/// Sets one key of a set.
+private func set(
+    _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?,
+    _ value: () throws(PlacardError) -> Value
+) -> placard_status {
+    err?.pointee = nil
+    guard let handle else { return nullFault("properties").report(to: err) }
+    do throws(PlacardError) {
+        let name = try TextInput.string(key, keyLength, "key")
+        try Handle.object(handle, as: PropertiesHandle.self).properties.set(name, try value())
+        return PlacardCore.Status.ok.rawValue
+    } catch {
+        return error.report(to: err)
+    }
+}
+
+@_cdecl("placard_properties_set_bool") @implementation
+public func placard_properties_set_bool(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { .bool(value != 0) }
+}
+
+@_cdecl("placard_properties_set_int") @implementation
+public func placard_properties_set_int(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { .int(value) }
+}
+
+@_cdecl("placard_properties_set_double") @implementation
+public func placard_properties_set_double(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { .double(value) }
+}
+
+@_cdecl("placard_properties_set_string") @implementation
+public func placard_properties_set_string(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
+    _ value_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { () throws(PlacardError) in
+        .string(try TextInput.string(value, value_length, "value"))
+    }
+}
+
+@_cdecl("placard_properties_set_date") @implementation
+public func placard_properties_set_date(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { .date(ms: value_ms) }
+}
+
+@_cdecl("placard_properties_set_json") @implementation
+public func placard_properties_set_json(
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
+    _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    set(properties, key, key_length, err) { () throws(PlacardError) in
+        try PropertiesDecoder.value(try TextInput.bytes(json, json_length, "json"))
+    }
+}
+
+@_cdecl("placard_client_log_event") @implementation
+public func placard_client_log_event(
+    _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.logEvent(try TextInput.string(name, name_length, "name"), properties(props))
+    }
+}
+
+@_cdecl("placard_client_log_purchase") @implementation
+public func placard_client_log_purchase(
+    _ handle: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
+    _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.logPurchase(
+            try TextInput.string(product_id, product_id_length, "product_id"),
+            currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
+            quantity: quantity, properties(props))
+    }
+}
+
+@_cdecl("placard_client_count_queued") @implementation
+public func placard_client_count_queued(_ handle: OpaquePointer?) -> Int64 {
+    guard let client = client(handle) else { return 0 }
+    return (try? client.queuedRecords()).map(Int64.init) ?? -1
+}
+
+// Explain.
+
+private func explain(
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?,
+    _ body: (Client) throws(PlacardError) -> [Verdict]
+) -> placard_status {
+    out?.pointee = nil
+    return call(handle, err) { (client) throws(PlacardError) in
+        guard let out else { throw nullFault("out") }
+        out.pointee = Handle.make(VerdictList(try body(client)))
+        return .ok
+    }
+}
+
+@_cdecl("placard_client_explain_open") @implementation
+public func placard_client_explain_open(
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    explain(handle, out, err) { (client) throws(PlacardError) in try client.explainOpen() }
+}
+
+@_cdecl("placard_client_explain_event") @implementation
+public func placard_client_explain_event(
+    _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    explain(handle, out, err) { (client) throws(PlacardError) in
+        try client.explainEvent(try TextInput.string(name, name_length, "name"), properties(props))
+    }
+}
+
+@_cdecl("placard_client_explain_purchase") @implementation
+public func placard_client_explain_purchase(
+    _ handle: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int, _ props: OpaquePointer?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    explain(handle, out, err) { (client) throws(PlacardError) in
+        try client.explainPurchase(
+            try TextInput.string(product_id, product_id_length, "product_id"), properties(props))
+    }
+}
+
+@_cdecl("placard_explanation_destroy") @implementation
+public func placard_explanation_destroy(_ explanation: OpaquePointer?) {
+    Handle.release(explanation, as: VerdictList.self)
+}
+
+@_cdecl("placard_explanation_count") @implementation
+public func placard_explanation_count(_ explanation: OpaquePointer?) -> Int {
+    explanation.map { Handle.object($0, as: VerdictList.self).count } ?? 0
+}
+
+@_cdecl("placard_explanation_get") @implementation
+public func placard_explanation_get(
+    _ explanation: OpaquePointer?, _ index: Int
+) -> UnsafePointer<placard_verdict>? {
+    explanation.flatMap { Handle.object($0, as: VerdictList.self)[index] }
+}

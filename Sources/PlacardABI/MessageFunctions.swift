@@ -1,0 +1,91 @@
+import CPlacard
+import Placard
+import PlacardCore
+
+// In-app messages.
+
+@_cdecl("placard_message_get_button") @implementation
+public func placard_message_get_button(
+    _ message: UnsafePointer<placard_message>?, _ index: Int
+) -> UnsafePointer<placard_button>? {
+    message.flatMap { MessageList.button($0, index) }
+}
+
+@_cdecl("placard_message_get_extra") @implementation
+public func placard_message_get_extra(
+    _ message: UnsafePointer<placard_message>?, _ index: Int
+) -> UnsafePointer<placard_extra>? {
+    message.flatMap { MessageList.extra($0, index) }
+}
+
+@_cdecl("placard_client_copy_messages") @implementation
+public func placard_client_copy_messages(
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> placard_status {
+    out?.pointee = nil
+    return call(handle) { (client) throws(PlacardError) in
+        guard let out else { throw nullFault("out") }
+        out.pointee = Handle.make(MessageList(try client.messages()))
+        return .ok
+    }
+}
+
+@_cdecl("placard_messages_destroy") @implementation
+public func placard_messages_destroy(_ messages: OpaquePointer?) { Handle.release(messages, as: MessageList.self) }
+
+@_cdecl("placard_messages_count") @implementation
+public func placard_messages_count(_ messages: OpaquePointer?) -> Int {
+    messages.map { Handle.object($0, as: MessageList.self).count } ?? 0
+}
+
+@_cdecl("placard_messages_get") @implementation
+public func placard_messages_get(_ messages: OpaquePointer?, _ index: Int) -> UnsafePointer<placard_message>? {
+    messages.flatMap { Handle.object($0, as: MessageList.self)[index] }
+}
+
+@_cdecl("placard_client_show_message") @implementation
+public func placard_client_show_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.showMessage(message) }
+}
+
+@_cdecl("placard_client_postpone_message") @implementation
+public func placard_client_postpone_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.postponeMessage(message) }
+}
+
+@_cdecl("placard_client_discard_message") @implementation
+public func placard_client_discard_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.discardMessage(message) }
+}
+
+@_cdecl("placard_client_log_message_impression") @implementation
+public func placard_client_log_message_impression(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.logMessageImpression(message) }
+}
+
+@_cdecl("placard_client_log_message_click") @implementation
+public func placard_client_log_message_click(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.logMessageClick(message) }
+}
+
+@_cdecl("placard_client_log_message_button") @implementation
+public func placard_client_log_message_button(
+    _ handle: OpaquePointer?, _ message: UInt64, _ button_id: Int32
+) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.logMessageButton(message, button_id) }
+}
+
+@_cdecl("placard_client_log_message_dismissal") @implementation
+public func placard_client_log_message_dismissal(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.logMessageDismissal(message) }
+}
+
+@_cdecl("placard_client_show_next_message") @implementation
+public func placard_client_show_next_message(_ handle: OpaquePointer?) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.showNextMessage() }
+}
+
+@_cdecl("placard_client_refresh_messages") @implementation
+public func placard_client_refresh_messages(_ handle: OpaquePointer?, _ token: UInt64) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.refreshMessages(token: token) }
+}

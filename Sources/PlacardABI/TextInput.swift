@@ -1,0 +1,41 @@
+import PlacardCore
+
+/// Reads strings that a host passes in.
+enum TextInput {
+    /// `PLACARD_NUL`: SIZE_MAX arrives as -1, because size_t is imported as a signed number.
+    static let untilNUL = -1
+
+    /// The bytes of a text, borrowed from the caller.
+    static func bytes(
+        _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString
+    ) throws(PlacardError) -> UnsafeRawBufferPointer {
+        guard let pointer else { throw PlacardError(.invalid, "\(field) is NULL") }
+        if length == untilNUL {
+            var count = 0
+            while pointer[count] != 0 { count += 1 }
+            return UnsafeRawBufferPointer(start: pointer, count: count)
+        }
+        guard length >= 0 else {
+            throw PlacardError(.invalid, "the length of \(field) is no length: give bytes, or PLACARD_NUL")
+        }
+        return UnsafeRawBufferPointer(start: pointer, count: length)
+    }
+
+    /// A text. Invalid UTF-8 is refused, never repaired.
+    static func string(
+        _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString
+    ) throws(PlacardError) -> String {
+        let bytes = try bytes(pointer, length, field)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw PlacardError(.invalid, "\(field) is not valid UTF-8")
+        }
+        return text
+    }
+
+    /// A text that ends with NUL and may be absent.
+    static func optional(
+        _ pointer: UnsafePointer<CChar>?, _ field: StaticString
+    ) throws(PlacardError) -> String? {
+        pointer == nil ? nil : try string(pointer, untilNUL, field)
+    }
+}

@@ -1,0 +1,55 @@
+import CPlacard
+import Placard
+import PlacardCore
+
+// Host transport.
+
+@_cdecl("placard_request_get_header") @implementation
+public func placard_request_get_header(
+    _ request: UnsafePointer<placard_request>?, _ index: Int
+) -> UnsafePointer<placard_header>? {
+    request.flatMap { RequestStorage.header($0, index) }
+}
+
+@_cdecl("placard_response_init") @implementation
+public func placard_response_init(_ response: UnsafeMutablePointer<placard_response>?) {
+    response?.initialize(to: .defaults)
+}
+
+extension placard_response {
+    fileprivate static var defaults: placard_response {
+        var response = placard_response()
+        response.struct_size = MemoryLayout<placard_response>.size
+        return response
+    }
+}
+
+@_cdecl("placard_client_complete_request") @implementation
+public func placard_client_complete_request(
+    _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?
+) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in
+        guard let response else { throw nullFault("response") }
+        let given = try StructInput.read(response, default: .defaults, "response")
+        let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
+        guard body != nil || given.body_length == 0 else { throw nullFault("body") }
+        try client.completeRequest(
+            id, status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
+            contentType: try TextInput.optional(given.content_type, "content_type"),
+            body: body.map { Array($0) } ?? [])
+        return .ok
+    }
+}
+
+@_cdecl("placard_client_fail_request") @implementation
+public func placard_client_fail_request(
+    _ handle: OpaquePointer?, _ id: UInt64, _ failure: Int32
+) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in
+        guard let failure = NetworkFailure(rawValue: failure), failure != .tooLarge else {
+            throw PlacardError(.invalid, "failure \(failure) is no PLACARD_FAILURE_*")
+        }
+        try client.failRequest(id, failure)
+        return .ok
+    }
+}
