@@ -88,52 +88,53 @@ package struct JSONNode {
         }
     }
 
+    // MARK: Depth
+
+    /// Whether containers are nested deeper than so many levels, this value being the first.
+    func isDeeper(than limit: Int) -> Bool {
+        switch type {
+        case JSON_OBJECT:
+            if limit == 0 { return true }
+            var iterator = json_object_iter(pointer)
+            while let current = iterator {
+                if let value = JSONNode(json_object_iter_value(current)), value.isDeeper(than: limit - 1) {
+                    return true
+                }
+                iterator = json_object_iter_next(pointer, current)
+            }
+            return false
+        case JSON_ARRAY:
+            if limit == 0 { return true }
+            return (0..<count).contains { self[$0]?.isDeeper(than: limit - 1) ?? false }
+        default: return false
+        }
+    }
+
     // MARK: Conversion
 
-    /// Deeper values are refused: the stack of the host is not ours to use up.
-    package static let depthLimit = 64
-
-    /// As a value of the core; nil when it is nested too deep.
-    func value(depth: Int = 1) -> Value? {
-        guard depth <= Self.depthLimit else { return nil }
+    /// As a value of the core. The document has checked the depth.
+    func value() -> Value {
         switch type {
         case JSON_TRUE: return .bool(true)
         case JSON_FALSE: return .bool(false)
         case JSON_INTEGER: return .int(Int64(json_integer_value(pointer)))
         case JSON_REAL: return .double(json_real_value(pointer))
         case JSON_STRING: return .string(string ?? "")
-        case JSON_ARRAY: return arrayValue(depth: depth)
-        case JSON_OBJECT: return objectValue(depth: depth)
+        case JSON_ARRAY: return .array((0..<count).compactMap { self[$0]?.value() })
+        case JSON_OBJECT:
+            var members: [Value.Member] = []
+            forEachMember { members.append(Value.Member(key: String(cString: $0), value: $1.value())) }
+            return .object(members)
         default: return .null
         }
     }
 
-    private func arrayValue(depth: Int) -> Value? {
-        var elements: [Value] = []
-        elements.reserveCapacity(count)
-        for index in 0..<count {
-            guard let element = self[index]?.value(depth: depth + 1) else { return nil }
-            elements.append(element)
-        }
-        return .array(elements)
-    }
-
-    private func objectValue(depth: Int) -> Value? {
-        var members: [Value.Member] = []
-        var isComplete = true
-        forEachMember { key, node in
-            guard let value = node.value(depth: depth + 1) else { return isComplete = false }
-            members.append(Value.Member(key: String(cString: key), value: value))
-        }
-        return isComplete ? .object(members) : nil
-    }
-
-    /// A string as it is, any other value as JSON text: how extras are handed to hosts. Nil for null, and too deep.
+    /// A string as it is, any other value as JSON text: how extras are handed to hosts. Nil for null.
     var extraText: String? {
         if let string { return string }
-        guard !isNull, let value = value() else { return nil }
+        if isNull { return nil }
         var writer = JSONWriter()
-        writer.value(value)
+        writer.value(value())
         return writer.text
     }
 }

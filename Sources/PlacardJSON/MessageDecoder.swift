@@ -18,7 +18,7 @@ enum MessageDecoder {
         message.colors = try colors(message.colors, fields)
         message.buttons = try buttons(fields, path)
         message.extras = extras(try fields.object("extras"))
-        message.messageExtras = fields.node("message_extras")?.value()
+        message.messageExtras = fields.node("message_extras").map { $0.value() }
         return message
     }
 

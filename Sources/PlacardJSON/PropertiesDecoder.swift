@@ -14,15 +14,10 @@ package enum PropertiesDecoder {
 
     /// - Throws: `invalid` with the place of the fault.
     package static func value(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> Value {
-        let document: JSONDocument
-        do throws(JSONDocument.SyntaxError) {
-            document = try JSONDocument(json)
-        } catch {
+        switch JSONDocument.read(json, { $0.value() }) {
+        case .success(let value): return value
+        case .failure(let error):
             throw PlacardError(.invalid, "JSON is malformed at byte \(error.byteOffset): \(error.reason)")
         }
-        guard let value = document.root.value() else {
-            throw PlacardError(.invalid, "JSON is nested deeper than \(JSONNode.depthLimit) levels")
-        }
-        return value
     }
 }

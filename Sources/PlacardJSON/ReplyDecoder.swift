@@ -14,9 +14,11 @@ package enum ReplyDecoder {
             let shown = NameRule.shown(type)
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
         }
-        switch JSONDocument.parse(reply.body) {
-        case .success(let document):
-            return decode(document.root, reply, kind, retryAfterMs)
+        let decoded = reply.body.withUnsafeBytes { bytes in
+            JSONDocument.read(bytes) { decode($0, reply, kind, retryAfterMs) }
+        }
+        switch decoded {
+        case .success(let completion): return completion
         case .failure(let error):
             let text = "\(place): malformed JSON at byte \(error.byteOffset) of \(reply.body.count): \(error.reason)"
             return failure(.malformed, reply, retryAfterMs, text)

@@ -5,7 +5,8 @@ extension Engine {
     mutating func refreshCards(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
         ensureSession(at: now, &effects)
         if !host.isOnline {
-            failCards([token], .init(.offline, text: "no refresh: the host says it is offline"), &effects)
+            failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
+            retryCardsWhenOnline()
         } else if let config, config.time > 0, !config.cardsEnabled {
             failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
         } else if cards.open == nil, let wait = cards.retryAfterWait(at: now) {
@@ -30,6 +31,16 @@ extension Engine {
             cards.open?.tokens.append(token)
         } else {
             cards.tokens.append(token)
+        }
+    }
+
+    /// A refresh that failed for want of a network is tried again by itself (choice 22).
+    private mutating func retryCardsWhenOnline() {
+        if config?.cardsEnabled == true {
+            cards.wantsRetry = true
+        } else {
+            cards.waitsForConfig = true
+            data.wantsConfig = true
         }
     }
 

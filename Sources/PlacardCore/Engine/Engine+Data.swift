@@ -22,7 +22,8 @@ extension Engine {
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
         ensureSession(at: now, &effects)
         guard host.isOnline else {
-            let failure = Event.Failure(.offline, text: "no refresh: the host says it is offline")
+            let failure = Event.Failure(.offline, text: "no refresh now: the host says it is offline")
+            data.wantsTriggers = true
             effects.events.append(.messagesFailed(failure, token: token))
             return .ok
         }

@@ -5,7 +5,7 @@ extension Engine {
         config = stored.config.flatMap(Config.init(stored:))
         queued = stored.queued
         data.batchedRecords = stored.batched
-        restoreCards(stored, &effects)
+        restoreCards(stored, at: now, &effects)
         restoreCampaigns(stored, &effects)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
@@ -32,7 +32,7 @@ extension Engine {
         }
     }
 
-    private mutating func restoreCards(_ stored: StoredState, _ effects: inout Effects) {
+    private mutating func restoreCards(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
         var records: [(id: String, record: CardRecord)] = []
         records.reserveCapacity(stored.cards.count)
         for card in stored.cards {
@@ -43,6 +43,8 @@ extension Engine {
             records.append((card.id, record))
         }
         deck = CardDeck(records: records, flags: stored.cardFlags, watermarks: stored.watermarks)
+        // What expired while nobody looked was never in this run's list.
+        _ = deck.expire(at: now.wallMs, &effects.store)
         // A damaged row must come again from the server.
         if records.count < stored.cards.count { deck.resetWatermarks(&effects.store) }
     }
