@@ -40,6 +40,11 @@ static inline CURLcode ccurl_easy_set_open_socket_function(CURL *easy, curl_open
     return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, function);
 }
 
+/* CURLOPT_CLOSESOCKETFUNCTION: likewise. */
+static inline CURLcode ccurl_easy_set_close_socket_function(CURL *easy, curl_closesocket_callback function) {
+    return curl_easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, function);
+}
+
 /* Information of type LONG; getinfo is variadic too. */
 static inline CURLcode ccurl_easy_get_long(CURL *easy, CURLINFO info, long *value) {
     return curl_easy_getinfo(easy, info, value);

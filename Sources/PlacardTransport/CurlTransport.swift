@@ -39,10 +39,15 @@ package final class CurlTransport {
         cancel(request.id)
         SignalGuard.run {
             do throws(SetupError) {
+                try startLibrary()
+                // Before the multi handle: one that never had a transfer with CURLOPT_NOSIGNAL would ignore SIGPIPE for
+                // the whole process while it is closed.
+                let transfer = try Transfer(request, options: options, context: context)
                 let multi = try openMulti()
-                let transfer = try Transfer(request, options: options)
                 let code = curl_multi_add_handle(multi, transfer.easy)
-                guard code == CURLM_OK else { throw SetupError("libcurl: \(String(cString: curl_multi_strerror(code)))") }
+                guard code == CURLM_OK else {
+                    throw SetupError("libcurl refuses the request: \(String(cString: curl_multi_strerror(code)))")
+                }
                 transfers[request.id] = transfer
             } catch {
                 completions.append((request.id, .failure(.unreachable, detail: error.detail)))
@@ -99,12 +104,24 @@ package final class CurlTransport {
         context.pointee.deadlineMs = nil
     }
 
-    private func openMulti() throws(SetupError) -> UnsafeMutableRawPointer {
-        if let multi { return multi }
+    /// Closes all connections without a word to their servers, and the poller, as a crash would. Unlike `close` it does
+    /// no harm when a child of fork() calls it: the connections and the poller go on working in the parent.
+    package func abandon() {
+        // First, or curl would take the sockets out of the epoll set, which parent and child share.
+        context.pointee.poller.close()
+        Linux.cutOff(context.pointee.sockets)
+        close()
+    }
+
+    private func startLibrary() throws(SetupError) {
         guard !isClosed else { throw SetupError("the transport is closed") }
         guard Self.globalStart == CURLE_OK else {
             throw SetupError("libcurl could not be started: \(describe(Self.globalStart))")
         }
+    }
+
+    private func openMulti() throws(SetupError) -> UnsafeMutableRawPointer {
+        if let multi { return multi }
         guard let multi = curl_multi_init() else { throw SetupError("libcurl could not make a multi handle") }
         guard ccurl_multi_set_socket_function(multi, watchSocket, context) == CURLM_OK,
             ccurl_multi_set_timer_function(multi, setTimer, context) == CURLM_OK

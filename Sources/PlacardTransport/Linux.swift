@@ -31,6 +31,14 @@ enum Linux {
         Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind)
     }
 
+    /// Makes each descriptor an empty event, which closes what it was in this process and leaves it open in others that
+    /// share it. Reading and writing it as a socket fails from then on.
+    static func cutOff(_ descriptors: some Sequence<Int32>) {
+        guard let empty = try? event() else { return }
+        for descriptor in descriptors { _ = dup2(empty, descriptor) }
+        close(empty)
+    }
+
     static func close(_ descriptor: Int32) {
         _ = Glibc.close(descriptor)
     }

@@ -5,6 +5,8 @@ struct MultiContext {
     let poller: Poller
     /// Monotonic time at which curl wants to be called; nil: no time is set.
     var deadlineMs: Int64?
+    /// The connections' sockets that are open, idle ones too.
+    var sockets: Set<curl_socket_t> = []
 }
 
 /// curl's socket callback: what to watch a socket for. `context` points to a `MultiContext`.
@@ -33,10 +35,20 @@ func setTimer(_ multi: UnsafeMutableRawPointer?, _ timeoutMs: Int, _ context: Un
     return 0
 }
 
-/// curl's callback to make a socket: curl itself would let programs that the host starts inherit it.
+/// curl's callback to make a socket: by itself curl would let programs that the host starts inherit it. `context` points
+/// to a `MultiContext`.
 func openSocket(
     _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
     guard let address = address?.pointee else { return CURL_SOCKET_BAD }
-    return Linux.socket(family: address.family, type: address.socktype, protocol: address.protocol)
+    let socket = Linux.socket(family: address.family, type: address.socktype, protocol: address.protocol)
+    if socket >= 0 { context?.assumingMemoryBound(to: MultiContext.self).pointee.sockets.insert(socket) }
+    return socket
+}
+
+/// curl's callback to close a socket. `context` points to a `MultiContext`.
+func closeSocket(_ context: UnsafeMutableRawPointer?, _ socket: curl_socket_t) -> Int32 {
+    context?.assumingMemoryBound(to: MultiContext.self).pointee.sockets.remove(socket)
+    Linux.close(socket)
+    return 0
 }

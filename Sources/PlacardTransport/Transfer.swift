@@ -10,7 +10,10 @@ final class Transfer {
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
 
-    init(_ request: HTTPRequest, options: CurlOptions) throws(SetupError) {
+    /// `context` is that of the multi handle, and must outlive it.
+    init(
+        _ request: HTTPRequest, options: CurlOptions, context: UnsafeMutablePointer<MultiContext>
+    ) throws(SetupError) {
         server = try Self.server(of: request.url)
         guard let easy = curl_easy_init() else { throw SetupError("libcurl could not make a handle") }
         self.easy = easy
@@ -21,6 +24,7 @@ final class Transfer {
 
         try setRequest(request)
         try setManners()
+        try setSockets(context)
         try setServerTrust(caFile: options.caFile)
         try setConnection(options)
     }
@@ -76,10 +80,16 @@ final class Transfer {
         try set(CURLOPT_PROTOCOLS_STR, "http,https")
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_NETRC, 0)
-        try check(ccurl_easy_set_open_socket_function(easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
         try check(ccurl_easy_set_write_function(easy, receiveReply), CURLOPT_WRITEFUNCTION)
         try check(ccurl_easy_set_pointer(easy, CURLOPT_WRITEDATA, reply), CURLOPT_WRITEDATA)
         try check(ccurl_easy_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
+    }
+
+    private func setSockets(_ context: UnsafeMutablePointer<MultiContext>) throws(SetupError) {
+        try check(ccurl_easy_set_open_socket_function(easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
+        try check(ccurl_easy_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context), CURLOPT_OPENSOCKETDATA)
+        try check(ccurl_easy_set_close_socket_function(easy, closeSocket), CURLOPT_CLOSESOCKETFUNCTION)
+        try check(ccurl_easy_set_pointer(easy, CURLOPT_CLOSESOCKETDATA, context), CURLOPT_CLOSESOCKETDATA)
     }
 
     private func setServerTrust(caFile: String?) throws(SetupError) {

@@ -67,7 +67,9 @@ final class FailureTests: TransportTestCase {
     }
 
     func testURLsThatCannotBeSentTo() throws {
-        for url in ["", "no scheme", "ftp://127.0.0.1/", "file:///etc/passwd", "http://", "http://a\nb/", "http://a\0b/"] {
+        for url in [
+            "", "no scheme", "ftp://127.0.0.1/", "file:///etc/passwd", "http://", "http://a\nb/", "http://a\0b/",
+        ] {
             let failure = try failure(of: makeRequest(url))
             XCTAssertEqual(failure.kind, .unreachable, url)
             XCTAssertFalse(failure.detail.isEmpty, url)
@@ -76,7 +78,9 @@ final class FailureTests: TransportTestCase {
 
     func testHeadersCannotAddLines() throws {
         let server = try makeServer()
-        for header in [HTTPRequest.Header("X-A", "1\r\nX-B: 2"), .init("X-A\n", "1"), .init("X-A", "a\0b"), .init("", "1")] {
+        for header in [
+            HTTPRequest.Header("X-A", "1\r\nX-B: 2"), .init("X-A\n", "1"), .init("X-A", "a\0b"), .init("", "1"),
+        ] {
             let failure = try failure(of: makeRequest(server.url(), headers: [header]))
             XCTAssertEqual(failure.kind, .unreachable)
             XCTAssertTrue(failure.detail.contains("one line"), failure.detail)

@@ -84,7 +84,7 @@ final class RequestTests: TransportTestCase {
             request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
         }
         transport.start(makeRequest(server.url("/slow"), id: 1))
-        while server.requests.isEmpty { turnBriefly() }
+        turn(until: { !server.requests.isEmpty })
         transport.cancel(1)
         transport.cancel(1)
         transport.cancel(99)
@@ -106,7 +106,7 @@ final class RequestTests: TransportTestCase {
     func testCancelAll() throws {
         let server = try makeServer { _ in ([], .stall) }
         for id in 1...4 { transport.start(makeRequest(server.url(), id: UInt64(id))) }
-        while server.requests.count < 4 { turnBriefly() }
+        turn(until: { server.requests.count == 4 })
         transport.cancelAll()
         XCTAssertEqual(connections(toPort: server.port), [])
         XCTAssertEqual(transport.takeCompletions().count, 0)
@@ -117,7 +117,7 @@ final class RequestTests: TransportTestCase {
             request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
         }
         transport.start(makeRequest(server.url("/slow"), id: 1))
-        while server.requests.isEmpty { turnBriefly() }
+        turn(until: { !server.requests.isEmpty })
         XCTAssertEqual(try reply(to: makeRequest(server.url("/fast"), id: 1)).status, 200)
     }
 
@@ -139,7 +139,7 @@ final class RequestTests: TransportTestCase {
     func testCloseEndsEverythingWithoutCompletions() throws {
         let server = try makeServer { _ in ([], .stall) }
         transport.start(makeRequest(server.url()))
-        while server.requests.isEmpty { turnBriefly() }
+        turn(until: { !server.requests.isEmpty })
         transport.close()
         transport.close()
         XCTAssertEqual(connections(toPort: server.port), [])
@@ -154,16 +154,9 @@ final class RequestTests: TransportTestCase {
     func testClosingThePollerFirstIsHarmless() throws {
         let server = try makeServer { _ in ([], .stall) }
         transport.start(makeRequest(server.url()))
-        while server.requests.isEmpty { turnBriefly() }
+        turn(until: { !server.requests.isEmpty })
         poller.close()
         transport.close()
         XCTAssertEqual(connections(toPort: server.port), [])
-    }
-
-    /// As `turn`, but looks up now and then although curl has nothing to do: what is waited for is in the server.
-    private func turnBriefly() {
-        transport.perform(ready: poller.takeReady(), nowMs: SystemClock.monotonicMs())
-        poller.setDeadline(transport.deadlineMs)
-        _ = Poller.wait(poller.descriptor, timeoutMs: 5)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import PlacardCore
 import PlacardTransport
 import XCTest
@@ -52,6 +53,18 @@ class TransportTestCase: XCTestCase {
         transport.perform(ready: poller.takeReady(), nowMs: SystemClock.monotonicMs())
         poller.setDeadline(transport.deadlineMs)
         return Poller.wait(poller.descriptor, timeoutMs: 30_000)
+    }
+
+    /// Drives the transport until something has happened outside of it, such as in the server; fails after 30 s.
+    func turn(until isDone: () -> Bool, line: UInt = #line) {
+        let end = SystemClock.monotonicMs() + 30_000
+        while !isDone() {
+            guard SystemClock.monotonicMs() < end else { return XCTFail("it did not happen within 30 s", line: line) }
+            transport.perform(ready: poller.takeReady(), nowMs: SystemClock.monotonicMs())
+            poller.setDeadline(transport.deadlineMs)
+            _ = Poller.wait(poller.descriptor, timeoutMs: 5)
+            usleep(500)
+        }
     }
 
     /// Drives the transport until so many requests have ended.

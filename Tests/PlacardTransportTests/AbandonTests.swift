@@ -1,0 +1,63 @@
+import Glibc
+import PlacardCore
+import PlacardTransport
+import XCTest
+
+/// Leaving as a crash would, also as a child of fork().
+final class AbandonTests: TransportTestCase {
+    func testClosesEverything() throws {
+        let server = try makeServer { request in
+            request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
+        }
+        let before = openDescriptors()
+        try useTransport { _ in }
+        _ = try reply(to: makeRequest(server.url(), id: 1))
+        transport.start(makeRequest(server.url("/slow"), id: 2))
+        turn(until: { server.requests.count == 2 })
+        transport.abandon()
+        transport.abandon()
+        XCTAssertEqual(connections(toPort: server.port), [])
+        XCTAssertEqual(poller.descriptor, -1)
+        XCTAssertEqual(transport.takeCompletions().count, 0)
+        // The server's end of the connections is in this process, and closed by a thread of the server.
+        turn(until: { openDescriptors().count <= before.count })
+    }
+
+    func testOfOneThatWasNeverUsed() {
+        transport.abandon()
+        XCTAssertEqual(poller.descriptor, -1)
+    }
+
+    func testInAChildLeavesTheParentItsConnections() throws {
+        let server = try makeServer { request in
+            request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
+        }
+        _ = try reply(to: makeRequest(server.url(), id: 1))
+        transport.start(makeRequest(server.url("/slow"), id: 2))
+        turn(until: { server.requests.count == 2 })
+
+        try inChild { transport.abandon() }
+
+        // The idle connection went to the slow request; it is still open, and the poller still watches it.
+        XCTAssertEqual(connections(toPort: server.port).count, 1)
+        XCTAssertEqual(try reply(to: makeRequest(server.url(), id: 3)).status, 200)
+        XCTAssertEqual(try reply(to: makeRequest(server.url(), id: 4)).status, 200)
+        XCTAssertEqual(server.requests.map(\.connection), [1, 1, 2, 2])
+    }
+
+    /// Runs something in a child of fork() and waits for the child to end. Swift hides fork(), for good reasons: the child
+    /// may only do what needs no other thread.
+    private func inChild(_ work: () -> Void) throws {
+        typealias Fork = @convention(c) () -> pid_t
+        let fork = try unsafeBitCast(XCTUnwrap(dlsym(nil, "fork")), to: Fork.self)
+        let child = fork()
+        if child == 0 {
+            alarm(20)
+            work()
+            _exit(0)
+        }
+        var status: Int32 = -1
+        XCTAssertEqual(waitpid(child, &status, 0), child)
+        XCTAssertEqual(status, 0, "exit status of the child, as waitpid tells it")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import XCTest
+
+/// `openssl s_server` on 127.0.0.1 with a certificate of its own, which answers one request.
+final class TLSServer {
+    let port: Int
+    /// The certificate, which is its own authority. It names 127.0.0.1 and nothing else.
+    let certificate: String
+    private let directory: URL
+    private let process = Process()
+
+    init(answer: String) throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("placard-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        certificate = directory.appendingPathComponent("certificate.pem").path
+        let key = directory.appendingPathComponent("key.pem").path
+        port = try LoopbackServer.freePort()
+        try Self.makeCertificate(certificate, key: key)
+        try start(key: key, answer: answer)
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private static func makeCertificate(_ certificate: String, key: String) throws {
+        let maker = Process()
+        maker.executableURL = try openssl()
+        maker.arguments =
+            ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2"]
+            + ["-subj", "/CN=placard test", "-addext", "subjectAltName=IP:127.0.0.1"]
+        maker.standardError = FileHandle.nullDevice
+        try maker.run()
+        maker.waitUntilExit()
+        guard maker.terminationStatus == 0 else { throw XCTSkip("openssl cannot make a certificate") }
+    }
+
+    private func start(key: String, answer: String) throws {
+        let input = Pipe()
+        process.executableURL = try Self.openssl()
+        process.arguments =
+            ["s_server", "-quiet", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", key]
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // What s_server reads it sends to whoever connects, once the handshake is done.
+        input.fileHandleForWriting.write(Data(answer.utf8))
+        self.input = input
+        try waitUntilItListens()
+    }
+
+    /// Kept open: s_server ends with its input.
+    private var input: Pipe?
+
+    private func waitUntilItListens() throws {
+        for _ in 0..<1000 where process.isRunning {
+            if isListening() { return }
+            usleep(10_000)
+        }
+        throw XCTSkip("openssl s_server does not start")
+    }
+
+    /// Looks into the kernel's list, since a connection would use up the answer.
+    private func isListening() -> Bool {
+        let wanted = String(format: "0100007F:%04X 00000000:0000 0A", port)
+        return (try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8))?.contains(wanted) ?? false
+    }
+
+    private static func openssl() throws -> URL {
+        let url = URL(fileURLWithPath: "/usr/bin/openssl")
+        guard FileManager.default.isExecutableFile(atPath: url.path) else { throw XCTSkip("no openssl command here") }
+        return url
+    }
+}
