@@ -52,7 +52,9 @@ let package = Package(
         .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON"], swiftSettings: strict),
         .testTarget(name: "PlacardStoreTests", dependencies: ["PlacardStore", "CSQLite"], swiftSettings: strict),
-        .testTarget(name: "PlacardTransportTests", dependencies: ["PlacardTransport"], swiftSettings: strict),
+        .testTarget(
+            name: "PlacardTransportTests", dependencies: ["PlacardTransport"], exclude: ["Preload"],
+            swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
         .testTarget(name: "PlacardTests", dependencies: ["Placard"], swiftSettings: strict),
         .testTarget(
