@@ -7,13 +7,22 @@ func openDescriptors() -> Set<Int32> {
 
 /// Those that are connected to a port of this machine.
 func connections(toPort port: Int) -> Set<Int32> {
-    openDescriptors().filter { descriptor in
-        var address = sockaddr_in()
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isConnected = withUnsafeMutablePointer(to: &address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) == 0 }
-        }
-        return isConnected && address.sin_family == sa_family_t(AF_INET)
-            && Int(UInt16(bigEndian: address.sin_port)) == port
+    openDescriptors().filter { internetPort($0, getpeername) == port }
+}
+
+/// The port at this end of a connection; nil if it is none.
+func localPort(_ descriptor: Int32) -> Int? {
+    internetPort(descriptor, getsockname)
+}
+
+private func internetPort(
+    _ descriptor: Int32, _ name: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+) -> Int? {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { name(descriptor, $0, &length) }
     }
+    guard status == 0, address.sin_family == sa_family_t(AF_INET) else { return nil }
+    return Int(UInt16(bigEndian: address.sin_port))
 }

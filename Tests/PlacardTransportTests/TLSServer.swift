@@ -1,22 +1,44 @@
 import Foundation
 import XCTest
 
-/// `openssl s_server` on 127.0.0.1 with a certificate of its own, which answers one request.
+/// `openssl s_server` on 127.0.0.1 with a certificate of its own. It says what it receives, and sends what it is told to.
 final class TLSServer {
     let port: Int
     /// The certificate, which is its own authority. It names 127.0.0.1 and nothing else.
     let certificate: String
     private let directory: URL
     private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private var received = ""
 
-    init(answer: String) throws {
+    init() throws {
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("placard-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         certificate = directory.appendingPathComponent("certificate.pem").path
         let key = directory.appendingPathComponent("key.pem").path
         port = try LoopbackServer.freePort()
         try Self.makeCertificate(certificate, key: key)
-        try start(key: key, answer: answer)
+        try start(key: key)
+    }
+
+    var url: String { "https://127.0.0.1:\(port)/" }
+
+    /// How many requests have come, on all connections.
+    var requestCount: Int {
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&entry, 1, 0) == 1 {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { break }
+            received += String(decoding: data, as: UTF8.self)
+        }
+        return received.components(separatedBy: "POST / HTTP/1.1").count - 1
+    }
+
+    /// Sends an answer to whoever is connected.
+    func answer() {
+        input.fileHandleForWriting.write(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
     }
 
     func stop() {
@@ -37,25 +59,13 @@ final class TLSServer {
         guard maker.terminationStatus == 0 else { throw XCTSkip("openssl cannot make a certificate") }
     }
 
-    private func start(key: String, answer: String) throws {
-        let input = Pipe()
+    private func start(key: String) throws {
         process.executableURL = try Self.openssl()
-        process.arguments =
-            ["s_server", "-quiet", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", key]
+        process.arguments = ["s_server", "-quiet", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", key]
         process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // What s_server reads it sends to whoever connects, once the handshake is done.
-        input.fileHandleForWriting.write(Data(answer.utf8))
-        self.input = input
-        try waitUntilItListens()
-    }
-
-    /// Kept open: s_server ends with its input.
-    private var input: Pipe?
-
-    private func waitUntilItListens() throws {
         for _ in 0..<1000 where process.isRunning {
             if isListening() { return }
             usleep(10_000)
@@ -63,7 +73,7 @@ final class TLSServer {
         throw XCTSkip("openssl s_server does not start")
     }
 
-    /// Looks into the kernel's list, since a connection would use up the answer.
+    /// Looks into the kernel's list: s_server would take a connection made only to see for a client.
     private func isListening() -> Bool {
         let wanted = String(format: "0100007F:%04X 00000000:0000 0A", port)
         return (try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8))?.contains(wanted) ?? false

@@ -1,17 +1,30 @@
 import PlacardCore
 import XCTest
 
-/// Who is trusted over TLS.
+/// Who is trusted over TLS, and what becomes of connections.
 final class TLSTests: TransportTestCase {
     private func makeTLSServer() throws -> TLSServer {
-        let server = try TLSServer(answer: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+        let server = try TLSServer()
         addTeardownBlock { server.stop() }
         return server
     }
 
+    /// Sends a request and has it answered.
+    private func exchange(_ id: UInt64, with server: TLSServer, line: UInt = #line) {
+        let count = server.requestCount
+        transport.start(makeRequest(server.url, id: id))
+        turn(until: { server.requestCount > count }, line: line)
+        server.answer()
+        guard case .reply(let reply) = completions(1).first?.outcome else {
+            return XCTFail("no reply", line: line)
+        }
+        XCTAssertEqual(reply.status, 200, line: line)
+        XCTAssertEqual(reply.body, Array("{}".utf8), line: line)
+    }
+
     func testUnknownAuthorityIsRefused() throws {
         let server = try makeTLSServer()
-        let failure = try failure(of: makeRequest("https://127.0.0.1:\(server.port)/"))
+        let failure = try failure(of: makeRequest(server.url))
         XCTAssertEqual(failure.kind, .tls)
         XCTAssertTrue(failure.detail.hasPrefix("127.0.0.1:\(server.port): "), failure.detail)
         XCTAssertTrue(failure.detail.contains("certificate"), failure.detail)
@@ -20,7 +33,10 @@ final class TLSTests: TransportTestCase {
     func testAuthorityOfTheOptionsIsTrusted() throws {
         let server = try makeTLSServer()
         try useTransport { $0.caFile = server.certificate }
-        XCTAssertEqual(try reply(to: makeRequest("https://127.0.0.1:\(server.port)/")).status, 200)
+        exchange(1, with: server)
+        let first = connections(toPort: server.port)
+        exchange(2, with: server)
+        XCTAssertEqual(connections(toPort: server.port), first)
         XCTAssertEqual(blockedSignals(), [])
     }
 
@@ -28,5 +44,16 @@ final class TLSTests: TransportTestCase {
         let server = try makeTLSServer()
         try useTransport { $0.caFile = server.certificate }
         XCTAssertEqual(try failure(of: makeRequest("https://localhost:\(server.port)/")).kind, .tls)
+    }
+
+    /// TLS says goodbye when a connection is closed. Said by the child, it would end the parent's connection.
+    func testAbandonInAChildSaysNoGoodbye() throws {
+        let server = try makeTLSServer()
+        try useTransport { $0.caFile = server.certificate }
+        exchange(1, with: server)
+        let port = try XCTUnwrap(connections(toPort: server.port).first.map(localPort))
+        try inChild { transport.abandon() }
+        exchange(2, with: server)
+        XCTAssertEqual(connections(toPort: server.port).map(localPort), [port], "another connection was made")
     }
 }
