@@ -141,9 +141,11 @@ class Client:
         handle: ClientHandle | None = getattr(self, "_handle", None)  # missing when open failed
         if handle is None or handle.closed or sys.is_finalizing():
             return
-        if not handle.forked:
-            warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
-        handle.close()
+        try:
+            if not handle.forked:
+                warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
+        finally:
+            handle.close()
 
     def __copy__(self) -> Client:
         return self
@@ -195,7 +197,7 @@ class Client:
 
     def next_event(self) -> Event | None:
         """The next event, or None when there is none."""
-        with self._event_lock, self._handle.lend() as pointer:
+        with self._handle.lend() as pointer, self._event_lock:
             event = self._library.placard_client_next_event(pointer)
             return _events.convert(event.contents, self) if event else None
 
