@@ -86,28 +86,31 @@ public final class Client: @unchecked Sendable {
     deinit { close() }
 
     /// Ends the use of the client. Sends nothing; the queue stays in the store. Idempotent.
-    public func close() { shutDown { $0.close() } }
-
-    /// Leaves the store as a crash would: writes and sends nothing. The one call allowed after fork in the child.
-    public func abandon() { shutDown { $0.closeUntouched() } }
-
-    private func shutDown(_ closeStore: (Store) -> Void) {
-        // In a child the lock may be held by a thread that does not exist there, and the connections are the parent's.
-        let isChild = ProcessID.current != ownerPID
-        if isChild {
-            guard !isClosed else { return }
-            isClosed = true
-            store.closeUntouched()
-            poller.close()
-            return
-        }
+    public func close() {
+        // In a forked child the connections are the parent's: nothing may be said on them.
+        guard ProcessID.current == ownerPID else { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
             curl?.close()
-            closeStore(store)
+            store.close()
             poller.close()
         }
+    }
+
+    /// Leaves the store as a crash would: writes and sends nothing. The one call allowed after fork in the child.
+    public func abandon() {
+        // In a child the lock may be held by a thread that does not exist there.
+        guard ProcessID.current == ownerPID else { return leave() }
+        lock.withLock { _ in leave() }
+    }
+
+    private func leave() {
+        guard !isClosed else { return }
+        isClosed = true
+        curl?.abandon()
+        store.closeUntouched()
+        poller.close()
     }
 
     // MARK: Running inputs
