@@ -51,25 +51,23 @@ static struct text read_file(const char *path) {
     return text;
 }
 
-/* The id of the next request of that kind; others are answered on the way. */
+/* The id of the next request, which must be of that kind. */
 static uint64_t next_request(placard_client *client, int32_t kind) {
-    for (int attempt = 0; attempt < 10; attempt++) {
-        placard_client_dispatch(client);
-        for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
-            if (event->kind != PLACARD_EVENT_REQUEST)
-                continue;
-            uint64_t id = event->request->id;
-            if (event->request->kind == kind)
-                return id;
-            placard_response response = PLACARD_RESPONSE_INIT;
-            response.status = 200;
-            response.body = data_reply;
-            response.body_length = sizeof data_reply - 1;
-            require(placard_client_complete_request(client, id, &response) == PLACARD_OK, "config not taken");
-        }
+    placard_client_dispatch(client);
+    for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
+        if (event->kind == PLACARD_EVENT_REQUEST && event->request->kind == kind)
+            return event->request->id;
     }
     require(0, "the expected request did not come");
     return 0;
+}
+
+static placard_status answer(placard_client *client, uint64_t request, const char *body, size_t length) {
+    placard_response response = PLACARD_RESPONSE_INIT;
+    response.status = 200;
+    response.body = body;
+    response.body_length = length;
+    return placard_client_complete_request(client, request, &response);
 }
 
 static struct subject open_subject(const char *directory) {
@@ -87,6 +85,8 @@ static struct subject open_subject(const char *directory) {
     struct subject subject = {NULL, 0};
     require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
     require(placard_client_start_session(subject.client) == PLACARD_OK, "cannot start a session");
+    uint64_t request = next_request(subject.client, PLACARD_REQUEST_DATA);
+    require(answer(subject.client, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "config not taken");
     return subject;
 }
 
@@ -97,14 +97,10 @@ static int64_t measure_placard(struct subject *subject, const struct text *reply
     placard_client_set_time(client, INT64_C(1760000000000) + subject->now_ms, subject->now_ms);
     require(placard_client_refresh_cards(client, 1) == PLACARD_OK, "cannot refresh");
     uint64_t request = next_request(client, PLACARD_REQUEST_CARDS);
-    placard_response response = PLACARD_RESPONSE_INIT;
-    response.status = 200;
-    response.body = reply->bytes;
-    response.body_length = reply->length;
 
     int64_t start = now_ns();
     placard_cards *cards = NULL;
-    placard_status status = placard_client_complete_request(client, request, &response);
+    placard_status status = answer(client, request, reply->bytes, reply->length);
     placard_client_dispatch(client);
     placard_client_copy_cards(client, 0, &cards);
     const placard_card *first = placard_cards_get(cards, 0);

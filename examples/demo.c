@@ -102,7 +102,7 @@ static void print_feed(placard_client *client, FILE *file) {
         if (card->is_control) /* of an A/B test's control group: counted, never drawn */
             continue;
         fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
-                placard_card_kind_name(card->kind), card->title ? card->title : card->image);
+                placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->image);
     }
     fprintf(file, "  %zu cards, %zu not viewed yet (*)\n", placard_cards_count(cards), placard_cards_unviewed(cards));
     placard_cards_destroy(cards);
@@ -118,7 +118,7 @@ static void view_first_card(placard_client *client) {
     if (card == NULL)
         give_up("the server sent no card to draw");
     must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
-    printf("  viewed   %s\n", card->title ? card->title : card->image);
+    printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->image);
     placard_cards_destroy(cards);
 }
 

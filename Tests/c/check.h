@@ -53,8 +53,9 @@ static int check_count = 0;
 /* For what the rest of the test cannot do without. */
 #define REQUIRE(condition)                                                                                             \
     do {                                                                                                               \
+        int check_before = check_failures;                                                                             \
         CHECK(condition);                                                                                              \
-        if (!(condition))                                                                                              \
+        if (check_failures != check_before)                                                                            \
             exit(1);                                                                                                   \
     } while (0)
 
