@@ -37,7 +37,7 @@ let package = Package(
             name: "Placard",
             dependencies: ["PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex"],
             swiftSettings: strict),
-        .target(name: "PlacardABI", dependencies: ["Placard", "CPlacard"], swiftSettings: strict),
+        .target(name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "CPlacard"], swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
         .executableTarget(

@@ -1,7 +1,6 @@
 import CPlacard
 import Placard
 import PlacardCore
-import PlacardJSON
 
 // Properties, events, purchases.
 
@@ -33,7 +32,7 @@ public func placard_properties_create_from_json(
     guard let out else { return nullFault("out").report(to: err) }
     do throws(PlacardError) {
         let text = try TextInput.bytes(json, json_length, "json")
-        out.pointee = Handle.make(PropertiesHandle(try PropertiesDecoder.properties(text)))
+        out.pointee = Handle.make(PropertiesHandle(try Properties(json: text)))
         return PlacardCore.Status.ok.rawValue
     } catch {
         return error.report(to: err)
@@ -109,7 +108,7 @@ public func placard_properties_set_json(
     _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
     set(properties, key, key_length, err) { () throws(PlacardError) in
-        try PropertiesDecoder.value(try TextInput.bytes(json, json_length, "json"))
+        try Value(json: try TextInput.bytes(json, json_length, "json"))
     }
 }
 

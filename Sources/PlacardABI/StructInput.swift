@@ -1,7 +1,6 @@
 import CPlacard
 import Placard
 import PlacardCore
-import PlacardStore
 
 /// Reads structs that a host fills. A shorter one, of an older header, leaves the newer fields at their defaults.
 enum StructInput {

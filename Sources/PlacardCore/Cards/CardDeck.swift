@@ -27,7 +27,7 @@ package struct CardDeck: Sendable, Equatable {
 
     /// Kept up to date by whatever changes the list, since every call asks for it.
     private mutating func updateNextExpiry() {
-        nextExpiryMs = entries.lazy.filter(\.isVisible).map(\.record.expiresAtMs).filter { $0 != CardRecord.never }.min()
+        nextExpiryMs = entries.lazy.filter(\.isVisible).map(\.expiresAtMs).filter { $0 != CardRecord.never }.min()
     }
 
     // MARK: What the user does

@@ -1,0 +1,26 @@
+import PlacardCore
+import PlacardJSON
+
+extension Properties {
+    /// Properties from the text of a JSON object. JSON has no dates: set those afterwards.
+    ///
+    /// - Throws: `invalid` with the place of the fault.
+    public init(json: some Sequence<UInt8>) throws(PlacardError) {
+        let bytes = Array(json)
+        self = try bytes.withUnsafeBytes { raw in
+            Result { () throws(PlacardError) in try PropertiesDecoder.properties(raw) }
+        }.get()
+    }
+}
+
+extension Value {
+    /// A value from JSON text.
+    ///
+    /// - Throws: `invalid` with the place of the fault.
+    public init(json: some Sequence<UInt8>) throws(PlacardError) {
+        let bytes = Array(json)
+        self = try bytes.withUnsafeBytes { raw in
+            Result { () throws(PlacardError) in try PropertiesDecoder.value(raw) }
+        }.get()
+    }
+}
