@@ -32,13 +32,13 @@ struct CardsReplyDecoder {
         if id.contains(0) {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
         }
-        if decoder.isRemoved { return reply.removedIDs.append(name) }
+        if decoder.isRemoved { return reply.items.append(CardsReply.Item(id: name, .removed)) }
         switch decoder.finish() {
         case .success(let made):
             if let url = made.refusedURL {
                 problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
             }
-            reply.items.append(CardsReply.Item(id: name, record: made.record, fields: made.fields))
+            reply.items.append(CardsReply.Item(id: name, .card(made.record, fields: made.fields)))
         case .failure(let fault):
             problems.append(Problem(.card, id: name, fault.reason))
         }

@@ -110,8 +110,15 @@ package struct CardDeck: Sendable, Equatable {
     private mutating func merge(_ reply: CardsReply, known: [String: CardEntry], into next: inout [CardEntry]) {
         var position: [String: Int] = Dictionary(minimumCapacity: next.count + reply.items.count)
         for (index, entry) in next.enumerated() { position[entry.id] = index }
+        var removed: Set<String> = []
         for item in reply.items {
-            let entry = merged(item, known: known[item.id], isFullSync: reply.isFullSync)
+            guard case .card(let record, let fields) = item.content else {
+                removed.insert(item.id)
+                continue
+            }
+            if !removed.isEmpty { removed.remove(item.id) }
+            let fresh = CardEntry(id: item.id, record: record, flags: flags[item.id] ?? [])
+            let entry = known[item.id].map { merged($0, fresh, reply.isFullSync ? nil : fields) } ?? fresh
             if let index = position[item.id] {
                 next[index] = entry
             } else {
@@ -119,31 +126,42 @@ package struct CardDeck: Sendable, Equatable {
                 next.append(entry)
             }
         }
-        guard !reply.removedIDs.isEmpty else { return }
-        let removed = Set(reply.removedIDs)
-        next.removeAll { removed.contains($0.id) }
+        if !removed.isEmpty { next.removeAll { removed.contains($0.id) } }
     }
 
-    private func merged(_ item: CardsReply.Item, known: CardEntry?, isFullSync: Bool) -> CardEntry {
-        let local = flags[item.id] ?? []
-        guard let known else { return CardEntry(id: item.id, record: item.record, flags: local) }
-        // What was cached as viewed stays viewed, whoever said so (E.2.3).
-        let raised = local.union(known.flags.intersection(.viewed))
-        if isFullSync { return CardEntry(id: item.id, record: item.record, flags: raised) }
-        guard item.record.createdMs >= known.record.createdMs else { return known }
-        let record = known.record.merged(with: item.record, fields: item.fields)
-        return CardEntry(id: item.id, record: record, flags: known.flags.union(local))
+    /// A known card with what a newer version of it brings. Flags are only raised, whoever raised them (E.3).
+    ///
+    /// - Parameter fields: what a delta carries; nil: the newer version is the whole card.
+    private func merged(_ known: CardEntry, _ fresh: CardEntry, _ fields: CardField?) -> CardEntry {
+        let raised = fresh.flags.union(known.flags)
+        guard let fields else { return CardEntry(id: fresh.id, record: fresh.record, flags: raised) }
+        guard fresh.createdMs >= known.createdMs else { return known }
+        let record = known.record.merged(with: fresh.record, fields: fields)
+        return CardEntry(id: fresh.id, record: record, flags: raised)
     }
 
     /// A full list forgets what was done with cards that are not on it (E.2.3).
     private mutating func pruneFlags(keeping items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         guard !flags.isEmpty else { return }
-        let present = Set(items.map(\.id))
+        let present = Set(items.map(\.id)).subtracting(Self.removedIDs(items))
         let tests = Set(entries.lazy.filter { $0.record.isTest }.map(\.id))
         for id in flags.keys where !present.contains(id) && !tests.contains(id) {
             flags[id] = nil
             changes.append(.deleteCardFlags(id: id))
         }
+    }
+
+    /// Ids whose last word is that they are gone: in a full list those do not count as present (choice 18b).
+    private static func removedIDs(_ items: [CardsReply.Item]) -> Set<String> {
+        var removed: Set<String> = []
+        for item in items {
+            if case .removed = item.content {
+                removed.insert(item.id)
+            } else if !removed.isEmpty {
+                removed.remove(item.id)
+            }
+        }
+        return removed
     }
 
     private mutating func writeDifference(from known: [String: CardEntry], _ changes: inout [StoreChange]) {

@@ -36,7 +36,7 @@ package struct DataSync: Sendable, Equatable {
     var lastSuccessMs: Int64?
 
     /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
-    var isPaused = false
+    var pause: RequestFailure?
     var backoff = Backoff()
     var clock = RequestClock()
 

@@ -9,6 +9,10 @@ extension Engine {
             retryCardsWhenOnline()
         } else if let config, config.time > 0, !config.cardsEnabled {
             failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
+        } else if config?.cardsEnabled != true, let obstacle = obstacle(at: now) {
+            // The config that would enable cards cannot be asked for.
+            failCards([token], obstacle, &effects)
+            cards.waitsForConfig = true
         } else if cards.open == nil, let wait = cards.retryAfterWait(at: now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)

@@ -4,7 +4,7 @@ extension Engine {
 
     mutating func flush(at now: Instant, _ effects: inout Effects) -> Status {
         // The pause and the back-off end first: a session that this call opens must not wait for them.
-        data.isPaused = false
+        data.pause = nil
         data.retryDueMs = nil
         ensureSession(at: now, &effects)
         guard queued > 0 else { return .ok }
@@ -21,17 +21,27 @@ extension Engine {
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
         ensureSession(at: now, &effects)
-        guard host.isOnline else {
-            let failure = Event.Failure(.offline, text: "no refresh now: the host says it is offline")
-            data.wantsTriggers = true
-            effects.events.append(.messagesFailed(failure, token: token))
+        data.wantsTriggers = true
+        data.clock.restart()
+        if let obstacle = obstacle(at: now) {
+            effects.events.append(.messagesFailed(obstacle, token: token))
             return .ok
         }
-        data.wantsTriggers = true
         data.tokens.append(token)
         // A session opened by this very call has begun the request already: then this joins it.
         if data.open?.isBuilding == true { joinOpenRequest() }
         return .ok
+    }
+
+    /// Why no request can begin now, whoever asks: told at once, since the wait may be long.
+    func obstacle(at now: Instant) -> Event.Failure? {
+        if !host.isOnline { return .init(.offline, text: "no refresh now: the host says it is offline") }
+        if let pause = data.pause {
+            let text = "sending is paused until the next flush or open: \(pause.text)"
+            return .init(pause.reason, status: pause.status, text: text)
+        }
+        guard data.open == nil, let wait = retryAfterWait(at: now) else { return nil }
+        return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
     private mutating func joinOpenRequest() {
@@ -60,7 +70,7 @@ extension Engine {
     // MARK: Time
 
     var dataDeadlineMs: Int64? {
-        guard data.open == nil, host.isOnline, !data.isPaused else { return nil }
+        guard data.open == nil, host.isOnline, data.pause == nil else { return nil }
         var next = [data.flushDueMs, data.retryDueMs].compactMap { $0 }.min()
         if data.hasWork, data.retryDueMs == nil, let until = data.retryAfterUntilMs {
             next = min(next ?? until, until)
@@ -82,7 +92,7 @@ extension Engine {
     // MARK: Beginning
 
     mutating func pumpData(at now: Instant, _ effects: inout Effects) {
-        guard data.open == nil, data.hasWork, host.isOnline, !data.isPaused, data.retryDueMs == nil,
+        guard data.open == nil, data.hasWork, host.isOnline, data.pause == nil, data.retryDueMs == nil,
             retryAfterWait(at: now) == nil
         else { return }
         let id = takeRequestID()
@@ -235,7 +245,7 @@ extension Engine {
             data.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
         }
         if failure.isPermanent {
-            data.isPaused = true
+            data.pause = failure
             return 0
         }
         let limits = config?.backoff ?? Backoff.Limits()

@@ -1,12 +1,12 @@
 /// Reading back what an earlier run left (rule 3 of a scenario's run: open sends nothing).
 extension Engine {
     mutating func restore(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
-        restoreIdentity(stored, &effects)
+        restoreIdentity(stored, at: now, &effects)
         config = stored.config.flatMap(Config.init(stored:))
         queued = stored.queued
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
-        restoreCampaigns(stored, &effects)
+        restoreCampaigns(stored, at: now, &effects)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
             config?.time = 0
@@ -16,7 +16,7 @@ extension Engine {
         restorePendingFires(stored.pendingFires, at: now, &effects)
     }
 
-    private mutating func restoreIdentity(_ stored: StoredState, _ effects: inout Effects) {
+    private mutating func restoreIdentity(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
         if let id = stored.deviceID {
             deviceID = id
         } else {
@@ -28,7 +28,7 @@ extension Engine {
         lastSessionID = stored.session?.id
         if let old = stored.session, old.isOpen {
             session = Session(
-                id: old.id, startMs: old.startMs, lastActivity: Stamp(storedWallMs: old.activityMs))
+                id: old.id, startMs: old.startMs, lastActivity: Stamp(storedWallMs: old.activityMs, at: now))
         }
     }
 
@@ -49,7 +49,7 @@ extension Engine {
         if records.count < stored.cards.count { deck.resetWatermarks(&effects.store) }
     }
 
-    private mutating func restoreCampaigns(_ stored: StoredState, _ effects: inout Effects) {
+    private mutating func restoreCampaigns(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
         var campaigns: [Campaign] = []
         for row in stored.campaigns {
             guard let campaign = Campaign(stored: row.bytes) else {
@@ -60,8 +60,8 @@ extension Engine {
         }
         setTriggers(campaigns, &effects)
         history = DisplayHistory(
-            last: stored.lastDisplayMs.map(Stamp.init(storedWallMs:)),
-            byCampaign: stored.displays.mapValues(Stamp.init(storedWallMs:)))
+            last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
+            byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) })
     }
 
     /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
@@ -70,7 +70,7 @@ extension Engine {
     ) {
         for stored in fires {
             nextHandle = max(nextHandle, stored.handle &+ 1)
-            let fired = Stamp(storedWallMs: stored.firedWallMs)
+            let fired = Stamp(storedWallMs: stored.firedWallMs, at: now)
             let campaign = triggers.campaigns.first { $0.id == stored.campaignID }
             let remaining = (campaign?.delayMs ?? 0).clampedSubtracting(fired.elapsedMs(at: now))
             guard remaining > 0, let kind = TriggerKind(rawValue: stored.kind) else {

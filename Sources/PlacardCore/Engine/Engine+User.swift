@@ -2,10 +2,11 @@
 extension Engine {
     mutating func changeUser(to id: String, at now: Instant, _ effects: inout Effects) -> Status {
         guard id != user else { return .ignored }
+        let ended = session?.id
         _ = endSession(at: now, &effects)
         clearMessages(&effects)
         clearCards(&effects)
-        switchUser(to: id, &effects)
+        switchUser(to: id, endedSession: ended, &effects)
         effects.events.append(.userChanged(id: id))
         ensureSession(at: now, &effects)
         return .ok
@@ -14,13 +15,14 @@ extension Engine {
     /// The user option at open: as a change of user, but no session is opened.
     mutating func switchUserAtOpen(to id: String, at now: Instant, _ effects: inout Effects) {
         let hadStoredUser = user != nil
+        let ended = session?.id
         if let open = session {
             // The process was gone: the session ended with what was done last.
             let end = max(open.lastActivity.wallMs, open.startMs)
             closeSession(open, endMs: end, at: now, &effects)
         }
         _ = deck.clear(&effects.store)
-        switchUser(to: id, &effects)
+        switchUser(to: id, endedSession: ended, &effects)
         if hadStoredUser { effects.events.append(.userChanged(id: id)) }
     }
 
@@ -41,17 +43,20 @@ extension Engine {
         let waiting = (cards.open?.tokens ?? []) + cards.tokens + cards.tokensForConfig
         failCards(waiting, failure, &effects)
         cards.open?.tokens = []
-        let open = cards.open
+        let (open, clock) = (cards.open, cards.clock)
         cards = CardSync()
         cards.open = open
+        cards.clock = clock
+        cards.clock.restart()
         impressions = [:]
         if deck.clear(&effects.store) { tellCards(changed: true, .local, &effects) }
     }
 
     /// Campaigns go at every change; the display history only when one known user follows another (D.1.5, D.2).
-    private mutating func switchUser(to id: String, _ effects: inout Effects) {
+    /// What was logged anonymously in the session that ends here goes over to the new user (F.4.4).
+    private mutating func switchUser(to id: String, endedSession: String?, _ effects: inout Effects) {
         if user == nil {
-            if let sessionID = lastSessionID {
+            if let sessionID = endedSession {
                 effects.store.append(.relabelRecords(sessionID: sessionID, user: id))
             }
         } else {
