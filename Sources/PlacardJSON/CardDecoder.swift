@@ -22,7 +22,7 @@ struct CardDecoder {
     private var kind: CardKind?
     private var typeName: JSONNode?
     private var created: JSONNode?
-    private var fields: CardField = []
+    private var fields = CardField()
     private var refusedURL: String?
     private var fault: String?
     /// Keeps the JSON text of extras that are not strings alive.

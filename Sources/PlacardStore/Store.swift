@@ -9,6 +9,8 @@ package final class Store {
 
     private let database: Database
     private let lock: StoreLock?
+    /// What is not queued for the server is kept by the engine anyway.
+    private let keepsRecordsOnly: Bool
 
     /// Opens or makes the store.
     ///
@@ -17,6 +19,7 @@ package final class Store {
         guard durability != .memory else {
             lock = nil
             setAside = nil
+            keepsRecordsOnly = true
             do throws(SQLiteError) {
                 database = try Database(path: ":memory:")
                 try Self.migrate(database)
@@ -25,6 +28,7 @@ package final class Store {
             }
             return
         }
+        keepsRecordsOnly = false
         try Self.makeDirectory(path.directory)
         lock = try StoreLock(path: path.lock)
         var renamed: String?
@@ -79,6 +83,7 @@ package final class Store {
     package func commit(
         _ changes: [StoreChange], order: Effects.BatchOrder? = nil
     ) throws(PlacardError) -> Batch? {
+        let changes = keepsRecordsOnly ? changes.filter(\.isAboutRecords) : changes
         do throws(SQLiteError) {
             if changes.count == 1, order == nil {
                 // A single statement is a transaction of its own: this is the path of every logged event.

@@ -15,9 +15,29 @@ package struct CardDeck: Sendable, Equatable {
     package init(records: [(id: String, record: CardRecord)], flags: [String: CardFlags], watermarks: CardWatermarks) {
         self.flags = flags
         self.watermarks = watermarks
-        entries = records.map { CardEntry(id: $0.id, record: $0.record, flags: flags[$0.id] ?? []) }
-        entries.sort(by: CardEntry.precedes)
+        entries = Self.sorted(
+            records.map { CardEntry(id: $0.id, record: $0.record, flags: flags[$0.id] ?? []) })
         updateNextExpiry()
+    }
+
+    /// In list order (E.4.1): pinned first, then the newest; equal times by id (choice 18b).
+    ///
+    /// Plain keys are sorted, not the entries: moving those about counts references up and down thousands of times.
+    private static func sorted(_ entries: [CardEntry]) -> [CardEntry] {
+        struct Key {
+            let isPinned: Bool
+            let createdMs: Int64
+            let position: Int
+        }
+        var keys = entries.indices.map {
+            Key(isPinned: entries[$0].isPinned, createdMs: entries[$0].createdMs, position: $0)
+        }
+        keys.sort { left, right in
+            if left.isPinned != right.isPinned { return left.isPinned }
+            if left.createdMs != right.createdMs { return left.createdMs > right.createdMs }
+            return entries[left.position].id < entries[right.position].id
+        }
+        return keys.map { entries[$0.position] }
     }
 
     package var count: Int { entries.reduce(0) { $0 + ($1.isVisible ? 1 : 0) } }
@@ -92,9 +112,8 @@ package struct CardDeck: Sendable, Equatable {
             setFlags((flags[entry.id] ?? []).union(.dismissed), id: entry.id, &changes)
         }
         next.removeAll { $0.isExpired(at: wallMs) }
-        next.sort(by: CardEntry.precedes)
 
-        entries = next
+        entries = Self.sorted(next)
         updateNextExpiry()
         writeDifference(from: known, &changes)
         let reached = CardWatermarks(

@@ -27,10 +27,4 @@ package struct CardEntry: Sendable, Equatable {
     package func isExpired(at wallMs: Int64) -> Bool {
         expiresAtMs != CardRecord.never && wallMs > expiresAtMs
     }
-
-    /// List order (E.4.1): pinned first, then the newest; equal times by id (choice 18b).
-    package static func precedes(_ left: CardEntry, _ right: CardEntry) -> Bool {
-        if left.isPinned != right.isPinned { return left.isPinned }
-        return left.createdMs == right.createdMs ? left.id < right.id : left.createdMs > right.createdMs
-    }
 }

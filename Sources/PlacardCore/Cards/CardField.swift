@@ -1,20 +1,25 @@
 /// Which fields of a card the server sent; a delta changes those and no others (E.2.4c).
-package struct CardField: OptionSet, Sendable {
-    package let rawValue: UInt32
+///
+/// Inlinable, and its constants computed: the decoder of another module sets a score of these for every card.
+package struct CardField: Sendable, Equatable {
+    package var bits: UInt32
 
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(bits: UInt32 = 0) { self.bits = bits }
 
     /// The bits of the text fields are `1 << CardText.rawValue`.
-    package init(_ text: CardText) { rawValue = 1 << UInt32(text.rawValue) }
+    @inlinable package init(_ text: CardText) { bits = 1 << UInt32(text.rawValue) }
 
-    package static let kind = CardField(rawValue: 1 << 8)
-    package static let expiry = CardField(rawValue: 1 << 9)
-    package static let pinned = CardField(rawValue: 1 << 10)
-    package static let dismissible = CardField(rawValue: 1 << 11)
-    package static let test = CardField(rawValue: 1 << 12)
-    package static let webview = CardField(rawValue: 1 << 13)
-    package static let aspectRatio = CardField(rawValue: 1 << 14)
-    package static let extras = CardField(rawValue: 1 << 15)
-    package static let viewed = CardField(rawValue: 1 << 16)
-    package static let clicked = CardField(rawValue: 1 << 17)
+    @inlinable package static var kind: CardField { CardField(bits: 1 << 8) }
+    @inlinable package static var expiry: CardField { CardField(bits: 1 << 9) }
+    @inlinable package static var pinned: CardField { CardField(bits: 1 << 10) }
+    @inlinable package static var dismissible: CardField { CardField(bits: 1 << 11) }
+    @inlinable package static var test: CardField { CardField(bits: 1 << 12) }
+    @inlinable package static var webview: CardField { CardField(bits: 1 << 13) }
+    @inlinable package static var aspectRatio: CardField { CardField(bits: 1 << 14) }
+    @inlinable package static var extras: CardField { CardField(bits: 1 << 15) }
+    @inlinable package static var viewed: CardField { CardField(bits: 1 << 16) }
+    @inlinable package static var clicked: CardField { CardField(bits: 1 << 17) }
+
+    @inlinable package mutating func insert(_ other: CardField) { bits |= other.bits }
+    @inlinable package func contains(_ other: CardField) -> Bool { bits & other.bits == other.bits }
 }

@@ -33,4 +33,12 @@ package enum StoreChange: Sendable, Equatable {
     case putPendingFire(PendingFire)
     case deletePendingFire(handle: UInt64)
     case deleteAllPendingFires
+
+    /// Whether it touches the queue; the rest only matters at the next open.
+    package var isAboutRecords: Bool {
+        switch self {
+        case .appendRecord, .dropOldestRecords, .relabelRecords, .acknowledgeBatch: true
+        default: false
+        }
+    }
 }
