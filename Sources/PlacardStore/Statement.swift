@@ -41,7 +41,8 @@ final class Statement {
         }
     }
 
-    private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+    private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(
+        UnsafeMutablePointer<CChar>.allocate(capacity: 1))
     private static var emptyBytes: UnsafeRawPointer { UnsafeRawPointer(empty) }
 
     // MARK: Running

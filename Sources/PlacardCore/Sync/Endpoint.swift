@@ -22,7 +22,9 @@ package struct Endpoint: Sendable, Equatable {
     }
 
     private static func split(_ text: String) throws(PlacardError) -> (scheme: String, rest: Substring) {
-        let forbidden = text.unicodeScalars.contains { $0.value <= 0x20 || $0.value >= 0x7F || "?#\"<>\\".unicodeScalars.contains($0) }
+        let forbidden = text.unicodeScalars.contains {
+            $0.value <= 0x20 || $0.value >= 0x7F || "?#\"<>\\".unicodeScalars.contains($0)
+        }
         if forbidden || text.isEmpty {
             throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) is not a host or a URL")
         }

@@ -27,7 +27,8 @@ package struct CompiledFilter {
         case .equals: return order(value, nowMs: nowMs) == .equal
         case .dateBefore: return seconds(until: value, from: nowMs).map { $0.0 < $0.1 } ?? false
         case .dateAfter: return seconds(until: value, from: nowMs).map { $0.0 > $0.1 } ?? false
-        case .greaterOrEqual where filter.isDate: return seconds(until: value, from: nowMs).map { -$0.0 <= $0.1 } ?? false
+        case .greaterOrEqual where filter.isDate:
+            return seconds(until: value, from: nowMs).map { -$0.0 <= $0.1 } ?? false
         case .lessOrEqual where filter.isDate: return seconds(until: value, from: nowMs).map { -$0.0 >= $0.1 } ?? false
         case .greater: return order(value, nowMs: nowMs) == .greater
         case .less: return order(value, nowMs: nowMs) == .less

@@ -17,7 +17,8 @@ package struct TriggerIndex {
     private let entries: [Key: [Entry]]
 
     /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
-    package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void) {
+    package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
+    {
         self.campaigns = campaigns
         var entries: [Key: [Entry]] = [:]
         for position in Self.bestFirst(campaigns) {

@@ -13,7 +13,9 @@ package struct JSONWriter {
 
     // MARK: Structure
 
-    package mutating func object(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body) }
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+    }
     package mutating func array(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
 
     package mutating func key(_ key: StaticString) {
