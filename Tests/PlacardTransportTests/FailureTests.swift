@@ -107,8 +107,7 @@ final class FailureTests: TransportTestCase {
     }
 
     func testServerWithoutTLS() throws {
-        let server = try LoopbackServer(greeting: Array("220 mail.example ESMTP\r\n".utf8)) { _ in ([], .close) }
-        defer { server.stop() }
+        let server = try makeServer(greeting: "220 mail.example ESMTP\r\n") { _ in ([], .close) }
         XCTAssertEqual(try failure(of: makeRequest("https://127.0.0.1:\(server.port)/")).kind, .tls)
     }
 }

@@ -31,13 +31,13 @@ final class LoopbackServer: Sendable {
     /// Sent when a connection opens; then it is closed.
     private let greeting: [UInt8]?
     private let received = Mutex<[Request]>([])
+    private let threads = DispatchGroup()
 
     init(greeting: [UInt8]? = nil, _ handler: @escaping Handler) throws {
         (listener, port) = try Self.listen()
         self.greeting = greeting
         self.handler = handler
-        let thread = Thread { [self] in serve() }
-        thread.start()
+        runThread { [self] in serve() }
     }
 
     /// A reply with `Content-Length`.
@@ -49,9 +49,20 @@ final class LoopbackServer: Sendable {
 
     func url(_ path: String = "/api/v3/data/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-    /// Ends the listening thread; connections end when their peers close them.
-    func stop() {
+    /// Stops listening and waits until all threads have ended; those of connections do when their peers have closed.
+    /// False if they did not within 30 s.
+    func stop() -> Bool {
         shutdown(listener, Int32(SHUT_RDWR))
+        return threads.wait(timeout: .now() + 30) == .success
+    }
+
+    private func runThread(_ work: @escaping @Sendable () -> Void) {
+        threads.enter()
+        let thread = Thread { [threads] in
+            work()
+            threads.leave()
+        }
+        thread.start()
     }
 
     static func reply(status: String = "200 OK", headers: [String] = [], body: [UInt8]) -> [UInt8] {
@@ -88,11 +99,10 @@ final class LoopbackServer: Sendable {
             let connection = accept(listener, nil, nil)
             guard connection >= 0 else { break }
             count += 1
-            let thread = Thread { [self, count] in
+            runThread { [self, count] in
                 converse(connection, number: count)
                 close(connection)
             }
-            thread.start()
         }
         close(listener)
     }

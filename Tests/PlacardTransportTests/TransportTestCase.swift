@@ -7,6 +7,7 @@ import XCTest
 class TransportTestCase: XCTestCase {
     private(set) var poller: Poller!
     private(set) var transport: CurlTransport!
+    private var servers: [LoopbackServer] = []
 
     override func setUpWithError() throws {
         try useTransport { _ in }
@@ -15,6 +16,7 @@ class TransportTestCase: XCTestCase {
     override func tearDown() {
         transport.close()
         poller.close()
+        for server in servers { XCTAssertTrue(server.stop(), "a server goes on after the test") }
     }
 
     /// Replaces the transport by one with other options.
@@ -26,8 +28,10 @@ class TransportTestCase: XCTestCase {
         transport = CurlTransport(options: options, poller: poller)
     }
 
-    func makeServer(_ handler: @escaping LoopbackServer.Handler) throws -> LoopbackServer {
-        stopAtEnd(try LoopbackServer(handler))
+    func makeServer(
+        greeting: String? = nil, _ handler: @escaping LoopbackServer.Handler
+    ) throws -> LoopbackServer {
+        stopAtEnd(try LoopbackServer(greeting: greeting.map { Array($0.utf8) }, handler))
     }
 
     func makeServer(
@@ -37,7 +41,7 @@ class TransportTestCase: XCTestCase {
     }
 
     private func stopAtEnd(_ server: LoopbackServer) -> LoopbackServer {
-        addTeardownBlock { server.stop() }
+        servers.append(server)
         return server
     }
 
