@@ -6,15 +6,19 @@ import PlacardCore
 final class RegexMatcher {
     /// Longer patterns are refused.
     private static let longestPattern = 4096
-    /// What one search may cost. A step that only goes on in the pattern costs 1, about 15 ns; as it may run over the
-    /// text once, longer texts make it dearer.
+    /// What one search may cost: a millisecond or two for a short text and pattern, and about 100 ms for the worst that
+    /// was found. A step costs more the longer the text is, and the larger the compiled pattern, since it may run over
+    /// either: 1 for each so many bytes.
     private static let workPerSearch = 500_000
-    private static let bytesPerWork = 128
+    private static let textBytesPerWork = 16
+    private static let codeBytesPerWork = 128
     /// Memory for backtracking, in KiB.
     private static let heapLimit: UInt32 = 4096
     private static let depthLimit: UInt32 = 50_000
 
     private let code: OpaquePointer
+    /// Size of the compiled pattern in bytes.
+    private let codeSize: Int
     private let limits: OpaquePointer
     /// Steps left in the running search; counted down by `countStep`, which gets the pointer.
     private let stepsLeft: UnsafeMutablePointer<Int>
@@ -27,6 +31,9 @@ final class RegexMatcher {
             return nil
         }
         self.code = code
+        var size = 0
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
+        codeSize = size
         self.limits = limits
         stepsLeft = .allocate(capacity: 1)
         stepsLeft.initialize(to: 0)
@@ -48,7 +55,8 @@ final class RegexMatcher {
         defer { pcre2_match_data_free_8(found) }
         var text = text
         let result = text.withUTF8 { bytes in
-            stepsLeft.pointee = Self.workPerSearch / (1 + bytes.count / Self.bytesPerWork)
+            let workPerStep = 1 + bytes.count / Self.textBytesPerWork + codeSize / Self.codeBytesPerWork
+            stepsLeft.pointee = Self.workPerSearch / workPerStep
             return pcre2_match_8(code, bytes.baseAddress, bytes.count, 0, PCRE2_NO_UTF_CHECK, found, limits)
         }
         if result >= 0 { return .found }

@@ -64,6 +64,7 @@ package final class CurlTransport {
 
     package func cancelAll() {
         completions = []
+        guard !transfers.isEmpty else { return }
         SignalGuard.run {
             for id in transfers.keys { end(id) }
         }
@@ -116,7 +117,7 @@ package final class CurlTransport {
     private func startLibrary() throws(SetupError) {
         guard !isClosed else { throw SetupError("the transport is closed") }
         guard Self.globalStart == CURLE_OK else {
-            throw SetupError("libcurl could not be started: \(describe(Self.globalStart))")
+            throw SetupError("libcurl could not be started: \(Self.globalStart.text)")
         }
     }
 

@@ -124,7 +124,7 @@ final class Transfer {
     private func check(_ code: CURLcode, _ option: CURLoption) throws(SetupError) {
         guard code != CURLE_OK else { return }
         let name = curl_easy_option_by_id(option).map { String(cString: $0.pointee.name) } ?? "\(option.rawValue)"
-        throw SetupError("\(server): this libcurl refuses option \(name): \(describe(code))")
+        throw SetupError("\(server): this libcurl refuses option \(name): \(code.text)")
     }
 
     private static func isOneLine(_ text: String) -> Bool {
@@ -159,8 +159,7 @@ final class Transfer {
             return .failure(.tooLarge, detail: "\(server): the answer is larger than \(reply.pointee.limit) bytes")
         }
         guard code == CURLE_OK else {
-            let failure = NetworkFailure(code, wasSent: number(CURLINFO_REQUEST_SIZE) > 0)
-            return .failure(failure, detail: detail(code))
+            return .failure(code.failure(wasSent: number(CURLINFO_REQUEST_SIZE) > 0), detail: detail(code))
         }
         return .reply(
             HTTPReply(
@@ -169,9 +168,13 @@ final class Transfer {
     }
 
     private func detail(_ code: CURLcode) -> String {
-        let general = describe(code)
-        let specific = String(cString: errorText)
-        return specific.isEmpty || specific == general ? "\(server): \(general)" : "\(server): \(general) (\(specific))"
+        var detail = "\(server): \(code.text)"
+        let cause = String(cString: errorText)
+        if !cause.isEmpty && cause != code.text { detail += " (\(cause))" }
+        if code == CURLE_PEER_FAILED_VERIFICATION {
+            detail += "; if the server's certificate has an authority of its own, name that in the option ca_file"
+        }
+        return detail
     }
 
     private func number(_ info: CURLINFO) -> Int {

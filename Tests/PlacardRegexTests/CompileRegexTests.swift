@@ -57,6 +57,9 @@ final class CompileRegexTests: XCTestCase {
             (#"(?:(?=\w*[ab])\w)+[xy]"#, String(repeating: "a", count: 20_000)),
             // Cheap at each position, so that a limit per position would let it run on.
             (#"(?:[a-c]|[c-e]|[f-h]|z)*?[xy]"#, String(repeating: "a", count: 20_000)),
+            // Dear at each step.
+            (#"\X{1,999}(?:[a-c]*){1,999}[a-c]$"#, String(repeating: "a", count: 30) + "!"),
+            (#"\X++[^a]"#, String(repeating: "a", count: 40_000)),
             (#"^((a|b)(?1)|c)+$"#, String(repeating: "ab", count: 5000)),
         ]
         for (pattern, text) in attacks {
@@ -72,6 +75,8 @@ final class CompileRegexTests: XCTestCase {
         let value = String(repeating: "a", count: 255)
         XCTAssertEqual(try search("^a.*b.*c$", in: value), .notFound)
         XCTAssertEqual(try search(#"^[\w.+-]+@[\w-]+\.[\w.]+$"#, in: value), .notFound)
+        XCTAssertEqual(try search(#"(\w+)\s+\1$"#, in: String(repeating: "one two ", count: 31) + "two"), .found)
+        XCTAssertEqual(try search(#"^(?=.*[a-z])(?=.*\d)[a-z\d-]{8,}$"#, in: "card-" + value + "-7"), .found)
         XCTAssertEqual(try search(#"(sale|deal).*\d+ ?%"#, in: "Summer SALE: up to 30% off"), .found)
     }
 

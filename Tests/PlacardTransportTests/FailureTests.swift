@@ -10,13 +10,6 @@ final class FailureTests: TransportTestCase {
         XCTAssertTrue(failure.detail.hasPrefix("127.0.0.1:\(port): "), failure.detail)
     }
 
-    func testNameThatDoesNotExist() throws {
-        // Reserved by RFC 6761; no name server has it.
-        let failure = try failure(of: makeRequest("http://placard.invalid/"))
-        XCTAssertEqual(failure.kind, .unreachable)
-        XCTAssertTrue(failure.detail.hasPrefix("placard.invalid:80: "), failure.detail)
-    }
-
     func testTruncatedBody() throws {
         let server = try makeServer { _ in
             (Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"a\"".utf8), .close)

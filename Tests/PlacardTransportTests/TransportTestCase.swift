@@ -17,6 +17,10 @@ class TransportTestCase: XCTestCase {
         transport.close()
         poller.close()
         for server in servers { XCTAssertTrue(server.stop(), "a server goes on after the test") }
+        // XCTest keeps the test case; what it tests is to be freed, so that leaks can be seen.
+        transport = nil
+        poller = nil
+        servers = []
     }
 
     /// Replaces the transport by one with other options.
