@@ -1,0 +1,35 @@
+import PlacardTransport
+import XCTest
+
+/// The header `Retry-After` (G.4).
+final class RetryAfterTests: XCTestCase {
+    /// 2026-01-02 03:04:05 UTC.
+    private let wallMs: Int64 = 1_767_323_045_000
+
+    private func read(_ value: String?) -> Int64 {
+        RetryAfter.milliseconds(value, wallMs: wallMs)
+    }
+
+    func testSeconds() {
+        XCTAssertEqual(read("120"), 120_000)
+        XCTAssertEqual(read("  7"), 7000)
+        XCTAssertEqual(read("0"), 0)
+    }
+
+    func testDatesAreMeasuredAgainstNow() {
+        XCTAssertEqual(read("Fri, 02 Jan 2026 03:05:05 GMT"), 60_000)
+        XCTAssertEqual(read("Fri, 02 Jan 2026 03:04:04 GMT"), 0, "past")
+    }
+
+    func testADayIsTheMost() {
+        XCTAssertEqual(read("86401"), 86_400_000)
+        XCTAssertEqual(read("9223372036854775807"), 86_400_000)
+        XCTAssertEqual(read("Fri, 31 Dec 9999 23:59:59 GMT"), 86_400_000)
+    }
+
+    func testNonsenseIsNoWait() {
+        for value in [nil, "", "soon", "-5", "1.5e3", "99999999999999999999"] {
+            XCTAssertEqual(read(value), 0, value ?? "nil")
+        }
+    }
+}
