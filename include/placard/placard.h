@@ -53,12 +53,13 @@
  *   know. Structs the caller fills begin with struct_size; use the INIT macro or the init function. Until 1.0.0 the ABI
  *   number is 0 and may change; check placard_abi_version() against PLACARD_ABI_VERSION.
  *
- * PROCESS   No signal handler, SIGPIPE, locale, working directory, stdio, atexit or umask is touched. No environment
- *   variable is read, except by placard_default_directory and by OpenSSL itself (SSL_CERT_FILE, SSL_CERT_DIR and its
- *   configuration); proxies only by option. Files are written in the directory given and nowhere else, mode 0600.
- * Running out of memory aborts the process. After fork() the child must not use an inherited client: its calls return
- *   PLACARD_E_FORKED and do nothing; placard_client_abandon is the one call that is allowed. Never unloaded: dlclose is
- *   harmless, the library stays mapped.
+ * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The library
+ *   reads no environment variable, except in placard_default_directory; proxies come by option only. What it stands on
+ *   does at the first TLS request: OpenSSL reads OPENSSL_CONF and OPENSSL_ia32cap, where the system is built so SSL_CERT_FILE
+ *   and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS secrets to that file).
+ *   Files are written in the directory given and nowhere else, mode 0600. Running out of memory aborts the process.
+ *   After fork() the child must not use an inherited client: its calls return PLACARD_E_FORKED and do nothing;
+ *   placard_client_abandon is the one call that is allowed. dlclose is harmless: the library stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
