@@ -7,6 +7,7 @@
  * kills itself. The second half starts again without a network, finds everything in the store, and at last asks the
  * server what it received. The exit status is 0 only if all of that really happened.
  */
+#define _XOPEN_SOURCE 700
 #include "demo_support.h"
 
 #include <placard/placard.h>
@@ -25,7 +26,7 @@ enum { PATIENCE_MS = 8000 };
 static struct {
     int cards_arrived;
     int64_t sent;
-    uint64_t message; /* handle of the message on offer, 0 for none */
+    int message_offered;
 } seen;
 
 /* A program would do more with a status; here everything has to work. */
@@ -33,9 +34,6 @@ static void must(placard_status status, const char *what) {
     if (status != PLACARD_OK)
         give_up("%s: %s", what, placard_status_name(status));
 }
-
-/* ---- The library ---------------------------------------------------------------------------------------------------
- */
 
 static placard_client *open_client(const char *endpoint) {
     placard_options options = PLACARD_OPTIONS_INIT;
@@ -58,9 +56,7 @@ static void handle(const placard_event *event) {
         seen.cards_arrived |= event->origin == PLACARD_ORIGIN_SERVER;
         break;
     case PLACARD_EVENT_MESSAGE:
-        seen.message = event->message->handle;
-        printf("  offered  %s (%s): %s | %s\n", event->id, placard_message_type_name(event->message->type),
-               event->message->header ? event->message->header : "", event->message->message);
+        seen.message_offered = 1;
         break;
     case PLACARD_EVENT_SENT:
         seen.sent += event->count;
@@ -90,7 +86,7 @@ static void run_until(placard_client *client, int (*done)(placard_client *), con
 }
 
 static int cards_arrived(placard_client *client) { return (void)client, seen.cards_arrived; }
-static int message_offered(placard_client *client) { return (void)client, seen.message != 0; }
+static int message_offered(placard_client *client) { return (void)client, seen.message_offered; }
 static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_count_queued(client) == 0; }
 
 /* Writes the feed to `file`: the snapshot is immutable, its strings live as long as it does. */
@@ -99,24 +95,22 @@ static void print_feed(placard_client *client, FILE *file) {
     must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
     for (size_t i = 0; i < placard_cards_count(cards); i++) {
         const placard_card *card = placard_cards_get(cards, i);
-        if (card->is_control) /* of an A/B test's control group: counted, never drawn */
+        if (card->is_control) /* of an A/B test's control group: never drawn */
             continue;
         fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
                 placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->image);
     }
-    fprintf(file, "  %zu cards, %zu not viewed yet (*)\n", placard_cards_count(cards), placard_cards_unviewed(cards));
+    fprintf(file, "  %zu not viewed yet (*)\n", placard_cards_unviewed(cards));
     placard_cards_destroy(cards);
 }
 
-/* The first card that is drawn was seen by the user. */
+/* The user looks at the first card. */
 static void view_first_card(placard_client *client) {
     placard_cards *cards = NULL;
     must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
-    const placard_card *card = NULL;
-    for (size_t i = 0; (card = placard_cards_get(cards, i)) != NULL && card->is_control; i++) {
-    }
+    const placard_card *card = placard_cards_get(cards, 0);
     if (card == NULL)
-        give_up("the server sent no card to draw");
+        give_up("the server sent no cards");
     must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
     printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->image);
     placard_cards_destroy(cards);
@@ -126,33 +120,49 @@ static void view_first_card(placard_client *client) {
 static void print_explanation(placard_client *client, const char *name, const placard_properties *properties) {
     placard_explanation *explanation = NULL;
     must(placard_client_explain_event(client, name, PLACARD_NUL, properties, &explanation, NULL), "explain_event");
+    int others = 0;
     for (size_t i = 0; i < placard_explanation_count(explanation); i++) {
         const placard_verdict *verdict = placard_explanation_get(explanation, i);
-        printf("  explain  %-14s %s", placard_verdict_name(verdict->verdict), verdict->campaign);
+        if (verdict->verdict == PLACARD_VERDICT_WRONG_EVENT) {
+            others++;
+            continue;
+        }
+        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_name(verdict->verdict));
         if (verdict->verdict == PLACARD_VERDICT_FILTER_FAILED)
             printf(": %s is %s, wanted %s", verdict->property, verdict->found ? verdict->found : "missing",
                    verdict->wanted);
         putchar('\n');
     }
+    printf("  explain  %d campaigns are about other events\n", others);
     placard_explanation_destroy(explanation);
 }
 
-/* The host answers an offered message with show (or later, or discard), and tells what the user did with it. */
+/*
+ * The host answers an offered message with show (or later, or discard), and tells what the user did with it. An event's
+ * message is gone at the next event; a copy stays.
+ */
 static void show_message(placard_client *client) {
-    uint64_t message = seen.message;
-    seen.message = 0;
-    must(placard_client_show_message(client, message), "show_message");
-    must(placard_client_log_message_impression(client, message), "log_message_impression");
-    placard_status status = placard_client_log_message_button(client, message, 0);
-    if (status == PLACARD_E_NOT_FOUND) /* it has no buttons */
-        status = placard_client_log_message_click(client, message);
-    must(status, "log_message_button");
-    must(placard_client_log_message_dismissal(client, message), "log_message_dismissal");
-    printf("  shown, clicked, dismissed\n");
+    seen.message_offered = 0;
+    placard_messages *messages = NULL;
+    must(placard_client_copy_messages(client, &messages), "copy_messages");
+    const placard_message *message = placard_messages_get(messages, 0);
+    if (message == NULL)
+        give_up("no message is on offer");
+    must(placard_client_show_message(client, message->handle), "show_message");
+    printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type), message->message);
+    must(placard_client_log_message_impression(client, message->handle), "log_message_impression");
+
+    const placard_button *button = placard_message_get_button(message, 1);
+    if (button != NULL)
+        must(placard_client_log_message_button(client, message->handle, button->id), "log_message_button");
+    else
+        must(placard_client_log_message_click(client, message->handle), "log_message_click");
+    printf("           shown, clicked%s%s, dismissed\n", button ? ": " : "", button ? button->text : "");
+    must(placard_client_log_message_dismissal(client, message->handle), "log_message_dismissal");
+    placard_messages_destroy(messages);
 }
 
-/* ---- The two halves ------------------------------------------------------------------------------------------------
- */
+/* ---- The two halves ---- */
 
 /* Runs in a process of its own, which does not survive it. The file feed.txt keeps the feed as it was at the end. */
 static void first_run(const char *endpoint) {
@@ -164,9 +174,9 @@ static void first_run(const char *endpoint) {
     print_feed(client, stdout);
     view_first_card(client);
 
-    printf("\nA message may come with the start of a session\n");
-    if (seen.message != 0)
-        show_message(client);
+    printf("\nA message came with the start of the session\n");
+    run_until(client, message_offered, "the message of the session start");
+    show_message(client);
 
     printf("\nThe user orders three items\n");
     placard_properties *properties = NULL;
@@ -197,7 +207,7 @@ static void second_run(const char *endpoint) {
     offline.online = PLACARD_OFF;
     must(placard_client_set_host_state(client, &offline), "set_host_state");
 
-    printf("\nSecond run, offline: the same feed from the store\n");
+    printf("\nSecond run, offline: the feed comes from the store\n");
     char now[8192] = "", before[8192] = "";
     FILE *file = fmemopen(now, sizeof now, "w");
     print_feed(client, file);
@@ -207,9 +217,10 @@ static void second_run(const char *endpoint) {
     if (fread(before, 1, sizeof before - 1, file) == 0 || strcmp(now, before) != 0)
         give_up("the feed differs from that of the first run:\n%s", before);
     fclose(file);
+    printf("  exactly as before the kill\n");
 
     int64_t waiting = placard_client_count_queued(client);
-    printf("  %" PRId64 " record waits in the store\n", waiting);
+    printf("  %" PRId64 " record waits to be sent\n", waiting);
     if (waiting != 1)
         give_up("the event logged before the kill should be the one that waits");
 
