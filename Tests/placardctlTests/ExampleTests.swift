@@ -46,18 +46,11 @@ final class ExampleTests: XCTestCase {
         XCTAssertEqual(order.first?["data"]?["btns"]?.elements?.count, 2)
     }
 
-    func testIDsHaveTheCompositeForm() throws {
+    /// `explain` and the demo print them: a reader should know what is meant.
+    func testIDsAreWords() throws {
         let file = try example()
-        for card in file.cards {
-            XCTAssertNotNil(
-                try decoded(card.id).wholeMatch(of: /[0-9a-f]{24}_\$_cc=[0-9a-f-]{36}&mv=[0-9a-f]{24}&pi=cmp/))
+        for id in file.cards.map(\.id) + file.campaigns.map(\.id) {
+            XCTAssertNotNil(try /[a-z]+(-[a-z]+)*/.wholeMatch(in: id), id)
         }
-        for campaign in file.campaigns {
-            XCTAssertNotNil(try decoded(campaign.id).wholeMatch(of: /[0-9a-f]{24}_\$_mv=[0-9a-f]{24}&pi=cmp/))
-        }
-    }
-
-    private func decoded(_ id: String) throws -> String {
-        String(decoding: try XCTUnwrap(Data(base64Encoded: id)), as: UTF8.self)
     }
 }
