@@ -28,4 +28,4 @@ install: ## install library, header, pkg-config and CMake files: PREFIX=/usr/loc
 	@scripts/install
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib build benchmarks/foundation/.build
+	rm -rf .build .build-lib build
