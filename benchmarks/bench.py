@@ -1,6 +1,7 @@
 """Runs the measurements side by side, prints them as ratios and writes them to .build/bench.json.
 
-Every ratio compares medians of the same run, taken alternately, so that a slow machine slows both sides.
+Every ratio compares medians of the same run, taken alternately, so that a slow machine slows both sides. The programs
+report processor time: nothing that they measure waits, and a busy machine's other work does not count.
 """
 
 import json
