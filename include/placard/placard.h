@@ -55,10 +55,10 @@
  *
  * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The library
  *   reads no environment variable, except in placard_default_directory; proxies come by option only. What it stands on
- *   does at the first TLS request: OpenSSL reads OPENSSL_CONF and OPENSSL_ia32cap, where the system is built so SSL_CERT_FILE
- *   and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS secrets to that file).
- *   Files are written in the directory given and nowhere else, mode 0600. Running out of memory aborts the process.
- *   After fork() the child must not use an inherited client: its calls return PLACARD_E_FORKED and do nothing;
+ *   does at the first TLS request: OpenSSL reads OPENSSL_CONF and OPENSSL_ia32cap, where the system is built so
+ * SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS secrets to
+ * that file). Files are written in the directory given and nowhere else, mode 0600. Running out of memory aborts the
+ * process. After fork() the child must not use an inherited client: its calls return PLACARD_E_FORKED and do nothing;
  *   placard_client_abandon is the one call that is allowed. dlclose is harmless: the library stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
@@ -178,7 +178,7 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE
         endpoint; /* required: host or URL; "https://" and "/api/v3" are added when missing (A.1) */
     const char *PLACARD_NULLABLE
-        directory; /* required unless durability is memory; made (mode 0700) if it does not exist */
+        directory; /* required unless durability is memory; made with its parents (mode 0700) when missing */
     const char *PLACARD_NULLABLE
         user_id; /* as placard_client_change_user, but opens no session; NULL: the stored user */
 
@@ -189,7 +189,7 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE device_locale;     /* such as "en_US" */
     const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
 
-    int32_t session_timeout_s;      /* default 1800, at least 10 (F.1) */
+    int32_t session_timeout_s;      /* default 1800; less than 10 counts as 10 (F.1) */
     int32_t message_interval_s;     /* time between two messages, default 30 (D.5); negative: none */
     int32_t flush_interval_s;       /* automatic upload, default 10; negative: only placard_client_flush */
     int32_t queue_limit;            /* records kept while offline, default 100000; past it the oldest go */
@@ -274,7 +274,8 @@ PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE
 /* When dispatch has work next, in monotonic milliseconds; -1 when no timer is set. [any] */
 PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *PLACARD_NULLABLE client);
 
-/* Moves the host's clock. The monotonic time must not go back. Errors: E_STATE with the system's clock. [any] */
+/* Moves the host's clock. Errors: E_INVALID when the monotonic time goes back, E_STATE with the system's
+ * clock. [any] */
 PLACARD_API placard_status placard_client_set_time(placard_client *PLACARD_NULLABLE client, int64_t wall_ms,
                                                    int64_t monotonic_ms);
 
@@ -637,7 +638,7 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *PLACARD_N
                                                        const placard_properties *PLACARD_NULLABLE properties,
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
-/* Records not yet acknowledged by the server. -1 when the store cannot be read. [any] */
+/* Records not yet acknowledged by the server. -1 for a client inherited through fork(). [any] */
 PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
 
 /* ---- In-app messages -------------------------------------------------------------------------------------------- */
