@@ -248,6 +248,11 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
 }
 
 
+def names(kind: type[IntEnum]) -> tuple[str, ...]:
+    """The spellings of the values that mean something, lower case."""
+    return tuple(member.name.lower() for member in kind if member.name not in ("NONE", "UNKNOWN"))
+
+
 def wire_name(kind: type[IntEnum], value: int) -> str | None:
     """The spelling of a value on the wire, such as ``"AUTO_DISMISS"``; None when it is unknown."""
     try:

@@ -53,26 +53,29 @@ class ForkedError(PlacardError):
     """The client belongs to the parent process: open one of its own in the child."""
 
 
-_CLASSES: dict[int, type[PlacardError]] = {
-    Status.E_INVALID: InvalidError,
-    Status.E_NOT_FOUND: NotFoundError,
-    Status.E_STATE: StateError,
-    Status.E_IN_USE: InUseError,
-    Status.E_IO: StoreError,
-    Status.E_VERSION: VersionError,
-    Status.E_FORKED: ForkedError,
+# The class of each status, and what it means where the library gives no message of its own.
+_ERRORS: dict[int, tuple[type[PlacardError], str]] = {
+    Status.E_INVALID: (InvalidError, "an argument is not valid"),
+    Status.E_NOT_FOUND: (NotFoundError, "there is none of that id"),
+    Status.E_STATE: (StateError, "not now: the call needs something else to happen first"),
+    Status.E_IN_USE: (InUseError, "another client owns the store"),
+    Status.E_IO: (StoreError, "the store could not be read or written"),
+    Status.E_VERSION: (VersionError, "the store was written by a newer version"),
+    Status.E_FORKED: (ForkedError, "the client belongs to the parent process: open one in this process"),
 }
+_UNKNOWN = (PlacardError, "the call failed")
 
 
 def exception(status: int, message: str) -> PlacardError:
     """The exception of a negative status; a status of a later version gives the base class."""
-    return _CLASSES.get(status, PlacardError)(status, message)
+    kind, _ = _ERRORS.get(status, _UNKNOWN)
+    return kind(status, message)
 
 
 def check(status: int, what: str) -> Status:
     """Returns a status that is no error, raises the exception of one that is. ``what`` names the call."""
     if status < 0:
-        meaning = (_CLASSES.get(status, PlacardError).__doc__ or "").rstrip(".")
+        _, meaning = _ERRORS.get(status, _UNKNOWN)
         raise exception(status, f"{what}: {meaning} ({_library.name('status_name', status)})")
     try:
         return Status(status)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from ctypes import byref
-from typing import Any
+from enum import IntEnum
 
 from . import _abi, _library
-from ._enums import Clock, Durability, Switch, Transport
+from ._enums import Clock, Durability, Switch, Transport, names
 from ._input import c_string, integer, invalid
 
 _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
@@ -21,13 +21,11 @@ def switch(value: bool | None) -> int:
     return Switch.ON if value else Switch.OFF
 
 
-def one_of(kind: Any, value: str, what: str) -> int:
+def one_of(kind: type[IntEnum], value: str, what: str) -> int:
     """The number of a spelled value such as ``"memory"``."""
-    names = [member.name.lower() for member in kind]
-    if value not in names:
-        raise invalid(f"{what} must be one of {', '.join(names)}, not {value!r}")
-    number: int = kind[value.upper()]
-    return number
+    if value not in names(kind):
+        raise invalid(f"{what} must be one of {', '.join(names(kind))}, not {value!r}")
+    return kind[value.upper()]
 
 
 def native(

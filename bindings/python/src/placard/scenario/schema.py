@@ -18,6 +18,7 @@ from .._enums import (
     Status,
     Trigger,
     VerdictKind,
+    names,
 )
 from .checks import (
     Check,
@@ -41,11 +42,6 @@ from .checks import (
 
 _INT32 = 2**31 - 1
 _TIME = between(-(2**53), 2**53)
-
-
-def names(kind: Any, without: tuple[str, ...] = ("NONE", "UNKNOWN")) -> tuple[str, ...]:
-    """The spellings of an enumeration, lower case."""
-    return tuple(member.name.lower() for member in kind if member.name not in without)
 
 
 def status_name(status: int) -> str:
