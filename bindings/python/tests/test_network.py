@@ -1,0 +1,166 @@
+"""The built-in transport against a real HTTP server on loopback, and the examples of the README."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import json
+import re
+import socket
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import answers
+import pytest
+
+import placard
+from placard import aio
+
+BOUND = 30  # seconds; only a hang gets here
+README = Path(__file__).parents[1] / "README.md"
+
+
+# The clock is the system's here, and the host's card would have expired.
+CARDS = {**answers.CARDS, "cards": [{**card, "ea": -1} for card in answers.CARDS["cards"]]}
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.server.bodies.append(body)
+        answer = json.dumps(CARDS if self.path.endswith("/content_cards/sync") else answers.DATA).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, format, *args):
+        pass
+
+
+@pytest.fixture
+def http_server():
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.bodies = []
+    server.endpoint = f"http://127.0.0.1:{server.server_address[1]}"
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join(BOUND)
+    server.server_close()
+
+
+@pytest.fixture
+def connected(open_client, http_server):
+    return open_client(endpoint=http_server.endpoint, transport="builtin", clock="system", clock_monotonic_ms=0)
+
+
+def until(client, kind):
+    """Waits for the first event of that class."""
+    end = time.monotonic() + BOUND
+    while time.monotonic() < end:
+        client.wait(1)
+        for event in client.events():
+            if isinstance(event, kind):
+                return event
+    raise AssertionError(f"no {kind.__name__} in {BOUND} s")
+
+
+def logged(http_server):
+    return [
+        event["data"]["n"] for body in http_server.bodies for event in body.get("events", []) if event["name"] == "ce"
+    ]
+
+
+def test_cards_over_http(connected):
+    connected.start_session()
+    assert until(connected, placard.CardsUpdated).count == 2
+    assert [card.id for card in connected.cards()] == ["hello", "plain"]
+
+
+def test_drain_sends_what_was_logged(connected, http_server):
+    connected.log_event("one")
+    connected.log_event("two")
+    assert connected.drain(BOUND) is placard.Status.OK
+    assert connected.queued == 0
+    assert logged(http_server) == ["one", "two"]
+
+
+def test_drain_without_a_server_keeps_the_queue(open_client):
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # bound but not listening: connections are refused
+        endpoint = f"http://127.0.0.1:{closed.getsockname()[1]}"
+        client = open_client(endpoint=endpoint, transport="builtin", clock="system", clock_monotonic_ms=0)
+        client.log_event("one")
+        queued = client.queued
+        assert client.drain(0.5) is placard.Status.PENDING
+        assert client.queued == queued
+        failed = next(event for event in client.events() if isinstance(event, placard.SendFailed))
+        assert failed.reason == "offline"
+
+
+def test_asyncio_over_http(connected):
+    async def main():
+        connected.start_session()
+        while True:
+            event = await aio.next_event(connected)
+            if isinstance(event, placard.CardsUpdated):
+                return event.count
+
+    assert asyncio.run(asyncio.wait_for(main(), BOUND)) == 2
+
+
+# ---- README
+
+
+def examples():
+    return re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def run(example, **names):
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
+        exec(compile(example, str(README), "exec"), names)
+    return output.getvalue()
+
+
+def test_the_feed_of_the_readme(library, http_server, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    example = examples()[0].replace("sdk.example.com", http_server.endpoint)
+    assert run(example).splitlines() == ["Hello ä\0b https://example.com (new)", "None None (new)"]
+
+
+def test_what_happened_of_the_readme(connected, http_server):
+    connected.start_session()
+    until(connected, placard.CardsUpdated)
+    output = run(examples()[1], client=connected)
+    assert output.splitlines() == ["M wrong_event None None", "F wrong_event None None"]
+    assert "level_done" in logged(http_server)
+
+
+def test_asyncio_of_the_readme(connected):
+    names = {}
+    exec(examples()[2], names)
+
+    async def main():
+        watching = asyncio.ensure_future(names["watch"](connected))
+        connected.start_session()
+        await asyncio.sleep(0)
+        connected.close()
+        await watching
+
+    with contextlib.redirect_stdout(io.StringIO()) as output:
+        asyncio.run(asyncio.wait_for(main(), BOUND))
+    assert "session_started" in output.getvalue()
+
+
+def test_every_example_is_run():
+    assert len(examples()) == 3
