@@ -291,6 +291,8 @@ def test_the_clock_is_the_hosts(open_client, server):
     assert [request.kind for request in peer.open] == ["data"]
     with pytest.raises(placard.InvalidError):
         client.set_time(START_MS, 2**63)
+    with pytest.raises(placard.InvalidError):
+        client.set_time(START_MS, deadline - 1)
     with pytest.raises(placard.StateError):
         client.drain(0)
 

@@ -16,7 +16,7 @@ from typing import Any, Callable
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
 from ._cards import CardList
 from ._enums import Failure, Orientation, Status
-from ._errors import ErrorSlot, StoreError, check
+from ._errors import ErrorSlot, check
 from ._events import Event
 from ._explain import Verdict
 from ._handle import ClientHandle
@@ -297,9 +297,7 @@ class Client:
         """Records not yet acknowledged by the server."""
         with self._handle.lend() as pointer:
             count: int = self._library.placard_client_count_queued(pointer)
-        if count < 0:
-            raise StoreError(Status.E_IO, "queued: the store cannot be read")
-        return count
+            return count
 
     # ---- In-app messages
 
