@@ -19,8 +19,8 @@
  *         for (const placard_event *e; (e = placard_client_next_event(client)); ) handle(e);
  *     }
  *
- *   The descriptor is level-triggered, close-on-exec, keeps its value until close, and is never read by the host. Add
- * it to any loop (epoll, GLib, libuv, asyncio). A host without a loop calls placard_client_wait; a game calls
+ *   The descriptor is level-triggered, close-on-exec, keeps its value until close, and is never read by the host.
+ *   Add it to any loop (epoll, GLib, libuv, asyncio). A host without a loop calls placard_client_wait; a game calls
  *   placard_client_dispatch once per frame. dispatch never blocks on the network.
  *
  * THREADS   Every function carries a tag:
@@ -42,10 +42,10 @@
  *   server may hold NUL itself). A NULL string out means "absent"; its length is 0.
  *
  * STATUS   0 is success, positive means that nothing was done and nothing is wrong, negative is an error. No call
- * aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives PLACARD_E_INVALID;
- * getters that return a pointer give NULL, those that return a number give 0 (a descriptor or a deadline: -1); close
- * and destroy accept NULL; a NULL `err` means that the caller does not care. On error *out is NULL and structs stay
- * untouched.
+ *   aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives
+ *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor or
+ *   a deadline: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error *out
+ *   is NULL and structs stay untouched.
  *
  * TIME   Milliseconds (suffix _ms) since 1970-01-01 UTC for stamps; monotonic milliseconds for deadlines.
  *
@@ -53,13 +53,14 @@
  *   know. Structs the caller fills begin with struct_size; use the INIT macro or the init function. Until 1.0.0 the ABI
  *   number is 0 and may change; check placard_abi_version() against PLACARD_ABI_VERSION.
  *
- * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The library
- *   reads no environment variable, except in placard_default_directory; proxies come by option only. What it stands on
- *   does at the first TLS request: OpenSSL reads OPENSSL_CONF and OPENSSL_ia32cap, where the system is built so
- * SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS secrets to
- * that file). Files are written in the directory given and nowhere else, mode 0600. Running out of memory aborts the
- * process. After fork() the child must not use an inherited client: its calls return PLACARD_E_FORKED and do nothing;
- *   placard_client_abandon is the one call that is allowed. dlclose is harmless: the library stays mapped.
+ * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The
+ *   library reads no environment variable, except in placard_default_directory; proxies come by option only. What
+ *   it stands on does at the first TLS request: OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
+ *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS
+ *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of
+ *   memory aborts the process. After fork() the child must not use an inherited client: its calls return
+ *   PLACARD_E_FORKED and do nothing; placard_client_abandon is the one call that is allowed. dlclose is harmless:
+ *   the library stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
