@@ -22,7 +22,7 @@ static void print_cards(placard_client *client) {
 
 static void handle(placard_client *client, const placard_event *event) {
     if (event->kind == PLACARD_EVENT_MESSAGE) { /* offered: answer with show, later or discard */
-        printf("message  %s\n", event->message->message);
+        printf("message  %s\n", event->message->message_length > 0 ? event->message->message : event->id);
         placard_client_show_message(client, event->handle);
         placard_client_log_message_impression(client, event->handle);
         placard_client_log_message_dismissal(client, event->handle);
