@@ -53,7 +53,7 @@ struct CardDecoder {
         case (Self.t, Self.t): setText(.title, value.text) { $0.title = $1 }
         case (Self.d, Self.s): setText(.description, value.text) { $0.description = $1 }
         case (Self.d, Self.m): setText(.domain, value.text) { $0.domain = $1 }
-        case (Self.i, 0): setText(.image, value.text) { $0.image = $1 }
+        case (Self.i, 0): readImage(value)
         case (Self.u, 0): readURL(value)
         case (Self.a, Self.r): readAspectRatio(value)
         case (Self.e, 0): readExtras(value)
@@ -112,6 +112,12 @@ struct CardDecoder {
         guard let ratio = value.number, ratio > 0, ratio.isFinite else { return }
         parts.aspectRatio = ratio
         fields.insert(.aspectRatio)
+    }
+
+    private mutating func readImage(_ value: JSONNode) {
+        guard let url = value.text else { return }
+        if url.contains(0) { fault = "`i` holds the character U+0000" }
+        setText(.image, url) { $0.image = $1 }
     }
 
     private mutating func readURL(_ value: JSONNode) {
