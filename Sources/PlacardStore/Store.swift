@@ -85,8 +85,9 @@ package final class Store {
     ) throws(PlacardError) -> Batch? {
         let changes = keepsRecordsOnly ? changes.filter(\.isAboutRecords) : changes
         do throws(SQLiteError) {
-            if changes.count == 1, order == nil {
-                // A single statement is a transaction of its own: this is the path of every logged event.
+            if changes.count == 1, order == nil, case .appendRecord = changes[0] {
+                // One statement is a transaction of its own: this is the path of every logged event. Other changes may
+                // be several statements.
                 try ChangeWriter(database).write(changes[0])
                 return nil
             }
