@@ -15,8 +15,8 @@ final class Database {
             close()
             throw error
         }
-        // Another process may be adding to the store for a moment.
-        sqlite3_busy_timeout(handle, 2_000)
+        // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
+        sqlite3_busy_timeout(handle, 100)
     }
 
     deinit { close() }
