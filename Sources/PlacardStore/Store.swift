@@ -11,6 +11,8 @@ package final class Store {
     private let lock: StoreLock?
     /// What is not queued for the server is kept by the engine anyway.
     private let keepsRecordsOnly: Bool
+    /// What was read at open, for `load`; gone with the first change.
+    private var restored: StoredState?
 
     /// Opens or makes the store.
     ///
@@ -33,12 +35,12 @@ package final class Store {
         lock = try StoreLock(path: path.lock)
         var renamed: String?
         do throws(SQLiteError) {
-            database = try Self.open(path, durability)
+            (database, restored) = try Self.open(path, durability)
         } catch {
             guard error.isDamage else { throw Self.openFault(path, error) }
             renamed = try Self.setAside(path, wallMs: wallMs)
             do throws(SQLiteError) {
-                database = try Self.open(path, durability)
+                (database, restored) = try Self.open(path, durability)
             } catch {
                 throw Self.openFault(path, error)
             }
@@ -68,6 +70,10 @@ package final class Store {
     // MARK: Reading
 
     package func load() throws(PlacardError) -> StoredState {
+        if let state = restored {
+            restored = nil
+            return state
+        }
         do throws(SQLiteError) {
             return try StateLoader(database).load()
         } catch {
@@ -83,6 +89,7 @@ package final class Store {
     package func commit(
         _ changes: [StoreChange], order: Effects.BatchOrder? = nil
     ) throws(PlacardError) -> Batch? {
+        restored = nil
         let changes = keepsRecordsOnly ? changes.filter(\.isAboutRecords) : changes
         do throws(SQLiteError) {
             if changes.count == 1, order == nil, case .appendRecord = changes[0] {
@@ -124,18 +131,27 @@ package final class Store {
         PlacardError(.io, "cannot open the store '\(path.database)': \(error.text)")
     }
 
-    /// A store of a newer version is opened and no more; the caller refuses it.
-    private static func open(_ path: StorePath, _ durability: Durability) throws(SQLiteError) -> Database {
+    /// Opens the database and reads all of its state, which tells whether it is whole. A store of a newer version is
+    /// opened and no more; the caller refuses it.
+    private static func open(
+        _ path: StorePath, _ durability: Durability
+    ) throws(SQLiteError) -> (database: Database, state: StoredState?) {
         // Made by us first: SQLite would give it, and the files beside it, the mode of the umask.
         try? Files.makePrivateFile(path.database)
         let database = try Database(path: path.database)
-        // The first read tells whether the file is a database at all.
-        let version = try database.integer("PRAGMA user_version")
-        if version > Schema.version { return database }
-        try database.execute("PRAGMA journal_mode = WAL")
-        try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
-        try migrate(database)
-        return database
+        do throws(SQLiteError) {
+            // The first read tells whether the file is a database at all.
+            let version = try database.integer("PRAGMA user_version")
+            if version > Schema.version { return (database, nil) }
+            try database.execute("PRAGMA journal_mode = WAL")
+            try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
+            try migrate(database)
+            return (database, try StateLoader(database).load())
+        } catch {
+            // Closing as usual would move the log into a damaged file, and delete it.
+            database.closeUntouched()
+            throw error
+        }
     }
 
     private static func version(of database: Database) -> Int64 {
