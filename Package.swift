@@ -50,15 +50,21 @@ let package = Package(
             swiftSettings: strict),
 
         .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
-        .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON"], swiftSettings: strict),
-        .testTarget(name: "PlacardStoreTests", dependencies: ["PlacardStore", "CSQLite"], swiftSettings: strict),
+        .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
+        .testTarget(
+            name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "CSQLite"],
+            swiftSettings: strict),
         .testTarget(
             name: "PlacardTransportTests", dependencies: ["PlacardTransport"], exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
-        .testTarget(name: "PlacardTests", dependencies: ["Placard"], swiftSettings: strict),
         .testTarget(
-            name: "PlacardABITests", dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard"],
+            name: "PlacardTests",
+            dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "CSQLite"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PlacardABITests",
+            dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardStore"],
             swiftSettings: strict),
         .testTarget(name: "placardctlTests", dependencies: ["placardctl"], swiftSettings: strict),
     ],

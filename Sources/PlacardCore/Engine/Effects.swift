@@ -13,5 +13,10 @@ package struct Effects: Sendable {
         package let requestID: UInt64
         /// Id for a new batch.
         package let newBatchID: String
+
+        package init(requestID: UInt64, newBatchID: String) {
+            self.requestID = requestID
+            self.newBatchID = newBatchID
+        }
     }
 }

@@ -1,0 +1,123 @@
+import PlacardCore
+import XCTest
+
+/// The server's settings (A.5): half a config could unblock what the server means to block, so a bad one goes whole.
+final class ConfigDecoderTests: DecoderTestCase {
+    private func config(_ text: String, line: UInt = #line) throws -> Config {
+        let (reply, problems) = try dataReply("{\"config\": \(text)}", line: line)
+        XCTAssertEqual(problems, [], line: line)
+        return try XCTUnwrap(reply.config, line: line)
+    }
+
+    /// The place that is told of a config which must be refused; the campaigns beside it stay.
+    private func refused(_ text: String, line: UInt = #line) throws -> String {
+        let (reply, problems) = try dataReply("{\"config\": \(text), \"triggers\": []}", line: line)
+        XCTAssertNil(reply.config, text, line: line)
+        XCTAssertEqual(reply.campaigns?.count, 0, line: line)
+        XCTAssertEqual(problems.map(\.what), [.config], text, line: line)
+        return try XCTUnwrap(problems.first, text, line: line).id
+    }
+
+    func testDefaults() throws {
+        let config = try config("{\"time\": 1700000000}")
+        XCTAssertEqual(config, Config(time: 1_700_000_000))
+        XCTAssertFalse(config.cardsEnabled)
+        XCTAssertTrue(config.blockedEvents.isEmpty && config.blockedPurchases.isEmpty)
+        XCTAssertNil(config.minimumSessionTimeoutS)
+        XCTAssertEqual(config.backoff.minimumMs, 10_000)
+        XCTAssertEqual(config.backoff.scale, 3)
+        XCTAssertEqual(config.backoff.maximumMs, 300_000)
+    }
+
+    func testEveryKey() throws {
+        let config = try config(
+            """
+            {"time": 2, "events_blacklist": ["a", "b", "a", ""], "purchases_blacklist": ["p"],
+             "attributes_blacklist": ["x"], "minimum_session_timeout": 20, "content_cards": {"enabled": true},
+             "request_backoff": {"min_sleep_duration_ms": 100, "max_sleep_duration_ms": 5000, "scale_factor": 1.5},
+             "unknown": {"x": 1}}
+            """)
+        XCTAssertEqual(config.blockedEvents, ["a", "b", ""])
+        XCTAssertEqual(config.blockedPurchases, ["p"])
+        XCTAssertEqual(config.blockedAttributes, ["x"])
+        XCTAssertEqual(config.minimumSessionTimeoutS, 20)
+        XCTAssertTrue(config.cardsEnabled)
+        XCTAssertEqual(config.backoff.minimumMs, 100)
+        XCTAssertEqual(config.backoff.maximumMs, 5_000)
+        XCTAssertEqual(config.backoff.scale, 1.5)
+    }
+
+    func testNullIsAbsent() throws {
+        XCTAssertNil(try dataReply("{\"config\": null}").reply.config)
+        let text = """
+            {"time": 1, "events_blacklist": null, "purchases_blacklist": null, "attributes_blacklist": null,
+             "minimum_session_timeout": null, "content_cards": null, "request_backoff": null}
+            """
+        XCTAssertEqual(try config(text), Config(time: 1))
+        let inner = """
+            {"time": 1, "content_cards": {"enabled": null}, "request_backoff": {"min_sleep_duration_ms": null,
+             "max_sleep_duration_ms": null, "scale_factor": null}}
+            """
+        XCTAssertEqual(try config(inner), Config(time: 1))
+    }
+
+    func testFlagsMayBeNumbers() throws {
+        XCTAssertTrue(try config("{\"time\": 1, \"content_cards\": {\"enabled\": 1}}").cardsEnabled)
+        XCTAssertFalse(try config("{\"time\": 1, \"content_cards\": {\"enabled\": 0}}").cardsEnabled)
+    }
+
+    func testTimeIsNeeded() throws {
+        XCTAssertEqual(try refused("{}"), "config.time")
+        for time in ["null", "0", "-5", "1.5", "1e300", "\"5\"", "true", "[5]", "{}"] {
+            XCTAssertEqual(try refused("{\"time\": \(time)}"), "config.time", time)
+        }
+    }
+
+    func testEachKeyOfTheWrongTypeRefusesTheWhole() throws {
+        let wanted: [(key: String, good: [String])] = [
+            ("events_blacklist", [SomeJSON.array]), ("purchases_blacklist", [SomeJSON.array]),
+            ("attributes_blacklist", [SomeJSON.array]), ("minimum_session_timeout", [SomeJSON.integer]),
+            ("content_cards", [SomeJSON.object]), ("request_backoff", [SomeJSON.object]),
+        ]
+        for (key, good) in wanted {
+            for shape in SomeJSON.all(but: good) {
+                XCTAssertEqual(try refused("{\"time\": 1, \"\(key)\": \(shape)}"), "config.\(key)", shape)
+            }
+        }
+        for shape in SomeJSON.all(but: [SomeJSON.bool]) {
+            let text = "{\"time\": 1, \"content_cards\": {\"enabled\": \(shape)}}"
+            XCTAssertEqual(try refused(text), "config.content_cards.enabled", shape)
+        }
+        for key in ["min_sleep_duration_ms", "max_sleep_duration_ms"] {
+            for shape in SomeJSON.all(but: [SomeJSON.integer]) {
+                let text = "{\"time\": 1, \"request_backoff\": {\"\(key)\": \(shape)}}"
+                XCTAssertEqual(try refused(text), "config.request_backoff.\(key)", shape)
+            }
+        }
+    }
+
+    func testNamesThatAreNoTextAreNamed() throws {
+        for key in ["events_blacklist", "purchases_blacklist", "attributes_blacklist"] {
+            for shape in SomeJSON.all(but: [SomeJSON.string]) + ["null"] {
+                let text = "{\"time\": 1, \"\(key)\": [\"fine\", \(shape)]}"
+                XCTAssertEqual(try refused(text), "config.\(key)[1]", shape)
+            }
+        }
+    }
+
+    func testConfigThatIsNoObject() throws {
+        for shape in SomeJSON.all(but: [SomeJSON.object]) { XCTAssertEqual(try refused(shape), "config", shape) }
+    }
+
+    /// Limits under which a client would hammer the server, or never come back.
+    func testSenselessBackoff() throws {
+        for limits in [
+            "\"min_sleep_duration_ms\": 0", "\"min_sleep_duration_ms\": -1", "\"scale_factor\": 0.5",
+            "\"scale_factor\": -3", "\"max_sleep_duration_ms\": 9999", "\"scale_factor\": 1e300",
+            "\"max_sleep_duration_ms\": 9223372036854775807", "\"min_sleep_duration_ms\": 9223372036854775807",
+        ] {
+            let place = try refused("{\"time\": 1, \"request_backoff\": {\(limits)}}")
+            XCTAssertEqual(place, "config.request_backoff", limits)
+        }
+    }
+}

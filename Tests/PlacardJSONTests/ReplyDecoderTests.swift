@@ -1,0 +1,277 @@
+import PlacardCore
+import PlacardJSON
+import XCTest
+
+/// What an answer is, before its items are looked at: status, content type, syntax, the errors a server tells.
+final class ReplyDecoderTests: DecoderTestCase {
+    // MARK: Status
+
+    func testSuccessIs2xx() throws {
+        for status in [200, 201, 204, 299] {
+            guard case .data = decode("{}", status: status) else {
+                XCTFail("\(status) is a success")
+                continue
+            }
+        }
+    }
+
+    func testOtherStatusesAreFailuresThatNameThem() throws {
+        for status in [0, 100, 199, 300, 301, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503, 599, 999] {
+            for kind in RequestKind.allCases {
+                let failure = try failure(decode("{\"cards\": []}", of: kind, status: status))
+                XCTAssertEqual(failure.reason, .http, "\(status)")
+                XCTAssertEqual(failure.status, Int32(status))
+                XCTAssertTrue(failure.text.contains("\(status)"), failure.text)
+                XCTAssertNil(failure.serverError)
+            }
+        }
+    }
+
+    func testStatusTellsWhatIsPermanentAndWhatPasses() throws {
+        for status in [401, 403, 404] {
+            XCTAssertTrue(try failure(decode("{}", status: status)).isPermanent, "\(status)")
+        }
+        for status in [400, 413, 422, 429, 500] {
+            XCTAssertFalse(try failure(decode("{}", status: status)).isPermanent, "\(status)")
+        }
+        for status in [429, 500, 502, 503, 504] {
+            XCTAssertTrue(try failure(decode("{}", status: status)).isTransient, "\(status)")
+        }
+        XCTAssertFalse(try failure(decode("{}", status: 400)).isTransient)
+    }
+
+    func testNotModifiedIsSuccessWithNothingNew() throws {
+        for body in ["", "not json"] {
+            guard case .data(let reply, let problems, let wait) = decode(Array(body.utf8), status: 304, retryAfterMs: 5)
+            else { return XCTFail("304 is a success") }
+            XCTAssertNil(reply.config)
+            XCTAssertNil(reply.campaigns)
+            XCTAssertTrue(problems.isEmpty)
+            XCTAssertEqual(wait, 5)
+        }
+        guard case .cards(let cards, _, _) = decode("", of: .cards, status: 304) else {
+            return XCTFail("304 is a success")
+        }
+        XCTAssertFalse(cards.isFullSync)
+        XCTAssertTrue(cards.items.isEmpty)
+        XCTAssertNil(cards.lastFullSyncAt)
+    }
+
+    func testAbsurdStatusIsAFailure() throws {
+        for status in [Int.min, -1, Int.max] {
+            XCTAssertEqual(try failure(decode("{}", status: status)).reason, .http)
+        }
+    }
+
+    func testRetryAfterIsHandedOn() throws {
+        guard case .data(_, _, let wait) = decode(Array("{}".utf8), retryAfterMs: 7_000) else {
+            return XCTFail("a success")
+        }
+        XCTAssertEqual(wait, 7_000)
+        for body in ["{}", "{\"error\": \"x\"}", "{\"auth_error\": {}}", "[]", "nonsense"] {
+            let status = body == "{}" ? 503 : 200
+            let ended = decode(Array(body.utf8), status: status, retryAfterMs: 9_000)
+            XCTAssertEqual(try failure(ended).retryAfterMs, 9_000, body)
+        }
+    }
+
+    // MARK: Content type
+
+    func testJSONTypesAndNoTypeAreRead() {
+        let types = [
+            nil, "application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json ;x=y",
+            "text/json", "application/problem+json",
+        ]
+        for type in types {
+            guard case .data = decode(Array("{}".utf8), contentType: type) else {
+                XCTFail("\(type ?? "none") is JSON")
+                continue
+            }
+        }
+    }
+
+    func testOtherTypesAreMalformedAndNamed() throws {
+        for type in ["text/html", "text/html; charset=json", "", "application/octet-stream"] {
+            let failure = try failure(decode(Array("{}".utf8), contentType: type))
+            XCTAssertEqual(failure.reason, .malformed, type)
+            XCTAssertTrue(failure.text.contains("'\(type)'"), failure.text)
+        }
+    }
+
+    // MARK: Errors that the server tells
+
+    func testErrorTextFailsTheReply() throws {
+        let body = "{\"error\": \"invalid_api_key\", \"config\": {\"time\": 1}, \"triggers\": []}"
+        let failure = try failure(decode(body))
+        XCTAssertEqual(failure.reason, .http)
+        XCTAssertEqual(failure.status, 200)
+        XCTAssertEqual(failure.serverError, "invalid_api_key")
+        XCTAssertTrue(failure.isPermanent)
+        XCTAssertTrue(failure.text.contains("invalid_api_key"), failure.text)
+    }
+
+    func testErrorTextsThatMayPassAreNotPermanent() throws {
+        XCTAssertFalse(try failure(decode("{\"error\": \"try_later\"}")).isPermanent)
+        for text in ["invalid_api_key", "blacklisted", "no_device_identifier"] {
+            XCTAssertTrue(try failure(decode("{\"error\": \"\(text)\"}")).isPermanent, text)
+        }
+    }
+
+    func testErrorOfAnotherTypeIsAnErrorToo() throws {
+        for error in SomeJSON.all(but: [SomeJSON.string]) {
+            XCTAssertEqual(try failure(decode("{\"error\": \(error)}")).reason, .http, error)
+        }
+    }
+
+    func testNullErrorIsNone() throws {
+        _ = try dataReply("{\"error\": null, \"auth_error\": null}")
+    }
+
+    func testAuthErrorTellsItsReason() throws {
+        for kind in RequestKind.allCases {
+            let failure = try failure(decode("{\"auth_error\": {\"reason\": \"expired\"}}", of: kind))
+            XCTAssertEqual(failure.reason, .auth)
+            XCTAssertTrue(failure.text.contains("expired"), failure.text)
+        }
+        for shape in SomeJSON.all {
+            XCTAssertEqual(try failure(decode("{\"auth_error\": \(shape)}")).reason, .auth, shape)
+        }
+    }
+
+    // MARK: Syntax
+
+    func testEmptyBodiesAreMalformed() throws {
+        for body in ["", " ", "\n\n"] {
+            for kind in RequestKind.allCases {
+                XCTAssertEqual(try failure(decode(body, of: kind)).reason, .malformed)
+            }
+        }
+    }
+
+    func testRootsThatAreNoObjectAreMalformed() throws {
+        for root in SomeJSON.all(but: [SomeJSON.object]) + ["null"] {
+            let failure = try failure(decode(root))
+            XCTAssertEqual(failure.reason, .malformed, root)
+            XCTAssertTrue(failure.text.contains("not an object"), failure.text)
+        }
+    }
+
+    func testMalformedNamesTheByte() throws {
+        let good = "{\"config\": {\"time\": 12}, \"triggers\": [], \"x\": "
+        let failure = try failure(decode(good + "oops}"))
+        XCTAssertEqual(failure.reason, .malformed)
+        let offset = try XCTUnwrap(byteOffset(in: failure.text), failure.text)
+        let fault = good.utf8.count
+        XCTAssertTrue((fault...(fault + 4)).contains(offset), "\(offset) is not at the fault, which is at \(fault)")
+        XCTAssertTrue(failure.text.contains("of \(good.utf8.count + 5)"), failure.text)
+    }
+
+    private func byteOffset(in text: String) -> Int? {
+        guard let range = text.range(of: "at byte ") else { return nil }
+        return Int(text[range.upperBound...].prefix { $0.isNumber })
+    }
+
+    func testWhatIsNoJSONIsMalformed() throws {
+        let texts = [
+            "{", "}", "{\"a\":}", "{\"a\" 1}", "{\"a\":1,}", "[1,]", "{'a':1}", "{a:1}", "{\"a\":01}", "{\"a\":+1}",
+            "{\"a\":.5}", "{\"a\":1.}", "{\"a\":NaN}", "{\"a\":Infinity}", "{\"a\":tru}", "{} {}", "{}x", "<html>",
+            "{\"a\":\"unterminated", "{\"a\":\"\u{1}\"}", "{\"a\":\"\\x\"}", "\u{FEFF}{}", "// {}",
+        ]
+        for text in texts { XCTAssertEqual(try failure(decode(text)).reason, .malformed, text) }
+    }
+
+    func testEveryCutOfAGoodReplyIsMalformed() throws {
+        let good = Array("{\"config\":{\"time\":1},\"triggers\":[{\"id\":\"ä\"}]}".utf8)
+        for end in 0..<good.count {
+            XCTAssertEqual(try failure(decode(Array(good[..<end]))).reason, .malformed, "cut at \(end)")
+        }
+    }
+
+    func testInvalidTextIsMalformedAsAWhole() throws {
+        let sequences: [[UInt8]] = [
+            [0xFF], [0x80], [0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
+        ]
+        for bytes in sequences {
+            let body = Array("{\"a\":\"".utf8) + bytes + Array("\"}".utf8)
+            XCTAssertEqual(try failure(decode(body)).reason, .malformed, "\(bytes)")
+        }
+    }
+
+    func testLoneSurrogatesAreMalformed() throws {
+        for text in ["\\ud800", "\\udc00", "\\ud800\\ud800", "\\ud83dx", "x\\ude00"] {
+            XCTAssertEqual(try failure(decode("{\"a\":\"\(text)\"}")).reason, .malformed, text)
+        }
+        _ = try dataReply("{\"a\":\"\\ud83d\\ude00\"}")
+    }
+
+    func testNumbersBeyond64BitsAreMalformed() throws {
+        for number in [
+            "9223372036854775808", "-9223372036854775809", "1e999", "-1e999", String(repeating: "9", count: 400),
+        ] {
+            XCTAssertEqual(try failure(decode("{\"a\":\(number)}")).reason, .malformed, number)
+        }
+        for number in ["9223372036854775807", "-9223372036854775808", "1e300", "1e-999", "-0", "0.0"] {
+            XCTAssertNoThrow(try dataReply("{\"a\":\(number)}"), number)
+        }
+    }
+
+    func testNestingIsLimited() throws {
+        func nested(_ levels: Int, open: String, close: String) -> String {
+            // The root object is one level.
+            "{\"a\":" + String(repeating: open, count: levels - 1) + "1" + String(repeating: close, count: levels - 1)
+                + "}"
+        }
+        for (open, close) in [("[", "]"), ("{\"k\":", "}")] {
+            _ = try dataReply(nested(64, open: open, close: close))
+            for levels in [65, 100, 2_000, 100_000] {
+                let failure = try failure(decode(nested(levels, open: open, close: close)))
+                XCTAssertEqual(failure.reason, .malformed, "\(levels) levels")
+            }
+        }
+    }
+
+    func testUnknownKeysAreIgnored() throws {
+        let (reply, problems) = try dataReply("{\"hello\": [1, {\"x\": null}], \"\": 1, \"triggers\": []}")
+        XCTAssertEqual(reply.campaigns?.count, 0)
+        XCTAssertTrue(problems.isEmpty)
+    }
+
+    /// The parser cannot keep such a key, so the whole reply is malformed and nothing stored is touched (choice 2).
+    func testNULInAKeyIsMalformed() throws {
+        for kind in RequestKind.allCases {
+            let failure = try failure(decode("{\"a\\u0000b\": 1}", of: kind))
+            XCTAssertEqual(failure.reason, .malformed)
+            XCTAssertNotNil(byteOffset(in: failure.text), failure.text)
+        }
+    }
+
+    // MARK: Lists
+
+    func testTriggersAbsentNullAndEmptyDiffer() throws {
+        XCTAssertNil(try dataReply("{}").reply.campaigns)
+        XCTAssertNil(try dataReply("{\"triggers\": null}").reply.campaigns)
+        XCTAssertEqual(try dataReply("{\"triggers\": []}").reply.campaigns?.count, 0)
+    }
+
+    func testTriggersThatAreNoListKeepTheStoredOnesAndAreTold() throws {
+        for shape in SomeJSON.all(but: [SomeJSON.array]) {
+            let (reply, problems) = try dataReply("{\"triggers\": \(shape), \"config\": {\"time\": 5}}")
+            XCTAssertNil(reply.campaigns, shape)
+            XCTAssertEqual(reply.config?.time, 5)
+            XCTAssertEqual(problems.map(\.what), [.campaign])
+        }
+    }
+
+    func testItemsThatAreNoObjectAreDroppedWithTheirPlace() throws {
+        let items = SomeJSON.all(but: [SomeJSON.object]) + ["null"]
+        let data = try dataReply("{\"triggers\": [\(items.joined(separator: ","))]}")
+        XCTAssertEqual(data.reply.campaigns?.count, 0)
+        XCTAssertEqual(data.problems.map(\.id), items.indices.map { "triggers[\($0)]" })
+        XCTAssertTrue(data.problems.allSatisfy { $0.what == .campaign })
+
+        let cards = try cardsReply("{\"cards\": [\(items.joined(separator: ","))]}")
+        XCTAssertTrue(cards.reply.items.isEmpty)
+        XCTAssertEqual(cards.problems.map(\.id), items.indices.map { "cards[\($0)]" })
+        XCTAssertTrue(cards.problems.allSatisfy { $0.what == .card })
+    }
+}
