@@ -1,0 +1,188 @@
+import PlacardCore
+import PlacardStore
+import XCTest
+
+/// How records become batches (choices 4, 5 and 7): limits, one user, and a batch that stays as it is.
+final class BatchTests: StoreTestCase {
+    private func names(_ batch: Batch?) -> [String]? { batch?.records.map(\.code.rawValue) }
+
+    private func batch(_ id: String, in store: Store, line: UInt = #line) throws -> Batch {
+        try XCTUnwrap(try form(id, in: store), line: line)
+    }
+
+    private func acknowledge(_ id: String, in store: Store) throws {
+        _ = try store.commit([.acknowledgeBatch(id: id)])
+    }
+
+    // MARK: Forming
+
+    func testTakesTheOldestInTheirOrder() throws {
+        let store = try open()
+        try append([record("a", time: 9), record("b", time: 1), record("c", time: 5)], to: store)
+        let batch = try batch("id", in: store)
+        XCTAssertEqual(batch.id, "id")
+        XCTAssertEqual(names(batch), ["a", "b", "c"], "in the order of logging, not of their times")
+        XCTAssertEqual(try store.load().queued, 3)
+        XCTAssertEqual(try store.load().batched, 3)
+    }
+
+    func testFormsInTheTransactionOfTheChanges() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        let batch = try store.commit(
+            [.appendRecord(record("b"))], order: .init(requestID: 1, newBatchID: "id"))
+        XCTAssertEqual(names(batch), ["a", "b"])
+    }
+
+    func testHoldsAtMost250Records() throws {
+        let store = try open()
+        try append((0..<251).map { record("\($0)") }, to: store)
+        XCTAssertEqual(names(try batch("1", in: store)), (0..<250).map { "\($0)" })
+        try acknowledge("1", in: store)
+        XCTAssertEqual(names(try batch("2", in: store)), ["250"])
+    }
+
+    func testHoldsAtMost512KiB() throws {
+        let store = try open()
+        try append((0..<60).map { record("\($0)", bytes: 20_000) }, to: store)
+        let first = try batch("1", in: store)
+        XCTAssertLessThanOrEqual(first.records.reduce(0) { $0 + $1.data.count }, 512 * 1024)
+        XCTAssertGreaterThan(first.records.count, 20)
+        try acknowledge("1", in: store)
+        XCTAssertEqual(try batch("2", in: store).records.first?.code.rawValue, "\(first.records.count)")
+    }
+
+    /// A record that is larger than a batch may be goes alone: it must not block the queue.
+    func testARecordBeyondTheLimitGoesAlone() throws {
+        let store = try open()
+        try append([record("huge", bytes: 600 * 1024), record("next")], to: store)
+        XCTAssertEqual(names(try batch("1", in: store)), ["huge"])
+        try acknowledge("1", in: store)
+        XCTAssertEqual(names(try batch("2", in: store)), ["next"])
+    }
+
+    func testHoldsRecordsOfOneUser() throws {
+        let store = try open()
+        try append(
+            [
+                record("a"), record("b"), record("c", user: "u"), record("d", user: "u"), record("e", user: "v"),
+                record("f", user: "u"), record("g"),
+            ], to: store)
+        var read: [(String?, [String])] = []
+        for round in 1...5 {
+            let batch = try batch("\(round)", in: store)
+            read.append((batch.user, batch.records.map(\.code.rawValue)))
+            try acknowledge("\(round)", in: store)
+        }
+        XCTAssertEqual(read.map(\.0), [nil, "u", "v", "u", nil])
+        XCTAssertEqual(read.map(\.1), [["a", "b"], ["c", "d"], ["e"], ["f"], ["g"]])
+        XCTAssertNil(try form("6", in: store))
+    }
+
+    /// The empty text is a user's name like another, and not the anonymous user.
+    func testEmptyUserIsNotTheAnonymousOne() throws {
+        let store = try open()
+        try append([record("a"), record("b", user: "")], to: store)
+        XCTAssertEqual(names(try batch("1", in: store)), ["a"])
+        try acknowledge("1", in: store)
+        XCTAssertEqual(try batch("2", in: store).user, "")
+    }
+
+    // MARK: Staying
+
+    func testStaysTheSameUntilAcknowledged() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        let first = try batch("1", in: store)
+        try append([record("c")], to: store)
+        XCTAssertEqual(try batch("2", in: store), first)
+        let again = try reopened(after: store)
+        XCTAssertEqual(try batch("3", in: again), first)
+        XCTAssertEqual(try again.load().batched, 2)
+        try acknowledge("1", in: again)
+        XCTAssertEqual(names(try batch("4", in: again)), ["c"])
+    }
+
+    func testStaysTheSameAfterACrash() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        let first = try batch("1", in: store)
+        store.closeUntouched()
+        XCTAssertEqual(try batch("2", in: open()), first)
+    }
+
+    func testAcknowledgingAnotherBatchChangesNothing() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        try acknowledge("none", in: store)
+        _ = try batch("1", in: store)
+        try acknowledge("none", in: store)
+        XCTAssertEqual(try store.load().queued, 1)
+        try acknowledge("1", in: store)
+        XCTAssertEqual(try store.load().queued, 0)
+        XCTAssertEqual(try store.load().batched, 0)
+    }
+
+    // MARK: Changes around it
+
+    func testRelabelGivesOnlyTheAnonymousRecordsOfTheSession() throws {
+        let store = try open()
+        try append(
+            [
+                record("a", session: "s"), record("b", session: "other"), record("c", session: "s", user: "v"),
+                record("d", session: nil), record("e", session: "s"),
+            ], to: store)
+        _ = try store.commit([.relabelRecords(sessionID: "s", user: "u")])
+        let other = try OtherConnection(path.database)
+        XCTAssertEqual(other.column("SELECT user_id FROM records ORDER BY seq"), ["u", "NULL", "v", "NULL", "u"])
+    }
+
+    func testRelabelLeavesABatchAsItIs() throws {
+        let store = try open()
+        try append([record("a", session: "s")], to: store)
+        let first = try batch("1", in: store)
+        try append([record("b", session: "s")], to: store)
+        _ = try store.commit([.relabelRecords(sessionID: "s", user: "u")])
+        XCTAssertEqual(try batch("2", in: store), first)
+        try acknowledge("1", in: store)
+        XCTAssertEqual(try batch("3", in: store).user, "u")
+    }
+
+    func testDroppingTheOldestLeavesABatchAsItIs() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        let first = try batch("1", in: store)
+        try append([record("c"), record("d"), record("e")], to: store)
+        _ = try store.commit([.dropOldestRecords(count: 2)])
+        XCTAssertEqual(try batch("2", in: store), first)
+        try acknowledge("1", in: store)
+        XCTAssertEqual(names(try batch("3", in: store)), ["e"])
+    }
+
+    func testDroppingMoreThanThereIs() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        _ = try store.commit([.dropOldestRecords(count: 0)])
+        XCTAssertEqual(try store.load().queued, 1)
+        _ = try store.commit([.dropOldestRecords(count: 100)])
+        XCTAssertEqual(try store.load().queued, 0)
+    }
+
+    /// Between two anonymous records of a session a known user's may lie; a batch must not reach over it.
+    func testOrderIsKeptOverUsers() throws {
+        let store = try open()
+        try append([record("a"), record("x", user: "u"), record("b")], to: store)
+        XCTAssertEqual(names(try batch("1", in: store)), ["a"])
+        try acknowledge("1", in: store)
+        XCTAssertEqual(names(try batch("2", in: store)), ["x"])
+    }
+
+    func testOrderIsKeptAfterEverythingWasSent() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        _ = try batch("1", in: store)
+        try acknowledge("1", in: store)
+        try append([record("c"), record("d")], to: store)
+        XCTAssertEqual(names(try batch("2", in: store)), ["c", "d"])
+    }
+}

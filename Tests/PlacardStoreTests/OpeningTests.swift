@@ -1,0 +1,140 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import XCTest
+
+/// Opening: who may, what is made, with which rights, and what cannot be opened.
+final class OpeningTests: StoreTestCase {
+    // MARK: One owner
+
+    func testASecondClientIsRefusedAndTold() throws {
+        let store = try open()
+        let error = try fault { _ = try self.open() }
+        XCTAssertEqual(error.status, .inUse)
+        XCTAssertTrue(error.message.contains(directory), error.message)
+        try append([record()], to: store)
+        XCTAssertEqual(try store.load().queued, 1, "the first goes on")
+    }
+
+    func testTheStoreIsFreeAfterCloseAndAbandon() throws {
+        try open().close()
+        try open().closeUntouched()
+        _ = try open()
+    }
+
+    func testAnOpeningThatFailedHoldsNothing() throws {
+        try open().close()
+        try write(Data("no database".utf8), to: path.database)
+        _ = try open(wallMs: 5)
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+    }
+
+    /// Another process holds the store, and is killed: nothing is left to clean up.
+    func testAnotherProcess() throws {
+        try open().close()
+        let holder = Process()
+        holder.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        holder.arguments = ["flock", "--no-fork", path.lock, "cat"]
+        let (input, output) = (Pipe(), Pipe())
+        holder.standardInput = input
+        holder.standardOutput = output
+        try holder.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("held\n".utf8))
+        // The echo comes when the lock is held.
+        XCTAssertEqual(try output.fileHandleForReading.read(upToCount: 5), Data("held\n".utf8))
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+        kill(holder.processIdentifier, SIGKILL)
+        holder.waitUntilExit()
+        XCTAssertEqual(try open().load().queued, 0)
+    }
+
+    // MARK: Directories and rights
+
+    func testMakesWhatIsMissingForTheOwnerAlone() throws {
+        let before = umask(0)
+        defer { umask(before) }
+        let deep = StorePath(directory: "\(directory)/a/b/c", apiKey: "key")
+        let store = try open(at: deep)
+        try append([record()], to: store)
+        for folder in ["a", "a/b", "a/b/c"] { XCTAssertEqual(try mode(of: "\(directory)/\(folder)"), 0o700, folder) }
+        let made = try FileManager.default.contentsOfDirectory(atPath: deep.directory)
+        XCTAssertGreaterThanOrEqual(made.count, 3, "database, log and lock")
+        for name in made { XCTAssertEqual(try mode(of: "\(deep.directory)/\(name)"), 0o600, name) }
+    }
+
+    func testADirectoryThatIsThereKeepsItsRights() throws {
+        chmod(directory, 0o755)
+        try open().close()
+        XCTAssertEqual(try mode(of: directory), 0o755)
+    }
+
+    func testSlashesAtTheEndAndInTheMiddle() throws {
+        let store = try open(at: StorePath(directory: "\(directory)//x//", apiKey: "key"))
+        try append([record()], to: store)
+        store.close()
+        XCTAssertEqual(try open(at: StorePath(directory: "\(directory)/x", apiKey: "key")).load().queued, 1)
+    }
+
+    func testDirectoriesThatCannotBe() throws {
+        try write(Data(), to: "\(directory)/file")
+        for place in ["\(directory)/file", "\(directory)/file/below", "/proc/placard", "/dev/null/x"] {
+            let error = try fault { _ = try self.open(at: StorePath(directory: place, apiKey: "key")) }
+            XCTAssertEqual(error.status, .io, place)
+            XCTAssertTrue(error.message.contains(place), error.message)
+        }
+    }
+
+    func testADirectoryInThePlaceOfTheDatabase() throws {
+        try FileManager.default.createDirectory(atPath: path.database, withIntermediateDirectories: false)
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .io)
+        XCTAssertTrue(try files().contains { $0.hasSuffix(".sqlite3") })
+    }
+
+    // MARK: Newer versions
+
+    func testAStoreOfANewerVersionIsRefusedAndLeftAlone() throws {
+        let store = try open()
+        try append([record()], to: store)
+        store.close()
+        let other = try OtherConnection(path.database)
+        other.execute("PRAGMA user_version = 1000")
+        other.close()
+        let (names, before) = (try files(), try bytes(of: path.database))
+
+        let error = try fault { _ = try self.open() }
+        XCTAssertEqual(error.status, .version)
+        XCTAssertTrue(error.message.contains("1000"), error.message)
+        XCTAssertTrue(error.message.contains(path.database), error.message)
+        XCTAssertEqual(try bytes(of: path.database), before)
+        XCTAssertEqual(try files().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }, names)
+        // Refused again, and not held by the refusal.
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
+    }
+
+    /// With a log that was not moved into the main file yet: it belongs to the newer version too.
+    func testTheLogOfANewerVersionIsLeftAlone() throws {
+        let store = try open()
+        try append([record()], to: store)
+        let other = try OtherConnection(path.database)
+        other.execute("PRAGMA user_version = 1000")
+        store.closeUntouched()
+        let log = path.database + "-wal"
+        // While the other connection is open nothing is moved by it either.
+        let (before, logBefore) = (try bytes(of: path.database), try bytes(of: log))
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
+        XCTAssertEqual(try bytes(of: path.database), before)
+        XCTAssertEqual(try bytes(of: log), logBefore)
+        other.close()
+    }
+
+    // MARK: Durability
+
+    func testDurabilities() throws {
+        for durability in [Durability.process, .power] {
+            let store = try open(durability)
+            try append([record()], to: store)
+            store.closeUntouched()
+        }
+        XCTAssertEqual(try open().load().queued, 2)
+    }
+}

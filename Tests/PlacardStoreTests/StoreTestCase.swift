@@ -1,0 +1,67 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import XCTest
+
+/// A directory of its own for each test, and stores in it.
+class StoreTestCase: XCTestCase {
+    private(set) var directory = ""
+    var path: StorePath { StorePath(directory: directory, apiKey: "key") }
+
+    override func setUpWithError() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("placard-store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        directory = url.path
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    /// Opens the store; it is closed when the test ends, if not before.
+    func open(_ durability: Durability = .process, wallMs: Int64 = 1_000, at path: StorePath? = nil) throws -> Store {
+        let store = try Store(path ?? self.path, durability: durability, wallMs: wallMs)
+        addTeardownBlock { store.close() }
+        return store
+    }
+
+    /// What is stored, read by a store opened anew.
+    func reopened(after store: Store) throws -> Store {
+        store.close()
+        return try open()
+    }
+
+    func record(
+        _ name: String = "ce", time: Int64 = 0, bytes: Int? = nil, session: String? = "s", user: String? = nil
+    ) -> Record {
+        let data = bytes.map { [UInt8](repeating: UInt8(ascii: "x"), count: $0) } ?? Array("{}".utf8)
+        return Record(code: EventCode(rawValue: name), timeMs: time, data: data, sessionID: session, user: user)
+    }
+
+    func append(_ records: [Record], to store: Store) throws {
+        _ = try store.commit(records.map { .appendRecord($0) })
+    }
+
+    func form(_ newID: String, in store: Store) throws -> Batch? {
+        try store.commit([], order: .init(requestID: 1, newBatchID: newID))
+    }
+
+    func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }
+
+    func mode(of path: String) throws -> Int {
+        try XCTUnwrap(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    func bytes(of path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+    func write(_ data: Data, to path: String) throws { try data.write(to: URL(fileURLWithPath: path)) }
+
+    func fault(line: UInt = #line, _ body: () throws -> Void) throws -> PlacardError {
+        do {
+            try body()
+        } catch let error as PlacardError {
+            return error
+        }
+        return try XCTUnwrap(nil, "nothing was thrown", line: line)
+    }
+}

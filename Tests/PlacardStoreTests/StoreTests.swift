@@ -1,0 +1,319 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import XCTest
+
+/// What is written is there after a reopen, and a transaction happens whole or not at all.
+final class StoreTests: StoreTestCase {
+    func testFreshStoreIsEmpty() throws {
+        for store in [try open(), try open(.memory)] {
+            XCTAssertNil(store.setAside)
+            let state = try store.load()
+            XCTAssertNil(state.deviceID)
+            XCTAssertNil(state.libraryVersion)
+            XCTAssertNil(state.user)
+            XCTAssertNil(state.session)
+            XCTAssertNil(state.config)
+            XCTAssertNil(state.deviceAcknowledged)
+            XCTAssertNil(state.lastDisplayMs)
+            XCTAssertEqual(state.queued, 0)
+            XCTAssertEqual(state.batched, 0)
+            XCTAssertEqual(state.watermarks, CardWatermarks())
+            XCTAssertTrue(state.cards.isEmpty && state.cardFlags.isEmpty && state.campaigns.isEmpty)
+            XCTAssertTrue(state.displays.isEmpty && state.pendingFires.isEmpty)
+            XCTAssertNil(try store.commit([]))
+            XCTAssertNil(try form("b", in: store))
+        }
+    }
+
+    func testMemoryMakesNoFile() throws {
+        let store = try Store(StorePath(directory: "", apiKey: "key"), durability: .memory, wallMs: 0)
+        try append([record()], to: store)
+        XCTAssertEqual(try store.load().queued, 1)
+        XCTAssertEqual(try files(), [])
+        store.close()
+        XCTAssertEqual(
+            try Store(StorePath(directory: "", apiKey: "key"), durability: .memory, wallMs: 0).load().queued, 0)
+    }
+
+    func testStoresOfOtherKeysAreApart() throws {
+        let keys = ["a", "A", "a/b", "../a", "a b", "a%2fb", "ä", ".", ""]
+        let stores = try keys.map { try open(at: StorePath(directory: directory, apiKey: $0)) }
+        for (key, store) in zip(keys, stores) { _ = try store.commit([.setDeviceID("device of \(key)")]) }
+        for (key, store) in zip(keys, stores) { XCTAssertEqual(try store.load().deviceID, "device of \(key)") }
+        XCTAssertEqual(try files().filter { $0.hasSuffix(".sqlite3") }.count, keys.count, "all in the directory given")
+    }
+
+    // MARK: Every change, read back by another store
+
+    private func check(
+        _ changes: [StoreChange], line: UInt = #line, _ isThere: (StoredState) -> Void
+    ) throws {
+        // Each alone, then all in one transaction: both ways lead to the same rows.
+        for changes in [changes.map { [$0] }, [changes + [.setLibraryVersion("x")]]] {
+            let store = try open()
+            for transaction in changes { XCTAssertNil(try store.commit(transaction), line: line) }
+            let again = try reopened(after: store)
+            isThere(try again.load())
+            again.close()
+            for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+        }
+    }
+
+    func testSingleValues() throws {
+        try check([
+            .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
+            .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
+        ]) { state in
+            XCTAssertEqual(state.deviceID, "d")
+            XCTAssertNotNil(state.libraryVersion)
+            XCTAssertEqual(state.user, "u\0ä")
+            XCTAssertEqual(state.config, [1, 0, 255])
+            XCTAssertEqual(state.deviceAcknowledged, [])
+            XCTAssertEqual(state.watermarks, CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max))
+        }
+    }
+
+    func testLaterValuesReplaceEarlierOnes() throws {
+        try check([
+            .setDeviceID("old"), .setDeviceID("new"), .setUser("u"), .setUser(nil), .setConfig([1]), .setConfig([2]),
+        ]) { state in
+            XCTAssertEqual(state.deviceID, "new")
+            XCTAssertNil(state.user)
+            XCTAssertEqual(state.config, [2])
+        }
+    }
+
+    /// Numbers and digits do not turn into each other.
+    func testTextOfDigitsStaysText() throws {
+        try check([.setUser("0007"), .setDeviceID("1e3")]) { state in
+            XCTAssertEqual(state.user, "0007")
+            XCTAssertEqual(state.deviceID, "1e3")
+        }
+    }
+
+    func testSession() throws {
+        try check([.setSession(id: "s", startMs: 100, activityMs: 200)]) { state in
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, isOpen: true))
+        }
+        try check([.setSession(id: "s", startMs: 100, activityMs: 200), .touchSession(activityMs: 300)]) { state in
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 300, isOpen: true))
+        }
+        try check([.setSession(id: "s", startMs: 100, activityMs: 200), .endSession]) { state in
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, isOpen: false))
+        }
+        try check([
+            .setSession(id: "old", startMs: 1, activityMs: 2), .endSession,
+            .setSession(id: "s", startMs: 3, activityMs: 4),
+        ]) {
+            XCTAssertEqual($0.session, .init(id: "s", startMs: 3, activityMs: 4, isOpen: true))
+        }
+    }
+
+    /// The newest record of a session tells its last activity; records of other sessions do not.
+    func testSessionActivityOfTheNewestRecord() throws {
+        try check([
+            .setSession(id: "s", startMs: 100, activityMs: 200), .appendRecord(record(time: 150)),
+            .appendRecord(record(time: 900)), .appendRecord(record(time: 5_000, session: "other")),
+            .appendRecord(record(time: 6_000, session: nil)),
+        ]) { XCTAssertEqual($0.session?.activityMs, 900) }
+        try check([.setSession(id: "s", startMs: 100, activityMs: 1_000), .appendRecord(record(time: 150))]) {
+            XCTAssertEqual($0.session?.activityMs, 1_000)
+        }
+    }
+
+    func testRecordsKeepEveryFieldAndTheirOrder() throws {
+        let records = [
+            Record(code: .customEvent, timeMs: .min, data: [], sessionID: nil, user: nil),
+            Record(
+                code: EventCode(rawValue: "of a newer version"), timeMs: .max, data: [0, 255], sessionID: "s", user: nil
+            ),
+            Record(code: .purchase, timeMs: 0, data: Array("{\"ä\":1}".utf8), sessionID: "", user: nil),
+        ]
+        let store = try open()
+        try append(records, to: store)
+        let again = try reopened(after: store)
+        XCTAssertEqual(try again.load().queued, 3)
+        XCTAssertEqual(try form("b", in: again)?.records, records)
+    }
+
+    private func card(_ id: String, created: Int64 = 1) throws -> CardRecord {
+        var id = id
+        return try XCTUnwrap(
+            id.withUTF8 { text in
+                var parts = CardParts(kind: .classic, createdMs: created)
+                parts.id = UnsafeRawBufferPointer(text)
+                return CardRecord(parts)
+            })
+    }
+
+    func testCards() throws {
+        let (a, b, c) = (try card("a"), try card("b"), try card("b", created: 2))
+        try check([.putCard(id: "a", a), .putCard(id: "b", b), .putCard(id: "b", c)]) { state in
+            XCTAssertEqual(
+                Dictionary(uniqueKeysWithValues: state.cards.map { ($0.id, $0.bytes) }), ["a": a.bytes, "b": c.bytes])
+        }
+        try check([.putCard(id: "a", a), .putCard(id: "b", b), .deleteCard(id: "a"), .deleteCard(id: "none")]) {
+            state in
+            XCTAssertEqual(state.cards.map(\.id), ["b"])
+        }
+        try check([.putCard(id: "a", a), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
+    }
+
+    func testCardFlags() throws {
+        try check([
+            .putCardFlags(id: "a", .viewed), .putCardFlags(id: "b", [.viewed, .clicked, .dismissed]),
+            .putCardFlags(id: "a", [.viewed, .dismissed]), .putCardFlags(id: "c", []), .deleteCardFlags(id: "c"),
+            .deleteAllCards,
+        ]) { state in
+            XCTAssertEqual(state.cardFlags, ["a": [.viewed, .dismissed], "b": [.viewed, .clicked, .dismissed]])
+        }
+        try check([.putCardFlags(id: "a", .viewed), .deleteAllCardFlags]) { XCTAssertTrue($0.cardFlags.isEmpty) }
+    }
+
+    private func campaign(_ id: String, priority: Int64 = 0) -> Campaign {
+        var campaign = Campaign(
+            id: id, conditions: [.open, .customEvent(name: "ä")], timeoutMs: 5, message: Message(type: .modal))
+        campaign.priority = priority
+        return campaign
+    }
+
+    func testCampaignsKeepTheServersOrder() throws {
+        let list = [campaign("b"), campaign("a"), campaign("b", priority: 2)]
+        try check([.replaceCampaigns([campaign("old")]), .replaceCampaigns(list)]) { state in
+            XCTAssertEqual(state.campaigns.map(\.id), ["b", "a", "b"])
+            XCTAssertEqual(state.campaigns.map { Campaign(stored: $0.bytes) }, list)
+        }
+        try check([.replaceCampaigns(list), .replaceCampaigns([])]) { XCTAssertTrue($0.campaigns.isEmpty) }
+    }
+
+    func testDisplays() throws {
+        try check([
+            .putDisplay(campaignID: "a", wallMs: 5), .putDisplay(campaignID: "b", wallMs: 7),
+            .putDisplay(campaignID: "a", wallMs: 9), .deleteDisplay(campaignID: "b"),
+        ]) { state in
+            XCTAssertEqual(state.displays, ["a": 9])
+            XCTAssertEqual(state.lastDisplayMs, 9)
+        }
+        // The time of the last message stays when its campaign leaves the list.
+        try check([.putDisplay(campaignID: "a", wallMs: 5), .deleteDisplay(campaignID: "a")]) { state in
+            XCTAssertTrue(state.displays.isEmpty)
+            XCTAssertEqual(state.lastDisplayMs, 5)
+        }
+        try check([.putDisplay(campaignID: "a", wallMs: 5), .deleteAllDisplays]) { state in
+            XCTAssertTrue(state.displays.isEmpty)
+            XCTAssertNil(state.lastDisplayMs)
+        }
+    }
+
+    private func fire(_ handle: UInt64, _ id: String) -> PendingFire {
+        PendingFire(
+            handle: handle, campaignID: id, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
+            kind: .customEvent, name: handle == 1 ? nil : "n")
+    }
+
+    func testPendingFires() throws {
+        try check([
+            .putPendingFire(fire(2, "b")), .putPendingFire(fire(1, "a")), .putPendingFire(fire(3, "c")),
+            .deletePendingFire(handle: 3), .deletePendingFire(handle: .max),
+        ]) { state in
+            XCTAssertEqual(state.pendingFires.map(\.handle), [1, 2])
+            XCTAssertEqual(state.pendingFires.map(\.campaignID), ["a", "b"])
+            XCTAssertEqual(state.pendingFires.map(\.firedWallMs), [77, 77])
+            XCTAssertEqual(state.pendingFires.map(\.kind), [2, 2])
+            XCTAssertEqual(state.pendingFires.map(\.name), [nil, "n"])
+        }
+        try check([.putPendingFire(fire(1, "a")), .deleteAllPendingFires]) { XCTAssertTrue($0.pendingFires.isEmpty) }
+    }
+
+    // MARK: Transactions
+
+    /// Makes every insert into a table fail from the row on for which `condition` holds.
+    private func refuseInserts(into table: String, when condition: String) throws {
+        let other = try OtherConnection(path.database)
+        other.execute(
+            """
+            CREATE TRIGGER refuse BEFORE INSERT ON \(table) WHEN \(condition)
+            BEGIN SELECT RAISE(ABORT, 'refused by the test'); END
+            """)
+        other.close()
+    }
+
+    func testAFailingChangeUndoesTheWholeTransaction() throws {
+        let store = try open()
+        _ = try store.commit([.setUser("before"), .appendRecord(record("kept"))])
+        try refuseInserts(into: "records", when: "NEW.code = 'bad'")
+        let error = try fault {
+            _ = try store.commit([
+                .setUser("after"), .appendRecord(record("lost")), .appendRecord(record("bad")), .deleteAllCards,
+            ])
+        }
+        XCTAssertEqual(error.status, .io)
+        XCTAssertTrue(error.message.contains("refused by the test"), error.message)
+        XCTAssertEqual(try store.load().user, "before")
+        XCTAssertEqual(try store.load().queued, 1)
+
+        // The store goes on.
+        try append([record("next")], to: store)
+        let again = try reopened(after: store)
+        XCTAssertEqual(try form("b", in: again)?.records.map(\.code.rawValue), ["kept", "next"])
+    }
+
+    func testAFailingChangeAlsoUndoesTheBatch() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        try refuseInserts(into: "records", when: "NEW.code = 'bad'")
+        XCTAssertThrowsError(
+            try store.commit([.appendRecord(record("bad"))], order: .init(requestID: 1, newBatchID: "b")))
+        XCTAssertEqual(try store.load().batched, 0)
+        XCTAssertEqual(try form("c", in: store)?.id, "c")
+    }
+
+    /// One change may be several rows: they come together or not at all.
+    func testOneChangeOfManyRowsIsWhole() throws {
+        let store = try open()
+        _ = try store.commit([.replaceCampaigns([campaign("old")])])
+        try refuseInserts(into: "campaigns", when: "NEW.id = 'bad'")
+        XCTAssertThrowsError(try store.commit([.replaceCampaigns([campaign("new"), campaign("bad")])]))
+        XCTAssertEqual(try store.load().campaigns.map(\.id), ["old"])
+    }
+
+    func testOneChangeOfSeveralValuesIsWhole() throws {
+        let store = try open()
+        _ = try store.commit([.setSession(id: "old", startMs: 1, activityMs: 2), .endSession])
+        try refuseInserts(into: "state", when: "NEW.key = 'session_is_open'")
+        XCTAssertThrowsError(try store.commit([.setSession(id: "new", startMs: 3, activityMs: 4)]))
+        XCTAssertEqual(try store.load().session, .init(id: "old", startMs: 1, activityMs: 2, isOpen: false))
+    }
+
+    func testABusyDatabaseIsAnErrorThatPasses() throws {
+        let store = try open()
+        let other = try OtherConnection(path.database)
+        other.execute("BEGIN IMMEDIATE")
+        XCTAssertEqual(try fault { try append([record()], to: store) }.status, .io)
+        XCTAssertEqual(try fault { try append([record(), record()], to: store) }.status, .io)
+        other.execute("ROLLBACK")
+        try append([record("after")], to: store)
+        XCTAssertEqual(try form("b", in: store)?.records.map(\.code.rawValue), ["after"])
+    }
+
+    // MARK: Closing
+
+    func testAbandonLeavesWhatWasCommitted() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        let before = try bytes(of: path.database)
+        store.closeUntouched()
+        XCTAssertEqual(try bytes(of: path.database), before, "nothing is moved into the main file")
+        XCTAssertEqual(try open().load().queued, 2)
+    }
+
+    func testClosingTwice() throws {
+        let store = try open()
+        try append([record()], to: store)
+        store.close()
+        store.close()
+        store.closeUntouched()
+        XCTAssertEqual(try open().load().queued, 1)
+    }
+}
