@@ -9,11 +9,11 @@ extension Options {
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: name one for the store, or use durability memory")
         }
-        for (name, value) in [
-            ("session_timeout_s", sessionTimeoutS), ("message_interval_s", messageIntervalS),
-            ("queue_limit", queueLimit - 1), ("flush_interval_s", (flushIntervalS ?? 1) - 1),
-        ] where value < 0 {
-            throw PlacardError(.invalid, "\(name) is too small")
+        for (name, value, least) in [
+            ("session_timeout_s", sessionTimeoutS, 0), ("message_interval_s", messageIntervalS, 0),
+            ("queue_limit", queueLimit, 1), ("flush_interval_s", flushIntervalS ?? 1, 1),
+        ] where value < least {
+            throw PlacardError(.invalid, "\(name) is \(value): the least is \(least)")
         }
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
