@@ -49,18 +49,20 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // Servers and such, for tests only.
+        .target(name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
-            name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "CSQLite"],
+            name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "PlacardTransportTests", dependencies: ["PlacardTransport"], exclude: ["Preload"],
+            name: "PlacardTransportTests", dependencies: ["PlacardTransport", "TestSupport"], exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
         .testTarget(
             name: "PlacardTests",
-            dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "CSQLite"],
+            dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",

@@ -1,5 +1,6 @@
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// How records become batches (choices 4, 5 and 7): limits, one user, and a batch that stays as it is.
@@ -134,7 +135,7 @@ final class BatchTests: StoreTestCase {
             ], to: store)
         _ = try store.commit([.relabelRecords(sessionID: "s", user: "u")])
         let other = try OtherConnection(path.database)
-        XCTAssertEqual(other.column("SELECT user_id FROM records ORDER BY seq"), ["u", "NULL", "v", "NULL", "u"])
+        XCTAssertEqual(try other.column("SELECT user_id FROM records ORDER BY seq"), ["u", "NULL", "v", "NULL", "u"])
     }
 
     func testRelabelLeavesABatchAsItIs() throws {

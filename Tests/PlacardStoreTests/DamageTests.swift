@@ -1,6 +1,7 @@
 import Foundation
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// A database that cannot be used is set aside under a new name, never deleted, and a new one begins.
@@ -79,11 +80,11 @@ final class DamageTests: StoreTestCase {
     func testADatabaseOfSomethingElse() throws {
         try write(Data(), to: path.database)
         let other = try OtherConnection(path.database)
-        other.execute("CREATE TABLE state (x); CREATE TABLE photos (y); INSERT INTO photos VALUES (1)")
+        try other.execute("CREATE TABLE state (x); CREATE TABLE photos (y); INSERT INTO photos VALUES (1)")
         other.close()
         if let store = try? open(wallMs: 77) {
             let photos = try OtherConnection(store.setAside ?? path.database)
-            XCTAssertEqual(photos.column("SELECT y FROM photos"), ["1"])
+            XCTAssertEqual(try photos.column("SELECT y FROM photos"), ["1"])
         } else {
             XCTAssertEqual(try OtherConnection(path.database).column("SELECT y FROM photos"), ["1"])
         }

@@ -1,6 +1,7 @@
 import Foundation
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// Opening: who may, what is made, with which rights, and what cannot be opened.
@@ -97,7 +98,7 @@ final class OpeningTests: StoreTestCase {
         try append([record()], to: store)
         store.close()
         let other = try OtherConnection(path.database)
-        other.execute("PRAGMA user_version = 1000")
+        try other.execute("PRAGMA user_version = 1000")
         other.close()
         let (names, before) = (try files(), try bytes(of: path.database))
 
@@ -116,7 +117,7 @@ final class OpeningTests: StoreTestCase {
         let store = try open()
         try append([record()], to: store)
         let other = try OtherConnection(path.database)
-        other.execute("PRAGMA user_version = 1000")
+        try other.execute("PRAGMA user_version = 1000")
         store.closeUntouched()
         let log = path.database + "-wal"
         // While the other connection is open nothing is moved by it either.

@@ -1,21 +1,21 @@
 import Foundation
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// A directory of its own for each test, and stores in it.
 class StoreTestCase: XCTestCase {
-    private(set) var directory = ""
+    private var temporary: TemporaryDirectory!
+    var directory: String { temporary.path }
     var path: StorePath { StorePath(directory: directory, apiKey: "key") }
 
     override func setUpWithError() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("placard-store-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        directory = url.path
+        temporary = try TemporaryDirectory()
     }
 
     override func tearDown() {
-        try? FileManager.default.removeItem(atPath: directory)
+        temporary.remove()
     }
 
     /// Opens the store; it is closed when the test ends, if not before.

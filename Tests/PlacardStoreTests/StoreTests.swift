@@ -1,6 +1,7 @@
 import Foundation
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// What is written is there after a reopen, and a transaction happens whole or not at all.
@@ -228,14 +229,9 @@ final class StoreTests: StoreTestCase {
 
     // MARK: Transactions
 
-    /// Makes every insert into a table fail from the row on for which `condition` holds.
     private func refuseInserts(into table: String, when condition: String) throws {
         let other = try OtherConnection(path.database)
-        other.execute(
-            """
-            CREATE TRIGGER refuse BEFORE INSERT ON \(table) WHEN \(condition)
-            BEGIN SELECT RAISE(ABORT, 'refused by the test'); END
-            """)
+        try other.refuseInserts(into: table, when: condition)
         other.close()
     }
 
@@ -289,10 +285,10 @@ final class StoreTests: StoreTestCase {
     func testABusyDatabaseIsAnErrorThatPasses() throws {
         let store = try open()
         let other = try OtherConnection(path.database)
-        other.execute("BEGIN IMMEDIATE")
+        try other.execute("BEGIN IMMEDIATE")
         XCTAssertEqual(try fault { try append([record()], to: store) }.status, .io)
         XCTAssertEqual(try fault { try append([record(), record()], to: store) }.status, .io)
-        other.execute("ROLLBACK")
+        try other.execute("ROLLBACK")
         try append([record("after")], to: store)
         XCTAssertEqual(try form("b", in: store)?.records.map(\.code.rawValue), ["after"])
     }

@@ -1,6 +1,7 @@
 import Glibc
 import PlacardCore
 import PlacardTransport
+import TestSupport
 import XCTest
 
 /// Leaving as a crash would, also as a child of fork().

@@ -1,4 +1,5 @@
 import PlacardCore
+import TestSupport
 import XCTest
 
 /// Requests that get no usable answer.

@@ -1,6 +1,7 @@
 import Glibc
 import PlacardCore
 import PlacardTransport
+import TestSupport
 import XCTest
 
 /// What a guest in someone else's process leaves alone.

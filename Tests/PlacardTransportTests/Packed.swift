@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Bodies that gzip has packed, as bytes, so that the tests need no compressor.
 enum Packed {

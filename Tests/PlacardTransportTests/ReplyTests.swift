@@ -1,4 +1,5 @@
 import PlacardCore
+import TestSupport
 import XCTest
 
 /// What servers send, and what the client gets of it.

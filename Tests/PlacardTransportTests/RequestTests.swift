@@ -1,6 +1,7 @@
 import Glibc
 import PlacardCore
 import PlacardTransport
+import TestSupport
 import XCTest
 
 /// What goes out to servers, and how requests run beside each other.

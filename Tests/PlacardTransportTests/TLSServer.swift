@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// `openssl s_server` on 127.0.0.1 with a certificate of its own. It says what it receives, and sends what it is told to.

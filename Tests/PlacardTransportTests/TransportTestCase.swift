@@ -1,6 +1,7 @@
 import Glibc
 import PlacardCore
 import PlacardTransport
+import TestSupport
 import XCTest
 
 /// A transport with its poller, driven as a client drives them.

@@ -3,18 +3,18 @@ import Synchronization
 
 /// A small HTTP/1.1 server on 127.0.0.1, with a thread per connection in the test's process. A test says what to do with
 /// each request; everything that was received can be asked for afterwards.
-final class LoopbackServer: Sendable {
-    struct Request: Sendable {
+package final class LoopbackServer: Sendable {
+    package struct Request: Sendable {
         /// Counts connections from 1.
-        let connection: Int
-        let line: String
+        package let connection: Int
+        package let line: String
         /// Names in lower case.
-        let headers: [String: String]
-        let body: [UInt8]
+        package let headers: [String: String]
+        package let body: [UInt8]
     }
 
     /// What to do after bytes were sent.
-    enum Next {
+    package enum Next {
         case keepOpen
         case close
         /// Close so that the peer sees a reset.
@@ -23,9 +23,9 @@ final class LoopbackServer: Sendable {
         case stall
     }
 
-    typealias Handler = @Sendable (Request) -> (send: [UInt8], next: Next)
+    package typealias Handler = @Sendable (Request) -> (send: [UInt8], next: Next)
 
-    let port: Int
+    package let port: Int
     private let listener: Int32
     private let handler: Handler
     /// Sent when a connection opens; then it is closed.
@@ -33,7 +33,7 @@ final class LoopbackServer: Sendable {
     private let received = Mutex<[Request]>([])
     private let threads = DispatchGroup()
 
-    init(greeting: [UInt8]? = nil, _ handler: @escaping Handler) throws {
+    package init(greeting: [UInt8]? = nil, _ handler: @escaping Handler) throws {
         (listener, port) = try Self.listen()
         self.greeting = greeting
         self.handler = handler
@@ -41,17 +41,17 @@ final class LoopbackServer: Sendable {
     }
 
     /// A reply with `Content-Length`.
-    convenience init(status: String = "200 OK", headers: [String] = [], body: [UInt8]) throws {
+    package convenience init(status: String = "200 OK", headers: [String] = [], body: [UInt8]) throws {
         try self.init { _ in (Self.reply(status: status, headers: headers, body: body), .keepOpen) }
     }
 
-    var requests: [Request] { received.withLock { $0 } }
+    package var requests: [Request] { received.withLock { $0 } }
 
-    func url(_ path: String = "/api/v3/data/") -> String { "http://127.0.0.1:\(port)\(path)" }
+    package func url(_ path: String = "/api/v3/data/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
     /// Stops listening and waits until all threads have ended; those of connections do when their peers have closed.
     /// False if they did not within 30 s.
-    func stop() -> Bool {
+    package func stop() -> Bool {
         shutdown(listener, Int32(SHUT_RDWR))
         return threads.wait(timeout: .now() + 30) == .success
     }
@@ -65,13 +65,13 @@ final class LoopbackServer: Sendable {
         thread.start()
     }
 
-    static func reply(status: String = "200 OK", headers: [String] = [], body: [UInt8]) -> [UInt8] {
+    package static func reply(status: String = "200 OK", headers: [String] = [], body: [UInt8]) -> [UInt8] {
         let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers + ["", ""]
         return Array(lines.joined(separator: "\r\n").utf8) + body
     }
 
     /// A port of 127.0.0.1 on which nothing listens.
-    static func freePort() throws -> Int {
+    package static func freePort() throws -> Int {
         let (descriptor, port) = try listen()
         close(descriptor)
         return port
