@@ -1,0 +1,135 @@
+import Foundation
+import Placard
+import PlacardCore
+import PlacardTransport
+import TestSupport
+import XCTest
+
+/// Clients with a store of their own. Unless a test asks for something else, the host carries requests and tells the
+/// time: nothing happens by itself.
+class ClientTestCase: XCTestCase {
+    private var temporary: TemporaryDirectory!
+    var directory: String { temporary.path }
+    /// The host's clock, at the time of the last `advance`.
+    var now = Instant(wallMs: 1_700_000_000_000, monotonicMs: 5_000)
+
+    override func setUpWithError() throws {
+        temporary = try TemporaryDirectory()
+    }
+
+    override func tearDown() {
+        temporary.remove()
+    }
+
+    func hostOptions() -> Options {
+        var options = Options(apiKey: "key", endpoint: "sdk.example.com", directory: directory)
+        options.transport = .host
+        options.clock = .host(now)
+        options.seed = 1
+        return options
+    }
+
+    func open(_ change: (inout Options) -> Void = { _ in }) throws -> Client {
+        var options = hostOptions()
+        change(&options)
+        return closedAtEnd(try Client(options))
+    }
+
+    /// A client that carries its requests itself, to a server of this test, by the system's clock.
+    func open(to server: LoopbackServer, _ change: (inout Options) -> Void = { _ in }) throws -> Client {
+        var options = Options(apiKey: "key", endpoint: "http://127.0.0.1:\(server.port)", directory: directory)
+        change(&options)
+        return closedAtEnd(try Client(options))
+    }
+
+    private func closedAtEnd(_ client: Client) -> Client {
+        addTeardownBlock { client.close() }
+        return client
+    }
+
+    func makeServer(_ handler: @escaping LoopbackServer.Handler) throws -> LoopbackServer {
+        let server = try LoopbackServer(handler)
+        addTeardownBlock { XCTAssertTrue(server.stop(), "threads of the server still run") }
+        return server
+    }
+
+    /// Moves the host's clock and does what is due then.
+    func advance(_ client: Client, by ms: Int64) throws {
+        now.wallMs += ms
+        now.monotonicMs += ms
+        try client.setTime(now)
+        try client.dispatch()
+    }
+
+    /// All events that wait.
+    func events(of client: Client) throws -> [Event] {
+        var events: [Event] = []
+        while let event = try client.nextEvent() { events.append(event) }
+        return events
+    }
+
+    /// The requests among the events that wait; the others are let go.
+    func requests(of client: Client) throws -> [HostRequest] {
+        try events(of: client).compactMap { if case .request(let request) = $0 { request } else { nil } }
+    }
+
+    func request(of client: Client, line: UInt = #line) throws -> HostRequest {
+        let all = try requests(of: client)
+        XCTAssertEqual(all.count, 1, "requests", line: line)
+        return try XCTUnwrap(all.first, line: line)
+    }
+
+    func answer(_ client: Client, _ request: HostRequest, _ body: String = "{}", status: Int32 = 200) throws {
+        try client.completeRequest(
+            request.id, status: status, retryAfter: nil, contentType: "application/json", body: Array(body.utf8))
+    }
+
+    func isReadable(_ client: Client) -> Bool { Poller.wait(client.fileDescriptor, timeoutMs: 0) }
+
+    /// Runs the loop of a host until `isDone`, and returns the events of that time; fails after 30 s.
+    func loop(
+        _ client: Client, line: UInt = #line, until isDone: ([Event]) throws -> Bool
+    ) throws -> [Event] {
+        var seen: [Event] = []
+        let end = SystemClock.monotonicMs() + 30_000
+        while try !isDone(seen) {
+            guard SystemClock.monotonicMs() < end else {
+                XCTFail("it did not happen within 30 s; events: \(seen)", line: line)
+                return seen
+            }
+            try client.wait(timeoutMs: 1_000)
+            seen += try events(of: client)
+        }
+        return seen
+    }
+
+    func fault(line: UInt = #line, _ body: () throws -> Void) throws -> PlacardError {
+        do {
+            try body()
+        } catch let error as PlacardError {
+            return error
+        }
+        return try XCTUnwrap(nil, "nothing was thrown", line: line)
+    }
+}
+
+/// What a request tells.
+struct SentBody: Decodable {
+    struct Record: Decodable {
+        let name: String
+        let time: Double
+        let user_id: String?
+        let session_id: String?
+    }
+
+    let events: [Record]?
+    let user_id: String?
+
+    init(_ body: [UInt8]) throws { self = try JSONDecoder().decode(SentBody.self, from: Data(body)) }
+
+    var names: [String] { (events ?? []).map(\.name) }
+}
+
+extension HostRequest {
+    func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+}

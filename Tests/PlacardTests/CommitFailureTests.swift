@@ -1,0 +1,118 @@
+import Placard
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// A commit that fails leaves no trace: the call fails, nothing is logged, told or sent, and the next one works.
+final class CommitFailureTests: ClientTestCase {
+    private func connection() throws -> OtherConnection {
+        try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
+    }
+
+    func testABusyStore() throws {
+        let client = try open()
+        let other = try connection()
+        try other.execute("BEGIN IMMEDIATE")
+        for _ in 0..<3 {
+            let error = try fault { try client.logEvent("a") }
+            XCTAssertEqual(error.status, .io)
+            XCTAssertTrue(error.message.contains("nothing was logged"), error.message)
+        }
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        XCTAssertEqual(try events(of: client), [])
+        XCTAssertFalse(isReadable(client))
+
+        try other.execute("ROLLBACK")
+        try client.logEvent("a")
+        let told = try events(of: client)
+        XCTAssertEqual(told.filter { if case .sessionStarted = $0 { true } else { false } }.count, 1)
+        XCTAssertEqual(try client.queuedRecords(), 2)
+        client.close()
+        XCTAssertEqual(try open().queuedRecords(), 2)
+    }
+
+    func testOneOfManyRowsCannotBeWritten() throws {
+        let client = try open()
+        let other = try connection()
+        // The session start goes in, the event does not: neither is there.
+        try other.refuseInserts(into: "records", when: "NEW.code = 'ce'")
+        XCTAssertEqual(try fault { try client.logEvent("a") }.status, .io)
+        XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["0"])
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        XCTAssertEqual(try events(of: client), [])
+        XCTAssertEqual(try client.endSession(), .ignored, "no session was opened")
+        try other.allowInserts(into: "records")
+        try client.logEvent("a")
+        XCTAssertEqual(try other.column("SELECT code FROM records ORDER BY seq"), ["ss", "ce"])
+    }
+
+    func testAChangeOfUser() throws {
+        let client = try open()
+        try client.changeUser("old")
+        for request in try requests(of: client) { try answer(client, request) }
+        _ = try events(of: client)
+        let other = try connection()
+        try other.refuseInserts(into: "state", when: "NEW.key = 'user_id'")
+        XCTAssertEqual(try fault { try client.changeUser("new") }.status, .io)
+        XCTAssertEqual(try events(of: client), [])
+        XCTAssertEqual(try client.changeUser("old"), .ignored)
+        try other.allowInserts(into: "state")
+        XCTAssertEqual(try client.changeUser("new"), .ok)
+        XCTAssertTrue(try events(of: client).contains(.userChanged(id: "new")))
+    }
+
+    func testAnAnswerThatCannotBeKeptIsAskedForAgain() throws {
+        let client = try open()
+        try client.startSession()
+        let first = try request(of: client)
+        let other = try connection()
+        try other.refuseInserts(into: "state", when: "NEW.key = 'config'")
+        let config = "{\"config\": {\"time\": 5, \"events_blacklist\": [\"secret\"]}}"
+        try answer(client, first, config)
+        let told = try events(of: client)
+        XCTAssertTrue(told.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(told)")
+        XCTAssertFalse(told.contains(.configUpdated))
+        XCTAssertFalse(told.contains(.sent(records: 1)))
+        XCTAssertEqual(try client.queuedRecords(), 1)
+        XCTAssertEqual(try client.logEvent("secret"), .ok)
+
+        try other.allowInserts(into: "state")
+        try advance(client, by: 60_000)
+        let again = try request(of: client)
+        XCTAssertEqual(again.header("X-Placard-Batch-Id"), first.header("X-Placard-Batch-Id"))
+        try answer(client, again, config)
+        XCTAssertTrue(try events(of: client).contains(.configUpdated))
+        XCTAssertEqual(try client.logEvent("secret"), .blocked)
+    }
+
+    func testATimerThatCannotBeServed() throws {
+        let client = try open()
+        try client.startSession()
+        try answer(client, try request(of: client))
+        try client.logEvent("a")
+        _ = try events(of: client)
+        let other = try connection()
+        try other.execute("BEGIN IMMEDIATE")
+        XCTAssertEqual(try fault { try self.advance(client, by: 20_000) }.status, .io)
+        XCTAssertEqual(try requests(of: client).count, 0)
+        XCTAssertEqual(try client.queuedRecords(), 1)
+        try other.execute("ROLLBACK")
+        try advance(client, by: 20_000)
+        XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
+    }
+
+    func testAStoreThatVanishes() throws {
+        let client = try open()
+        try client.logEvent("a")
+        try FileManager.default.removeItem(atPath: directory)
+        // Whatever becomes of them, calls come back with a status.
+        for _ in 0..<5 {
+            _ = try? client.logEvent("b")
+            _ = try? client.flush()
+            _ = try? client.dispatch()
+            for request in (try? requests(of: client)) ?? [] { try? answer(client, request) }
+        }
+        client.close()
+    }
+}

@@ -1,0 +1,62 @@
+import Placard
+import PlacardCore
+import XCTest
+
+/// Events wait in order, at most 10000 of them; what was lost is told first.
+final class EventQueueTests: ClientTestCase {
+    /// Each of these makes one event.
+    private func makeEvents(_ count: Int, in client: Client) throws {
+        for _ in 0..<count { try client.refreshMessages(token: 7) }
+    }
+
+    private func openOffline() throws -> Client {
+        let client = try open { $0.durability = .memory }
+        try client.updateHostState { $0.isOnline = false }
+        try client.startSession()
+        _ = try events(of: client)
+        return client
+    }
+
+    func testAFullQueueLosesNothing() throws {
+        let client = try openOffline()
+        try makeEvents(10_000, in: client)
+        XCTAssertEqual(try events(of: client).count, 10_000)
+    }
+
+    func testOverflowIsToldFirstAndOnce() throws {
+        let client = try openOffline()
+        try client.refreshMessages(token: 1)
+        try client.refreshMessages(token: 2)
+        try makeEvents(10_000, in: client)
+        guard case .overflow(let count, let text) = try client.nextEvent() else { return XCTFail("no overflow") }
+        XCTAssertEqual(count, 2)
+        XCTAssertTrue(text.contains("2"), text)
+        XCTAssertTrue(isReadable(client))
+        let rest = try events(of: client)
+        XCTAssertEqual(rest.count, 10_000)
+        for event in rest {
+            guard case .messagesFailed(_, token: 7) = event else { return XCTFail("the oldest were to go: \(event)") }
+        }
+        XCTAssertFalse(isReadable(client))
+
+        // The queue goes on as before.
+        try makeEvents(3, in: client)
+        XCTAssertEqual(try events(of: client).count, 3)
+    }
+
+    func testOrderIsKeptWhileReadingAndWriting() throws {
+        let client = try openOffline()
+        var read: [UInt64] = []
+        func readSome(_ count: Int) throws {
+            for _ in 0..<count {
+                if case .messagesFailed(_, let token) = try client.nextEvent() { read.append(token) }
+            }
+        }
+        for token in UInt64(1)...4_000 {
+            try client.refreshMessages(token: token)
+            if token % 3 == 0 { try readSome(2) }
+        }
+        try readSome(4_000)
+        XCTAssertEqual(read, Array(1...4_000))
+    }
+}

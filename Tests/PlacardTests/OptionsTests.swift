@@ -1,0 +1,102 @@
+import Placard
+import PlacardCore
+import XCTest
+
+/// Options are checked before anything is opened; the message names the option as the C header does.
+final class OptionsTests: ClientTestCase {
+    private func refusal(line: UInt = #line, _ change: (inout Options) -> Void) throws -> String {
+        let error = try fault(line: line) { _ = try self.open(change) }
+        XCTAssertEqual(error.status, .invalid, line: line)
+        XCTAssertEqual(
+            try FileManager.default.contentsOfDirectory(atPath: directory), [], "nothing was made", line: line)
+        return error.message
+    }
+
+    func testAPIKey() throws {
+        for key in ["", "a b", "ä", "a\n", "a\0", String(repeating: "k", count: 81)] {
+            XCTAssertTrue(try refusal { $0.apiKey = key }.contains("api_key"), key)
+        }
+        try open { $0.apiKey = String(repeating: "k", count: 80) }.close()
+        try open { $0.apiKey = "a/../b" }.close()
+    }
+
+    func testEndpoint() throws {
+        for endpoint in [
+            "", " ", "http://example.com", "ftp://example.com", "https://", "https://a b", "https://a?b", "https://u@h",
+        ] {
+            XCTAssertTrue(try refusal { $0.endpoint = endpoint }.contains("endpoint"), endpoint)
+        }
+        try open {
+            $0.endpoint = "http://example.com"
+            $0.allowsInsecureHTTP = true
+        }.close()
+        for endpoint in ["http://localhost:1", "http://127.0.0.1", "http://[::1]:80/x", "https://example.com/"] {
+            try open { $0.endpoint = endpoint }.close()
+        }
+    }
+
+    func testDirectory() throws {
+        for missing in [nil, ""] {
+            XCTAssertTrue(try refusal { $0.directory = missing }.contains("directory"))
+            try open {
+                $0.directory = missing
+                $0.durability = .memory
+            }.close()
+        }
+    }
+
+    func testUser() throws {
+        for user in ["", "a\0b", String(repeating: "u", count: 998), String(repeating: "ä", count: 499)] {
+            XCTAssertTrue(try refusal { $0.userID = user }.contains("user_id"))
+        }
+        try open { $0.userID = String(repeating: "u", count: 997) }.close()
+    }
+
+    func testTexts() throws {
+        let long = String(repeating: "ä", count: 256)
+        let setters: [(String, (inout Options, String) -> Void)] = [
+            ("app_version", { $0.appVersion = $1 }), ("device_model", { $0.device.model = $1 }),
+            ("device_os_version", { $0.device.osVersion = $1 }), ("device_resolution", { $0.device.resolution = $1 }),
+            ("device_locale", { $0.device.locale = $1 }), ("device_time_zone", { $0.device.timeZone = $1 }),
+        ]
+        for (name, set) in setters { XCTAssertTrue(try refusal { set(&$0, long) }.contains(name), name) }
+        for (_, set) in setters { try open { set(&$0, String(long.dropLast())) }.close() }
+    }
+
+    func testNumbers() throws {
+        for value in [Int32.min, -1] {
+            XCTAssertTrue(try refusal { $0.sessionTimeoutS = value }.contains("session_timeout_s"))
+            XCTAssertTrue(try refusal { $0.messageIntervalS = value }.contains("message_interval_s"))
+        }
+        for value in [Int32.min, -1, 0] {
+            XCTAssertTrue(try refusal { $0.queueLimit = value }.contains("queue_limit"))
+            XCTAssertTrue(try refusal { $0.flushIntervalS = value }.contains("flush_interval_s"))
+        }
+        try open {
+            ($0.sessionTimeoutS, $0.messageIntervalS, $0.queueLimit, $0.flushIntervalS) = (.max, .max, .max, .max)
+        }.close()
+        try open { ($0.sessionTimeoutS, $0.messageIntervalS, $0.queueLimit, $0.flushIntervalS) = (0, 0, 1, nil) }
+            .close()
+    }
+
+    func testQueueLimit() throws {
+        let client = try open { $0.queueLimit = 3 }
+        try client.updateHostState { $0.isOnline = false }
+        for _ in 0..<20 { try client.logEvent("a") }
+        XCTAssertLessThanOrEqual(try client.queuedRecords(), 3)
+        XCTAssertTrue(try events(of: client).contains { if case .overflow = $0 { true } else { false } })
+        client.close()
+        XCTAssertLessThanOrEqual(try open().queuedRecords(), 3)
+    }
+
+    func testWithoutAFlushIntervalOnlyAFlushSends() throws {
+        let client = try open { $0.flushIntervalS = nil }
+        try client.startSession()
+        try answer(client, try request(of: client))
+        try client.logEvent("a")
+        try advance(client, by: 1_000_000)
+        XCTAssertEqual(try requests(of: client).count, 0)
+        try client.flush()
+        XCTAssertEqual(try requests(of: client).count, 1)
+    }
+}
