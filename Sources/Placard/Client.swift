@@ -190,6 +190,7 @@ public final class Client: @unchecked Sendable {
     private func deadlineMs(at now: Instant) -> Int64? {
         var deadlines = [engine.nextDeadlineMs(at: now), hostTransport?.nextDeadlineMs]
         if !clock.isHost { deadlines.append(curl?.deadlineMs) }
+        if store.wantsTidying { deadlines.append(now.monotonicMs) }
         return deadlines.compactMap { $0 }.min()
     }
 
@@ -210,6 +211,7 @@ public final class Client: @unchecked Sendable {
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
             if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
+            if store.wantsTidying { store.tidy() }
         }
     }
 

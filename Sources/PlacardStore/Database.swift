@@ -8,6 +8,8 @@ final class Database {
 
     /// - Parameter path: `:memory:` for one that keeps nothing.
     init(path: String) throws(SQLiteError) {
+        logPages = .allocate(capacity: 1)
+        logPages.initialize(to: 0)
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK else {
@@ -19,12 +21,39 @@ final class Database {
         sqlite3_busy_timeout(handle, 100)
     }
 
-    deinit { close() }
+    deinit {
+        close()
+        logPages.deallocate()
+    }
 
     func close() {
         statements = [:]
         sqlite3_close_v2(handle)
         handle = nil
+    }
+
+    // MARK: Write-ahead log
+
+    /// Pages in the write-ahead log after the last commit. Out of line: SQLite writes it from a C function.
+    private let logPages: UnsafeMutablePointer<Int32>
+
+    /// Takes the moving of pages into the main file out of the commits: it is `checkpoint` that does it.
+    func checkpointByHand() {
+        _ = sqlite3_wal_hook(
+            handle,
+            { context, _, _, pages in
+                context?.assumingMemoryBound(to: Int32.self).pointee = pages
+                return SQLITE_OK
+            }, logPages)
+    }
+
+    /// Whether the write-ahead log is long enough to be worth a checkpoint.
+    var wantsCheckpoint: Bool { logPages.pointee >= 1000 }
+
+    /// Moves what it can into the main file without waiting for readers.
+    func checkpoint() {
+        logPages.pointee = 0
+        _ = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
     }
 
     /// Closes without moving anything into the main file.

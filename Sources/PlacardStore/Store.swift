@@ -117,6 +117,14 @@ package final class Store {
         }
     }
 
+    // MARK: Upkeep
+
+    /// Whether `tidy` has something to do.
+    package var wantsTidying: Bool { database.wantsCheckpoint }
+
+    /// Moves committed pages into the main file. Waits for the disk: for `dispatch`, never for a call that logs.
+    package func tidy() { database.checkpoint() }
+
     // MARK: Opening
 
     private static func makeDirectory(_ path: String) throws(PlacardError) {
@@ -144,6 +152,9 @@ package final class Store {
             let version = try database.integer("PRAGMA user_version")
             if version > Schema.version { return (database, nil) }
             try database.execute("PRAGMA journal_mode = WAL")
+        // The log file shrinks to this after a checkpoint, should it have grown in a burst.
+        try database.execute("PRAGMA journal_size_limit = 4194304")
+        database.checkpointByHand()
             try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
             try migrate(database)
             return (database, try StateLoader(database).load())
