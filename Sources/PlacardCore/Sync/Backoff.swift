@@ -17,8 +17,9 @@ package struct Backoff: Sendable, Equatable {
     /// The next wait: at random between the minimum and `scale` times the previous wait, at most the maximum.
     package mutating func next(_ limits: Limits, using random: inout RandomSource) -> Int64 {
         let previous = previousMs ?? limits.minimumMs
-        let scaled = Double(previous) * limits.scale
-        let ceiling = scaled < Double(limits.maximumMs) ? Int64(scaled) : limits.maximumMs
+        // Limits from a damaged store may scale to something that is no number.
+        let scaled = Int64(exactly: (Double(previous) * limits.scale).rounded(.down)) ?? .max
+        let ceiling = min(scaled, limits.maximumMs)
         let wait =
             ceiling > limits.minimumMs ? Int64.random(in: limits.minimumMs...ceiling, using: &random) : limits.minimumMs
         previousMs = wait

@@ -9,7 +9,8 @@ package struct CivilTime: Sendable, Equatable {
     package init(ms: Int64) {
         let dayLength: Int64 = 86_400_000
         let days = ms.flooredQuotient(dayLength) + 719_468
-        millisecondOfDay = ms - (days - 719_468) * dayLength
+        // Not by multiplying the days: that overflows at the first day of the range.
+        millisecondOfDay = ms % dayLength + (ms % dayLength < 0 ? dayLength : 0)
         let era = days.flooredQuotient(146_097)
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
