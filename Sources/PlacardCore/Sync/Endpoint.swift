@@ -8,7 +8,8 @@ package struct Endpoint: Sendable, Equatable {
         let (scheme, rest) = try Self.split(text)
         let authority = rest.prefix { $0 != "/" }
         guard Self.isAuthority(authority) else {
-            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) names no host: give a host or an https URL")
+            throw PlacardError(
+                .invalid, "endpoint \(NameRule.shown(text)) names no host and port: give a host or an https URL")
         }
         if scheme == "http", !allowInsecureHTTP, !Self.isLoopback(authority) {
             throw PlacardError(
@@ -38,7 +39,21 @@ package struct Endpoint: Sendable, Equatable {
         return ("https", Substring(text))
     }
 
-    private static func isAuthority(_ text: Substring) -> Bool { !host(of: text).isEmpty && !text.contains("@") }
+    /// `host`, `host:port`, or the same with an IPv6 address in brackets.
+    private static func isAuthority(_ text: Substring) -> Bool {
+        let host = host(of: text)
+        guard !host.isEmpty, !text.contains("@") else { return false }
+        guard text.hasPrefix("[") else { return isPort(text.dropFirst(host.count)) }
+        let rest = text.dropFirst(host.count + 1)
+        return rest.hasPrefix("]") && isPort(rest.dropFirst())
+    }
+
+    /// Nothing, or a colon and a number.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || (text.hasPrefix(":") && hasDigitsOnly(text.dropFirst()) && UInt16(text.dropFirst()) != nil)
+    }
+
+    private static func hasDigitsOnly(_ text: Substring) -> Bool { text.allSatisfy { ("0"..."9").contains($0) } }
 
     private static func host(of authority: Substring) -> Substring {
         if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
@@ -49,7 +64,7 @@ package struct Endpoint: Sendable, Equatable {
         let host = host(of: authority).lowercased()
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0) && UInt8($0) != nil }
     }
 
     /// Data takes a slash at its end, sync paths do not (choice 1).
