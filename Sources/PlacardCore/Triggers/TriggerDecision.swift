@@ -48,7 +48,7 @@ package struct TriggerJudge {
     }
 
     /// Test sends are exempt from the interval (D.5, choice 18).
-    private func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
+    package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard event.kind != .test else { return 0 }
         return history.waitForInterval(
             campaign, appIntervalMs: appIntervalMs, delayMs: campaign.delayMs, at: now)

@@ -28,10 +28,10 @@ package struct TriggerExplainer {
         if let failure = failures.first, failures.allSatisfy({ $0 != nil }) {
             return Verdict(campaignID: campaign.id, outcome: .filterFailed, filter: failure)
         }
-        return timing(campaign)
+        return timing(campaign, event)
     }
 
-    private func timing(_ campaign: Campaign) -> Verdict? {
+    private func timing(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
         let now = judge.now
         if !campaign.hasStarted(at: now.wallMs) {
             let wait = (campaign.startMs ?? now.wallMs).clampedSubtracting(now.wallMs)
@@ -42,8 +42,7 @@ package struct TriggerExplainer {
         if again != 0 {
             return Verdict(campaignID: campaign.id, outcome: .notReEligible, retryAfterMs: again ?? 0)
         }
-        let wait = judge.history.waitForInterval(
-            campaign, appIntervalMs: judge.appIntervalMs, delayMs: campaign.delayMs, at: now)
+        let wait = judge.waitForInterval(campaign, event)
         return wait == 0 ? nil : Verdict(campaignID: campaign.id, outcome: .interval, retryAfterMs: wait)
     }
 
