@@ -1,0 +1,100 @@
+import PlacardCore
+import XCTest
+
+/// Stored bytes come back as they went in, and damaged ones give an error.
+final class ByteReaderTests: XCTestCase {
+    private func encoded(_ write: (inout ByteWriter) -> Void) -> [UInt8] {
+        var writer = ByteWriter()
+        write(&writer)
+        return writer.bytes
+    }
+
+    func testRandomValuesComeBack() throws {
+        var dice = Dice(seed: 11)
+        for _ in 0..<2_000 {
+            let value = dice.value()
+            var reader = ByteReader(encoded { $0.value(value) })
+            XCTAssertEqual(try reader.value(), value)
+            XCTAssertTrue(reader.isAtEnd)
+        }
+    }
+
+    func testEveryKindOfFieldComesBackInOrder() throws {
+        let bytes = encoded {
+            $0.number(UInt8.max)
+            $0.number(Int32.min)
+            $0.number(Int64.max)
+            $0.bool(true)
+            $0.double(-0.1)
+            $0.string("é\u{0}🦊")
+            $0.optionalString(nil)
+            $0.optionalString("")
+            $0.optional(Int64(5)) { $0.number($1) }
+            $0.list(["a", "b"]) { $0.string($1) }
+        }
+        var reader = ByteReader(bytes)
+        XCTAssertEqual(try reader.number(UInt8.self), .max)
+        XCTAssertEqual(try reader.number(Int32.self), .min)
+        XCTAssertEqual(try reader.number(Int64.self), .max)
+        XCTAssertEqual(try reader.bool(), true)
+        XCTAssertEqual(try reader.double(), -0.1)
+        XCTAssertEqual(try reader.string(), "é\u{0}🦊")
+        XCTAssertNil(try reader.optionalString())
+        XCTAssertEqual(try reader.optionalString(), "")
+        XCTAssertEqual(
+            try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }, 5)
+        XCTAssertEqual(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() }, ["a", "b"])
+        XCTAssertTrue(reader.isAtEnd)
+    }
+
+    /// The form is the same on every machine: the store may be copied.
+    func testNumbersAreLittleEndian() {
+        XCTAssertEqual(encoded { $0.number(UInt32(0x0102_0304)) }, [4, 3, 2, 1])
+    }
+
+    func testNotANumberKeepsItsBits() throws {
+        var reader = ByteReader(encoded { $0.double(.nan) })
+        XCTAssertTrue(try reader.double().isNaN)
+    }
+
+    func testCutOrDamagedValuesGiveAnError() {
+        var dice = Dice(seed: 12)
+        for seed in UInt64(0)..<20 {
+            let value = Value.array((0..<5).map { _ in dice.value() })
+            assertSurvivesDamage(encoded { $0.value(value) }, flips: 300, seed: seed) {
+                var reader = ByteReader($0)
+                return (try? reader.value()) != nil
+            }
+        }
+    }
+
+    func testRandomBytesGiveAnErrorOrAValue() {
+        var dice = Dice(seed: 13)
+        for _ in 0..<5_000 {
+            var reader = ByteReader((0..<dice.int(0...40)).map { _ in UInt8(dice.int(0...9)) })
+            _ = try? reader.value()
+        }
+    }
+
+    /// A count that the bytes cannot hold must not make room for four thousand million elements.
+    func testHugeCountIsRefused() {
+        for kind: UInt8 in [4, 6, 7] {
+            var reader = ByteReader([kind, 0xFF, 0xFF, 0xFF, 0xFF, 0])
+            XCTAssertThrowsError(try reader.value())
+        }
+    }
+
+    func testEndlessNestingIsRefused() {
+        let level: [UInt8] = [6, 1, 0, 0, 0]
+        let bytes: [UInt8] = Array((0..<100_000).map { _ in level }.joined()) + [0]
+        var reader = ByteReader(bytes)
+        XCTAssertThrowsError(try reader.value())
+    }
+
+    /// What a reply may nest (choice 2: 64 levels) can be stored.
+    func testDeepestReplyComesBack() throws {
+        let deep = (0..<63).reduce(Value.int(1)) { value, _ in .array([value]) }
+        var reader = ByteReader(encoded { $0.value(deep) })
+        XCTAssertEqual(try reader.value(), deep)
+    }
+}

@@ -1,0 +1,97 @@
+import PlacardCore
+import XCTest
+
+/// The stored form of a campaign with its message.
+final class CampaignCodingTests: XCTestCase {
+    private var full: Campaign {
+        var message = Message(type: .modalStyled)
+        message.isControl = true
+        message.triggerID = "t"
+        message.header = "h é"
+        message.message = "<b>\u{0}</b>"
+        message.headerAlign = .end
+        message.messageAlign = .start
+        message.slideFrom = .top
+        message.clickAction = .newsFeed
+        message.uri = "app:x"
+        message.usesWebview = true
+        message.close = .autoDismiss
+        message.durationMs = -1
+        message.imageURL = ""
+        message.icon = "\u{F000}"
+        message.imageStyle = .graphic
+        message.cropType = .centerCrop
+        message.orientation = .landscape
+        message.colors.background = 0xFFFF_FFFF
+        message.colors.text = 0
+        message.colors.headerText = 1
+        message.colors.closeButton = 2
+        message.colors.frame = 3
+        message.colors.icon = 4
+        message.colors.iconBackground = 5
+        message.animatesIn = false
+        message.animatesOut = false
+        message.isTrusted = true
+        message.isTestSend = true
+        message.language = "de"
+        message.imageAlt = "alt"
+        message.messageExtras = .object([.init(key: "a", value: [1, .null, 2.5])])
+        message.extras = [.init(key: "b", value: "2"), .init(key: "a", value: "{}")]
+        var button = MessageButton(id: .min)
+        button.text = "OK"
+        button.clickAction = .uri
+        button.uri = "app:y"
+        button.usesWebview = true
+        (button.backgroundColor, button.textColor, button.borderColor) = (1, 2, .max)
+        message.buttons = [button, MessageButton(id: 1)]
+        let filters: FilterGroups = [
+            [], [PropertyFilter(key: "p", isDate: true, comparator: .init(rawValue: 99), wanted: [1, "x"])],
+        ]
+        var campaign = Campaign(
+            id: "c",
+            conditions: [
+                .open, .test, .customEvent(name: nil), .customEvent(name: "e"), .purchase(productID: nil),
+                .purchase(productID: "sku"), .customEventProperty(name: "e", filters: filters),
+                .purchaseProperty(productID: "sku", filters: []), .never(type: "future"),
+            ], timeoutMs: .max, message: message)
+        (campaign.startMs, campaign.endMs, campaign.priority) = (.min, .max, -7)
+        (campaign.delayMs, campaign.reEligibilityMs, campaign.minimumIntervalMs) = (5, 0, 0)
+        return campaign
+    }
+
+    func testComesBack() {
+        let bare = Campaign(id: "", conditions: [], timeoutMs: 0, message: Message(type: .slideup))
+        for campaign in [full, bare] { XCTAssertEqual(Campaign(stored: campaign.stored), campaign) }
+        XCTAssertNil(Campaign(stored: bare.stored)?.minimumIntervalMs, "null stays null, and is not 0 (J.8)")
+    }
+
+    func testRandomCampaignsComeBack() {
+        var dice = Dice(seed: 41)
+        for number in 0..<500 {
+            var campaign = dice.campaign("\(dice.text())\(number)")
+            campaign.message.header = dice.maybe(dice.text())
+            campaign.message.messageExtras = dice.maybe(dice.value())
+            XCTAssertEqual(Campaign(stored: campaign.stored), campaign)
+        }
+    }
+
+    func testOtherFormatIsNoCampaign() {
+        var bytes = full.stored
+        bytes[0] = 0
+        XCTAssertNil(Campaign(stored: bytes))
+    }
+
+    /// What is taken of damaged bytes can be indexed, judged, explained and logged.
+    func testDamageNeverTraps() {
+        let event = TriggerEvent(kind: .customEvent, name: "e", properties: try? Properties(["p": "x"]))
+        assertSurvivesDamage(full.stored, flips: 10_000) {
+            guard let campaign = Campaign(stored: $0) else { return false }
+            let index = TriggerIndex([campaign], compile: compileFakeRegex, onBadPattern: { _, _ in })
+            let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
+            _ = judge.decide(event, onLimit: { _ in })
+            _ = TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
+            _ = EventData.message(triggerID: "t", extras: campaign.message.messageExtras)
+            return true
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import PlacardCore
+import XCTest
+
+/// E.2 to E.4: the deck against a slow model of the rules, and against a store that is fed with its changes.
+final class CardDeckTests: XCTestCase {
+    /// The tables that a store would have.
+    private struct Rows {
+        var records: [String: CardRecord] = [:]
+        var flags: [String: CardFlags] = [:]
+        var watermarks = CardWatermarks()
+
+        mutating func apply(_ changes: [StoreChange]) {
+            for change in changes {
+                switch change {
+                case .putCard(let id, let record): records[id] = record
+                case .deleteCard(let id): records[id] = nil
+                case .deleteAllCards: records = [:]
+                case .putCardFlags(let id, let value): flags[id] = value
+                case .deleteCardFlags(let id): flags[id] = nil
+                case .deleteAllCardFlags: flags = [:]
+                case .setWatermarks(let value): watermarks = value
+                default: XCTFail("a deck has no business with \(change)")
+                }
+            }
+        }
+
+        var deck: CardDeck {
+            CardDeck(
+                records: records.map { (CardRecord(stored: $0.value.bytes)?.id ?? "", $0.value) }, flags: flags,
+                watermarks: watermarks)
+        }
+    }
+
+    private var deck = CardDeck()
+    private var rows = Rows()
+    private var model = CardModel()
+
+    override func setUp() {
+        deck = CardDeck()
+        rows = Rows()
+        model = CardModel()
+    }
+
+    // MARK: Steps
+
+    @discardableResult
+    private func sync(
+        full: Bool = false, _ specs: [CardSpec], removed: [String] = [], marks: (Int64?, Int64?) = (nil, nil),
+        at nowMs: Int64 = startMs, file: StaticString = #filePath, line: UInt = #line
+    ) -> Bool {
+        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item), removedIDs: removed)
+        (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = marks
+        let before = shown
+        var changes: [StoreChange] = []
+        let changed = deck.apply(reply, at: nowMs, &changes)
+        rows.apply(changes)
+        model.sync(full: full, specs, removed: removed, marks: marks, at: nowMs)
+        compare(file: file, line: line)
+        XCTAssertEqual(changed, before != shown, "changed", file: file, line: line)
+        if changed { XCTAssertFalse(changes.isEmpty, file: file, line: line) }
+        return changed
+    }
+
+    private func raise(_ flags: CardFlags, _ id: String) {
+        guard let index = deck.index(of: id) else { return XCTFail("no card \(id)") }
+        var changes: [StoreChange] = []
+        let isNew = !deck.entries[index].flags.isSuperset(of: flags)
+        XCTAssertEqual(deck.raise(flags, at: index, &changes), isNew)
+        rows.apply(changes)
+        if flags.contains(.dismissed) {
+            model.dismiss(id)
+        } else {
+            model.raise(viewed: flags.contains(.viewed), clicked: flags.contains(.clicked), id)
+        }
+        compare()
+    }
+
+    private func expire(at nowMs: Int64) {
+        var changes: [StoreChange] = []
+        let count = model.list.count
+        let expired = deck.expire(at: nowMs, &changes)
+        rows.apply(changes)
+        model.expire(at: nowMs)
+        XCTAssertEqual(expired, model.list.count != count)
+        XCTAssertEqual(expired, !changes.isEmpty)
+        compare()
+    }
+
+    // MARK: Comparison
+
+    private struct Shown: Equatable {
+        let id: String
+        let record: CardRecord?
+        let viewed: Bool
+        let clicked: Bool
+    }
+
+    private var shown: [Shown] {
+        deck.entries.filter(\.isVisible).map {
+            Shown(
+                id: $0.id, record: $0.record, viewed: $0.flags.contains(.viewed), clicked: $0.flags.contains(.clicked))
+        }
+    }
+
+    private func compare(file: StaticString = #filePath, line: UInt = #line) {
+        // What the record itself says of viewed and clicked is the server's; only their union is seen.
+        let seen = shown.map { card in "\(card.id) \(card.viewed) \(card.clicked)" }
+        let expected = model.list.map { "\($0.spec.id) \($0.viewed) \($0.clicked)" }
+        XCTAssertEqual(seen, expected, file: file, line: line)
+        for (card, cached) in zip(shown, model.list) {
+            var spec = cached.spec
+            spec.viewed = card.record?.serverFlags.contains(.viewed)
+            spec.clicked = card.record?.serverFlags.contains(.clicked)
+            XCTAssertEqual(card.record, spec.record(), "fields of \(card.id)", file: file, line: line)
+        }
+        XCTAssertEqual(deck.count, model.list.count, file: file, line: line)
+        XCTAssertEqual(deck.unviewed, model.unviewed, file: file, line: line)
+        XCTAssertEqual(deck.nextExpiryMs, model.nextExpiryMs, file: file, line: line)
+        XCTAssertEqual(
+            deck.watermarks,
+            CardWatermarks(lastFullSyncAt: model.lastFullSyncAt, lastCardUpdatedAt: model.lastCardUpdatedAt),
+            file: file, line: line)
+        XCTAssertEqual(rows.deck, deck, "a restart gives the same deck", file: file, line: line)
+    }
+
+    // MARK: Random lives
+
+    func testRandomLivesAgreeWithTheModelAndTheStore() {
+        for seed in UInt64(0)..<150 {
+            setUp()
+            let failures = testRun?.totalFailureCount ?? 0
+            live(Dice(seed: seed))
+            guard testRun?.totalFailureCount == failures else { return XCTFail("seed \(seed)") }
+        }
+    }
+
+    private func live(_ start: Dice) {
+        var dice = start
+        var nowMs = startMs
+        let ids = (0..<12).map { "c\($0)" }
+        for _ in 0..<60 {
+            nowMs += Int64(dice.int(0...2_000))
+            let visible = model.list.map(\.spec.id)
+            switch dice.int(0...9) {
+            case 0...3:
+                let sent = (0..<dice.int(0...8)).map { _ in CardSpec.random(dice.pick(ids), &dice, nowMs: nowMs) }
+                let taken = Set(sent.map(\.id))
+                let removed = ids.filter { !taken.contains($0) && dice.chance(percent: 15) }
+                let marks = (dice.maybe(percent: 80, dice.int64(0...9)), dice.maybe(percent: 80, dice.int64(0...9)))
+                sync(full: dice.chance(percent: 30), sent, removed: removed, marks: marks, at: nowMs)
+            case 4 where !visible.isEmpty: raise(.viewed, dice.pick(visible))
+            case 5 where !visible.isEmpty: raise([.viewed, .clicked], dice.pick(visible))
+            case 6 where !visible.isEmpty: raise(.dismissed, dice.pick(visible))
+            case 7: deck = rows.deck
+            default: expire(at: nowMs)
+            }
+        }
+    }
+
+    // MARK: Rules by name
+
+    private func card(_ id: String, _ change: (inout CardSpec) -> Void = { _ in }) -> CardSpec {
+        var spec = CardSpec(id)
+        change(&spec)
+        return spec
+    }
+
+    /// The same list again touches no row of the store.
+    func testUnchangedSyncWritesNothing() {
+        let specs = (0..<20).map { number in
+            card("c\(number)") {
+                $0.viewed = number % 2 == 0
+                $0.test = number % 5 == 0
+                $0.expiresAtMs = startMs + 1_000_000
+            }
+        }
+        sync(full: true, specs, marks: (5, 6))
+        raise(.viewed, "c1")
+        raise([.viewed, .clicked], "c2")
+        for full in [true, false] {
+            var reply = CardsReply(isFullSync: full, items: specs.reversed().compactMap(\.item))
+            (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = (5, 6)
+            var changes: [StoreChange] = []
+            XCTAssertFalse(deck.apply(reply, at: startMs, &changes))
+            XCTAssertEqual(changes, [])
+        }
+    }
+
+    /// E.3: flags from the server raise, never lower; also in a full sync, and over a restart.
+    func testServerNeverLowersViewedOrClicked() {
+        sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (true, true) }])
+        sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (false, false) }])
+        XCTAssertEqual(rows.deck.entries.first?.flags, [.viewed, .clicked])
+    }
+
+    /// J.21, E.2.6, and E.2.3 for the way back.
+    func testExpiredIDStaysGoneUntilAFullSyncLacksIt() {
+        sync(full: true, [card("a") { $0.expiresAtMs = startMs + 10 }])
+        expire(at: startMs + 10)
+        XCTAssertEqual(deck.count, 1, "gone when now is past it, not at it")
+        expire(at: startMs + 11)
+        sync([card("a") { $0.expiresAtMs = CardRecord.never }], at: startMs + 20)
+        sync(full: true, [card("a")], at: startMs + 20)
+        XCTAssertEqual(deck.count, 0)
+        sync(full: true, [], at: startMs + 30)
+        sync(full: true, [card("a")], at: startMs + 40)
+        XCTAssertEqual(deck.count, 1)
+    }
+
+    /// E.2.4c: an equal `ca` merges, an older one is ignored.
+    func testDeltaOfTheSameTimeMerges() {
+        sync([card("a") { $0.texts[.title] = "one" }])
+        sync([card("a") { $0.texts[.title] = "two" }])
+        XCTAssertEqual(deck.entries.first?.record.string(.title), "two")
+        sync([card("a") { ($0.createdMs, $0.texts[.title]) = (startMs - 1, "three") }])
+        XCTAssertEqual(deck.entries.first?.record.string(.title), "two")
+    }
+
+    /// E.4.1, choice 18b.
+    func testOrder() {
+        let specs = [
+            card("old") { $0.createdMs = 1 }, card("b") { $0.createdMs = 5 }, card("a") { $0.createdMs = 5 },
+            card("pin") { ($0.createdMs, $0.pinned) = (2, true) },
+            card("older pin") { ($0.createdMs, $0.pinned) = (1, true) },
+        ]
+        sync(full: true, specs)
+        XCTAssertEqual(deck.entries.map(\.id), ["pin", "older pin", "a", "b", "old"])
+    }
+
+    /// F.4: another user begins with nothing.
+    func testClearForgetsAll() {
+        sync(full: true, [card("a"), card("b") { $0.expiresAtMs = startMs + 5 }], marks: (1, 2))
+        raise(.dismissed, "a")
+        var changes: [StoreChange] = []
+        XCTAssertTrue(deck.clear(&changes))
+        rows.apply(changes)
+        XCTAssertEqual(deck, CardDeck())
+        XCTAssertEqual(rows.deck, CardDeck())
+        changes = []
+        XCTAssertFalse(deck.clear(&changes))
+        XCTAssertEqual(changes, [])
+    }
+
+    func testEndsOfTheClockDoNotTrap() {
+        for expiry in [Int64.min, -2, 0, .max - 1, .max] {
+            setUp()
+            sync(full: true, [card("a") { ($0.expiresAtMs, $0.createdMs) = (expiry, expiry) }], at: .min)
+            expire(at: 0)
+            expire(at: .max)
+        }
+    }
+
+    // MARK: Snapshot
+
+    func testSnapshotHidesDismissedCardsUnlessAsked() {
+        sync(full: true, [card("a"), card("b") { $0.kind = .control }, card("c")])
+        raise(.dismissed, "a")
+        let snapshot = CardSnapshot(deck, includingDismissed: false)
+        XCTAssertEqual(snapshot.map(\.id), ["b", "c"])
+        XCTAssertEqual(snapshot.unviewed, 1)
+        XCTAssertNil(snapshot[id: "a"])
+        XCTAssertEqual(snapshot[id: "b"]?.isControl, true)
+        let all = CardSnapshot(deck, includingDismissed: true)
+        XCTAssertEqual(all.map(\.id), ["a", "b", "c"])
+        XCTAssertEqual(all[id: "a"]?.isDismissed, true)
+        XCTAssertNil(all[id: "b"]?.expiresAtMs)
+        XCTAssertNil(all[id: "b"]?.aspectRatio)
+    }
+}

@@ -1,0 +1,115 @@
+import PlacardCore
+
+/// The rules of cards (E.2 to E.4) written down slowly and plainly, for comparison with the real thing.
+struct CardModel {
+    struct Cached: Equatable {
+        var spec: CardSpec
+        var viewed: Bool
+        var clicked: Bool
+    }
+
+    /// Cards in the list, by id. A dismissed one stays until the next sync, unseen.
+    var cached: [String: Cached] = [:]
+    var viewed: Set<String> = []
+    var clicked: Set<String> = []
+    var dismissed: Set<String> = []
+    var lastFullSyncAt: Int64 = 0
+    var lastCardUpdatedAt: Int64 = 0
+
+    // MARK: Looking
+
+    /// E.4.1: pinned first, then the newest, then by id.
+    var list: [Cached] {
+        cached.values.filter { !dismissed.contains($0.spec.id) }.sorted { left, right in
+            if (left.spec.pinned ?? false) != (right.spec.pinned ?? false) { return left.spec.pinned ?? false }
+            if left.spec.createdMs != right.spec.createdMs { return left.spec.createdMs > right.spec.createdMs }
+            return left.spec.id < right.spec.id
+        }
+    }
+
+    /// E.3, E.4.3: not viewed, controls do not count.
+    var unviewed: Int { list.filter { !$0.viewed && $0.spec.kind != .control }.count }
+
+    var nextExpiryMs: Int64? { list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never }.min() }
+
+    // MARK: What the user does (E.3)
+
+    mutating func raise(viewed isViewed: Bool = false, clicked isClicked: Bool = false, _ id: String) {
+        guard var card = cached[id], (isViewed && !card.viewed) || (isClicked && !card.clicked) else { return }
+        card.viewed = card.viewed || isViewed
+        card.clicked = card.clicked || isClicked
+        cached[id] = card
+        remember(card)
+    }
+
+    /// What is known of a card when something is done with it is known for good.
+    private mutating func remember(_ card: Cached) {
+        if card.viewed { viewed.insert(card.spec.id) }
+        if card.clicked { clicked.insert(card.spec.id) }
+    }
+
+    mutating func dismiss(_ id: String) {
+        dismissed.insert(id)
+        if let card = cached[id] { remember(card) }
+    }
+
+    /// E.2.6, choice 18b: gone as soon as now is past it, and the id stays gone.
+    mutating func expire(at nowMs: Int64) {
+        for card in list where isExpired(card.spec, at: nowMs) {
+            remember(card)
+            dismissed.insert(card.spec.id)
+            cached[card.spec.id] = nil
+        }
+    }
+
+    private func isExpired(_ spec: CardSpec, at nowMs: Int64) -> Bool {
+        guard let end = spec.expiresAtMs, end != CardRecord.never else { return false }
+        return nowMs > end
+    }
+
+    // MARK: Sync (E.2)
+
+    mutating func sync(full: Bool, _ sent: [CardSpec], removed: [String], marks: (Int64?, Int64?), at nowMs: Int64) {
+        // Choice 18b: of two cards with one id the last counts.
+        var items: [String: CardSpec] = [:]
+        for spec in sent { items[spec.id] = spec }
+        let before = cached
+        if full { startAnew(keeping: Set(items.keys)) }
+        for spec in items.values { take(spec, before[spec.id], full: full) }
+        for id in removed { cached[id] = nil }
+        for id in cached.keys where dismissed.contains(id) { cached[id] = nil }
+        for card in cached.values where isExpired(card.spec, at: nowMs) {
+            dismissed.insert(card.spec.id)
+            cached[card.spec.id] = nil
+        }
+        lastFullSyncAt = marks.0 ?? lastFullSyncAt
+        lastCardUpdatedAt = marks.1 ?? lastCardUpdatedAt
+    }
+
+    /// E.2.3: cached test cards stay; what is remembered about others that are not in the reply is forgotten.
+    private mutating func startAnew(keeping present: Set<String>) {
+        cached = cached.filter { $0.value.spec.test == true }
+        let known = present.union(cached.keys)
+        viewed.formIntersection(known)
+        clicked.formIntersection(known)
+        dismissed.formIntersection(known)
+    }
+
+    private mutating func take(_ spec: CardSpec, _ old: Cached?, full: Bool) {
+        let id = spec.id
+        var card = Cached(spec: spec, viewed: spec.viewed == true, clicked: spec.clicked == true)
+        if let old {
+            if !full, spec.createdMs < old.spec.createdMs { return }
+            if !full { card.spec = old.spec.merged(with: spec) }
+            // E.3: the server can raise what is known, never lower it.
+            card.viewed = card.viewed || old.viewed
+            card.clicked = card.clicked || old.clicked
+        }
+        card.viewed = card.viewed || viewed.contains(id)
+        card.clicked = card.clicked || clicked.contains(id)
+        cached[id] = card
+        // A full sync replaces the card that knew of it.
+        if full, card.viewed, spec.viewed != true { viewed.insert(id) }
+        if full, card.clicked, spec.clicked != true { clicked.insert(id) }
+    }
+}

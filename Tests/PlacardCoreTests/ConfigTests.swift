@@ -1,0 +1,60 @@
+import PlacardCore
+import XCTest
+
+/// The stored form of the server's settings.
+final class ConfigTests: XCTestCase {
+    private var full: Config {
+        var config = Config(time: 1_760_000_000)
+        config.blockedEvents = ["a", "b \"é\"", ""]
+        config.blockedPurchases = ["sku"]
+        config.blockedAttributes = ["x"]
+        config.cardsEnabled = true
+        config.minimumSessionTimeoutS = 60
+        config.backoff.minimumMs = 500
+        config.backoff.scale = 2.5
+        config.backoff.maximumMs = 9_000
+        return config
+    }
+
+    /// A.5: defaults of what the server leaves out.
+    func testDefaults() {
+        let config = Config(time: 1)
+        XCTAssertFalse(config.cardsEnabled)
+        XCTAssertTrue(
+            config.blockedEvents.isEmpty && config.blockedPurchases.isEmpty && config.blockedAttributes.isEmpty)
+        XCTAssertNil(config.minimumSessionTimeoutS)
+        XCTAssertEqual(config.backoff, Backoff.Limits())
+    }
+
+    func testComesBack() {
+        for config in [full, Config(time: 0), Config(time: .min)] {
+            XCTAssertEqual(Config(stored: config.stored), config)
+        }
+    }
+
+    func testSameSettingsAreTheSameBytes() {
+        var config = Config(time: 1)
+        config.blockedEvents = Set((0..<50).map { "event \($0)" })
+        var again = Config(time: 1)
+        again.blockedEvents = Set((0..<50).reversed().map { "event \($0)" })
+        XCTAssertEqual(config.stored, again.stored)
+    }
+
+    func testOtherFormatIsNoConfig() {
+        var bytes = full.stored
+        bytes[0] = 99
+        XCTAssertNil(Config(stored: bytes))
+        XCTAssertNil(Config(stored: []))
+    }
+
+    /// A damaged config is none, or one whose settings can be used without harm.
+    func testDamageNeverTraps() {
+        var random = RandomSource(seed: 1)
+        assertSurvivesDamage(full.stored, flips: 5_000) {
+            guard let config = Config(stored: $0) else { return false }
+            var backoff = Backoff()
+            for _ in 0..<3 { _ = backoff.next(config.backoff, using: &random) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import PlacardCore
+import XCTest
+
+/// D.2, D.4, D.5 and choice 12b: what is remembered of displays, and what the store is told.
+final class DisplayHistoryTests: XCTestCase {
+    private func campaign(_ id: String, reEligibility: Int64 = 60_000) -> Campaign {
+        var campaign = Campaign(id: id, conditions: [], timeoutMs: 0, message: Message(type: .modal))
+        campaign.reEligibilityMs = reEligibility
+        return campaign
+    }
+
+    private var changes: [StoreChange] = []
+
+    override func setUp() { changes = [] }
+
+    func testRecordsOneAndAny() {
+        var history = DisplayHistory()
+        history.record("a", at: moment(5), &changes)
+        XCTAssertEqual(changes, [.putDisplay(campaignID: "a", wallMs: startMs + 5)])
+        XCTAssertEqual(history.last, Stamp(moment(5)))
+        XCTAssertEqual(history.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(10)), 59_995)
+        XCTAssertEqual(history.waitForReEligibility(campaign("b"), delayMs: 0, at: moment(10)), 0)
+        XCTAssertEqual(
+            history.waitForInterval(campaign("b"), appIntervalMs: 30_000, delayMs: 0, at: moment(10)), 29_995)
+    }
+
+    /// J.10: a campaign that left the list is fresh when it comes back; the interval goes on.
+    func testPruneForgetsCampaignsNotTheInterval() {
+        var history = DisplayHistory()
+        history.record("a", at: moment(0), &changes)
+        history.record("b", at: moment(0), &changes)
+        changes = []
+        history.prune(keeping: [campaign("b"), campaign("c")], &changes)
+        XCTAssertEqual(changes, [.deleteDisplay(campaignID: "a")])
+        XCTAssertEqual(history.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(0)), 0)
+        XCTAssertEqual(history.waitForReEligibility(campaign("b"), delayMs: 0, at: moment(0)), 60_000)
+        history.prune(keeping: [], &changes)
+        XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: 9, delayMs: 0, at: moment(0)), 9)
+    }
+
+    func testClearForgetsAllAndWritesOnce() {
+        var history = DisplayHistory()
+        history.clear(&changes)
+        XCTAssertEqual(changes, [])
+        history.record("a", at: moment(0), &changes)
+        history.prune(keeping: [], &changes)
+        changes = []
+        history.clear(&changes)
+        XCTAssertEqual(changes, [.deleteAllDisplays])
+        XCTAssertEqual(history, DisplayHistory())
+    }
+
+    /// Across a restart the wall clock measures; a display in the future counts as now.
+    func testStoredHistory() {
+        let stored = DisplayHistory(
+            last: Stamp(storedWallMs: startMs + 99_000), byCampaign: ["a": Stamp(storedWallMs: startMs - 50_000)])
+        XCTAssertEqual(stored.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(0)), 10_000)
+        XCTAssertEqual(stored.waitForInterval(campaign("a"), appIntervalMs: 30_000, delayMs: 0, at: moment(0)), 30_000)
+    }
+
+    func testNegativeReEligibilityIsNever() {
+        var history = DisplayHistory()
+        history.record("a", at: moment(0), &changes)
+        for reEligibility: Int64 in [-1, -1_000, .min] {
+            let one = campaign("a", reEligibility: reEligibility)
+            XCTAssertNil(history.waitForReEligibility(one, delayMs: .max, at: moment(.max - startMs)))
+        }
+    }
+
+    func testEndsOfTheRange() {
+        var history = DisplayHistory()
+        history.record("a", at: Instant(wallMs: .max, monotonicMs: .min), &changes)
+        let late = Instant(wallMs: .min, monotonicMs: .max)
+        XCTAssertEqual(history.waitForReEligibility(campaign("a", reEligibility: .max), delayMs: .max, at: late), 0)
+        XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: .max, delayMs: .min, at: late), .max)
+    }
+}

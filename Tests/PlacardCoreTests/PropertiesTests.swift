@@ -1,0 +1,137 @@
+import PlacardCore
+import XCTest
+
+/// F.2, choices 24, 25 and 27: typed properties and their limits.
+final class PropertiesTests: XCTestCase {
+    private func set(_ key: String, _ value: Value) throws {
+        var properties = Properties()
+        try properties.set(key, value)
+    }
+
+    private func text(_ properties: Properties) throws -> String {
+        String(decoding: try properties.encoded(reservedKeys: [], of: "an event"), as: UTF8.self)
+    }
+
+    // MARK: Setting
+
+    func testOrderIsThatOfTheFirstSetting() throws {
+        let properties = try Properties(["b": 1, "a": "x", "b": true])
+        XCTAssertEqual(try text(properties), #"{"b":true,"a":"x"}"#)
+        XCTAssertEqual(properties["a"], "x")
+        XCTAssertNil(properties["c"])
+    }
+
+    /// J.15: a null at the top level is left out.
+    func testNullRemoves() throws {
+        var properties = try Properties(["a": 1, "n": .null, "l": [.null]])
+        XCTAssertEqual(try text(properties), #"{"a":1,"l":[null]}"#)
+        try properties.set("a", .null)
+        XCTAssertNil(properties["a"])
+        XCTAssertEqual(properties.members.count, 1)
+    }
+
+    func testAFaultChangesNothing() throws {
+        var properties = try Properties(["a": 1])
+        let before = properties
+        assertInvalid(naming: "a") { try properties.set("a", .double(.nan)) }
+        XCTAssertEqual(properties, before)
+    }
+
+    // MARK: Keys
+
+    func testKeysFollowTheNameRule() throws {
+        try set(String(repeating: "k", count: 255), 1)
+        assertInvalid(naming: "256") { try set(String(repeating: "k", count: 256), 1) }
+        assertInvalid(naming: "$a") { try set("$a", 1) }
+        assertInvalid(naming: "a\"b", "quote") { try set("a\"b", 1) }
+        assertInvalid(naming: "U+0007") { try set("a\u{7}", 1) }
+        assertInvalid(naming: "empty") { try set("", 1) }
+        // Also of a null, and inside objects.
+        assertInvalid(naming: "$a") { try set("$a", .null) }
+        assertInvalid(naming: "$b") { try set("a", .object([.init(key: "$b", value: 1)])) }
+        assertInvalid(naming: "empty") { try set("a", [.object([.init(key: "", value: 1)])]) }
+    }
+
+    func testAtMost256Keys() throws {
+        var properties = Properties()
+        for number in 0..<256 { try properties.set("k\(number)", 1) }
+        assertInvalid(naming: "256") { try properties.set("more", 1) }
+        XCTAssertNoThrow(try properties.set("k7", 2), "replacing is no new key")
+        XCTAssertNoThrow(try properties.set("none", .null), "a null is not kept")
+        try properties.set("k7", .null)
+        XCTAssertNoThrow(try properties.set("more", 1), "a removed key makes room")
+    }
+
+    func testReservedKeys() throws {
+        let reserved = ["time", "event_name"]
+        for key in reserved {
+            assertInvalid(naming: key, "reserved", "an event") {
+                _ = try Properties([key: 1]).encoded(reservedKeys: reserved, of: "an event")
+            }
+        }
+        let other = try Properties(["times": 1, "Time": 1, "o": .object([.init(key: "time", value: 1)])])
+        XCTAssertNoThrow(try other.encoded(reservedKeys: reserved, of: "an event"))
+    }
+
+    // MARK: Values
+
+    func testTextIsCountedInScalars() throws {
+        try set("a", .string(String(repeating: "x", count: 255)))
+        try set("a", .string(String(repeating: "🦊", count: 255)))
+        try set("a", .string("\"\n\u{0}"))
+        assertInvalid(naming: "'a'", "256", "255") { try set("a", .string(String(repeating: "x", count: 256))) }
+        assertInvalid(naming: "'a'", "255") { try set("a", .string(String(repeating: "e\u{301}", count: 128))) }
+        assertInvalid(naming: "'a'") { try set("a", [.string(String(repeating: "x", count: 256))]) }
+    }
+
+    func testNumbersMustBeFinite() throws {
+        for number in [Double.nan, .infinity, -.infinity] {
+            assertInvalid(naming: "'a'", "finite") { try set("a", .double(number)) }
+            assertInvalid(naming: "finite") { try set("a", .object([.init(key: "b", value: [.double(number)])])) }
+        }
+        try set("a", .double(.greatestFiniteMagnitude))
+        try set("a", .int(.min))
+    }
+
+    func testDatesHaveFourDigitYears() throws {
+        try set("a", .date(ms: -62_167_219_200_000))
+        try set("a", .date(ms: 253_402_300_799_999))
+        for ms in [-62_167_219_200_001, 253_402_300_800_000, Int64.min, .max] {
+            assertInvalid(naming: "'a'", "0000", "9999") { try set("a", .date(ms: ms)) }
+        }
+    }
+
+    private func nested(_ levels: Int, in list: Bool) -> Value {
+        (0..<levels).reduce(Value.int(1)) { value, _ in
+            list ? .array([value]) : .object([.init(key: "k", value: value)])
+        }
+    }
+
+    /// A value is the first level, and each array or object around another adds one.
+    func testAtMost50Levels() throws {
+        for list in [true, false] {
+            try set("a", nested(49, in: list))
+            assertInvalid(naming: "'a'", "50") { try set("a", nested(50, in: list)) }
+            assertInvalid(naming: "'a'", "50") { try set("a", nested(5_000, in: list)) }
+        }
+    }
+
+    // MARK: Size
+
+    /// 51,200 bytes of JSON are the most, counted as UTF-8: 243 pairs of 210 bytes, and one that fills up.
+    func testSizeLimitIsExact() throws {
+        for filler in [String(repeating: "x", count: 200), String(repeating: "é", count: 100)] {
+            var properties = Properties()
+            for number in 100..<343 { try properties.set("k\(number)", .string(filler)) }
+            try properties.set("z", .string(String(repeating: "x", count: 162)))
+            XCTAssertEqual(try text(properties).utf8.count, 51_200)
+            try properties.set("z", .string(String(repeating: "x", count: 163)))
+            assertInvalid(naming: "51201", "51200") { _ = try text(properties) }
+        }
+    }
+
+    func testEmptyIsAnEmptyObject() throws {
+        XCTAssertEqual(try text(Properties()), "{}")
+        XCTAssertTrue(Properties().isEmpty)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import XCTest
+
+@testable import PlacardCore
+
+/// A.2, A.3, A.4 and A.6: what requests carry, and what they leave out.
+final class RequestBuilderTests: XCTestCase {
+    private func builder(device: DeviceFields = DeviceFields(), appVersion: String? = nil) throws -> RequestBuilder {
+        RequestBuilder(
+            endpoint: try Endpoint("sdk.example.com", allowInsecureHTTP: false), apiKey: "key \"1\"",
+            appVersion: appVersion, device: device)
+    }
+
+    private func part(
+        batch: Batch? = nil, user: String? = nil, triggers: Bool = false, device: Bool = false
+    ) -> RequestBuilder.DataPart {
+        RequestBuilder.DataPart(
+            batch: batch, user: user, configTime: 7, wantsTriggers: triggers, includesDevice: device)
+    }
+
+    private func json(_ request: HTTPRequest) throws -> NSDictionary {
+        try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(request.body)) as? NSDictionary)
+    }
+
+    private func headers(_ request: HTTPRequest) -> [String: String] {
+        Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+    }
+
+    func testBareDataRequest() throws {
+        let request = try builder().data(part(), id: 3, deviceID: "d-1", clock: [], at: moment(1_999))
+        XCTAssertEqual(request.id, 3)
+        XCTAssertEqual(request.kind, .data)
+        XCTAssertEqual(
+            try json(request),
+            [
+                "api_key": "key \"1\"", "time": 1_760_000_001, "sdk_version": LibraryVersion.text,
+                "sdk_flavor": "placard", "device_id": "d-1", "respond_with": ["config": ["config_time": 7]],
+            ] as NSDictionary)
+        XCTAssertEqual(headers(request), ["Content-Type": "application/json", "X-Braze-Api-Key": "key \"1\""])
+    }
+
+    /// I-12, I-20, choice 6: a plain upload has no request-kind header, no top-level user and no `triggers`.
+    func testDataRequestWithEverything() throws {
+        var device = DeviceFields()
+        device.model = "Kiosk"
+        device.timeZone = "Europe/Vienna"
+        let record = Record(
+            code: .customEvent, timeMs: 1_760_000_004_900, data: Array(#"{"n":"a","p":{}}"#.utf8), sessionID: "s",
+            user: "u-1")
+        let anonymous = Record(code: .sessionStart, timeMs: -1, data: EventData.empty, sessionID: nil, user: nil)
+        let batch = Batch(id: "b-1", user: "u-1", records: [record, anonymous])
+        let request = try builder(device: device, appVersion: "3.2").data(
+            part(batch: batch, user: "u-1", triggers: true, device: true), id: 1, deviceID: "d",
+            clock: [HTTPRequest.Header("X-Clock", "1")], at: moment(0))
+        let body = try json(request)
+        XCTAssertEqual(body["app_version"] as? String, "3.2")
+        XCTAssertEqual(body["device"] as? NSDictionary, ["model": "Kiosk", "time_zone": "Europe/Vienna"])
+        XCTAssertNil(body["user_id"])
+        XCTAssertEqual(
+            body["respond_with"] as? NSDictionary,
+            ["user_id": "u-1", "triggers": true, "config": ["config_time": 7]] as NSDictionary)
+        XCTAssertEqual(
+            body["events"] as? NSArray,
+            [
+                [
+                    "name": "ce", "time": 1_760_000_004.9,
+                    "data": ["n": "a", "p": [:] as NSDictionary] as NSDictionary,
+                    "session_id": "s", "user_id": "u-1",
+                ] as NSDictionary,
+                ["name": "ss", "time": -0.001, "data": [:] as NSDictionary] as NSDictionary,
+            ] as NSArray)
+        let headers = headers(request)
+        XCTAssertEqual(headers["X-Braze-TriggersRequest"], "true")
+        XCTAssertEqual(headers["X-Braze-DataRequest"], "true")
+        XCTAssertEqual(headers["X-Placard-Batch-Id"], "b-1")
+        XCTAssertEqual(headers["X-Clock"], "1")
+    }
+
+    func testPlainUploadIsSaidToBeNothingElse() throws {
+        let batch = Batch(
+            id: "b", user: nil,
+            records: [Record(code: .sessionEnd, timeMs: 0, data: EventData.empty, sessionID: nil, user: nil)])
+        let request = try builder().data(part(batch: batch), id: 1, deviceID: "d", clock: [], at: moment(0))
+        XCTAssertNil(headers(request)["X-Braze-TriggersRequest"])
+        XCTAssertNil(headers(request)["X-Braze-DataRequest"])
+        XCTAssertEqual(try json(request)["respond_with"] as? NSDictionary, ["config": ["config_time": 7]])
+    }
+
+    func testCardRequest() throws {
+        let watermarks = CardWatermarks(lastFullSyncAt: 11, lastCardUpdatedAt: 12)
+        for (user, attempt, retries) in [("u-1", 1, "0"), (nil, 4, "3"), (nil, 0, "0")] as [(String?, Int, String)] {
+            let request = try builder().cards(
+                watermarks, user: user, attempt: attempt, id: 9, deviceID: "d", clock: [], at: moment(0))
+            let body = try json(request)
+            XCTAssertEqual(body["last_full_sync_at"] as? Int, 11)
+            XCTAssertEqual(body["last_card_updated_at"] as? Int, 12)
+            XCTAssertEqual(body["user_id"] as? String, user)
+            XCTAssertNil(body["respond_with"])
+            let headers = headers(request)
+            XCTAssertEqual(headers["X-Braze-ContentCardsRequest"], "true")
+            XCTAssertEqual(headers["X-Braze-DataRequest"], "true")
+            XCTAssertEqual(headers["BRAZE-SYNC-RETRY-COUNT"], retries)
+        }
+    }
+
+    func testEndsOfTheClockAreWritten() throws {
+        for ms in [Int64.min, .max] {
+            let now = Instant(wallMs: ms, monotonicMs: 0)
+            let request = try builder().data(part(), id: 1, deviceID: "d", clock: [], at: now)
+            XCTAssertEqual(try json(request)["time"] as? Int64, ms / 1000)
+        }
+    }
+}

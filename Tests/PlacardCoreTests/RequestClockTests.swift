@@ -1,0 +1,48 @@
+import PlacardCore
+import XCTest
+
+/// A.2, J.33: what the headers say about earlier requests to the same path.
+final class RequestClockTests: XCTestCase {
+    private func begin(_ clock: inout RequestClock, at now: Instant) -> [String: String] {
+        Dictionary(clock.begin(at: now).map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+    }
+
+    func testFirstRequestEver() {
+        var clock = RequestClock()
+        XCTAssertEqual(
+            begin(&clock, at: moment(0)), ["X-Braze-Last-Req-Ms-Ago": "7200000", "X-Braze-Req-Attempt": "1"])
+    }
+
+    func testAttemptsCountAndTheTimeSinceTheLastIsTold() {
+        var clock = RequestClock()
+        _ = begin(&clock, at: moment(0))
+        XCTAssertEqual(
+            begin(&clock, at: moment(1_234)), ["X-Braze-Last-Req-Ms-Ago": "1234", "X-Braze-Req-Attempt": "2"])
+        XCTAssertEqual(
+            begin(&clock, at: moment(1_234)), ["X-Braze-Last-Req-Ms-Ago": "0", "X-Braze-Req-Attempt": "3"])
+        XCTAssertEqual(clock.attempt, 3)
+    }
+
+    func testRestartCountsAnewButRemembersTheLast() {
+        var clock = RequestClock()
+        _ = begin(&clock, at: moment(0))
+        _ = begin(&clock, at: moment(10))
+        clock.restart()
+        XCTAssertEqual(
+            begin(&clock, at: moment(30)), ["X-Braze-Last-Req-Ms-Ago": "20", "X-Braze-Req-Attempt": "1"])
+    }
+
+    /// Choice 12b.
+    func testWallClockDoesNotMatter() {
+        var clock = RequestClock()
+        _ = begin(&clock, at: moment(0))
+        XCTAssertEqual(begin(&clock, at: moment(50, wallShift: -1_000_000))["X-Braze-Last-Req-Ms-Ago"], "50")
+    }
+
+    func testEndsOfTheClock() {
+        var clock = RequestClock()
+        _ = begin(&clock, at: Instant(wallMs: .min, monotonicMs: .min))
+        let headers = begin(&clock, at: Instant(wallMs: .max, monotonicMs: .max))
+        XCTAssertEqual(headers["X-Braze-Last-Req-Ms-Ago"], String(Int64.max))
+    }
+}
