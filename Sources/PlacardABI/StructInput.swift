@@ -4,13 +4,14 @@ import PlacardCore
 
 /// Reads structs that a host fills. A shorter one, of an older header, leaves the newer fields at their defaults.
 enum StructInput {
-    /// - Throws: `invalid` when struct_size is too small to be one.
+    /// - Throws: `invalid` when struct_size is none that a struct of this kind can have. One that is no multiple of the
+    ///   alignment would cut a pointer in two.
     static func read<T>(
         _ pointer: UnsafePointer<T>, default value: T, _ name: StaticString
     ) throws(PlacardError) -> T {
         let raw = UnsafeRawPointer(pointer)
         let size = raw.load(as: Int.self)
-        guard size >= MemoryLayout<Int>.size, size <= 65_536 else {
+        guard size >= MemoryLayout<Int>.size, size <= 65_536, size % MemoryLayout<T>.alignment == 0 else {
             throw PlacardError(.invalid, "\(name).struct_size is \(size): fill the struct with its INIT macro first")
         }
         var copy = value
