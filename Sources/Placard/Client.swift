@@ -230,6 +230,8 @@ public final class Client: @unchecked Sendable {
         let isOurs = try locked { curl != nil && !clock.isHost }
         guard isOurs else { throw PlacardError(.state, "drain needs the built-in transport and the system's clock") }
         let end = SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs)
+        // However it ends: the descriptor tells of the events that came meanwhile.
+        defer { try? locked { settle(at: clock.now) } }
         _ = try flush()
         while try queuedRecords() > 0 {
             let left = end.clampedSubtracting(SystemClock.monotonicMs())
@@ -238,9 +240,7 @@ public final class Client: @unchecked Sendable {
             try locked { poller.setSignalled(false) }
             _ = Poller.wait(fileDescriptor, timeoutMs: Int32(clamping: left))
             try dispatch()
-            try locked { poller.setSignalled(false) }
         }
-        try locked { settle(at: clock.now) }
         return .ok
     }
 
