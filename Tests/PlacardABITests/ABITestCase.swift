@@ -1,0 +1,104 @@
+import CPlacard
+import CPlacardEntry
+import Foundation
+import PlacardABI
+import PlacardCore
+import XCTest
+
+/// A client as a C host has one: in memory, with the host's transport and clock.
+class ABITestCase: XCTestCase {
+    private(set) var client: OpaquePointer!
+    private var now = (wallMs: Int64(1_700_000_000_000), monotonicMs: Int64(1_000))
+
+    override func setUpWithError() throws {
+        var out: OpaquePointer?
+        XCTAssertEqual(withOptions { placard_client_open($0, &out, nil) }, 0)
+        client = try XCTUnwrap(out)
+    }
+
+    override func tearDown() {
+        placard_client_close(client)
+    }
+
+    /// Calls `body` with options that open a client, after `change`.
+    func withOptions<T>(
+        _ change: (inout placard_options) -> Void = { _ in }, _ body: (UnsafePointer<placard_options>) -> T
+    ) -> T {
+        "key".withCString { key in
+            "sdk.example.com".withCString { endpoint in
+                var options = placard_options()
+                placard_options_init(&options)
+                options.api_key = key
+                options.endpoint = endpoint
+                options.durability = Int32(PLACARD_DURABILITY_MEMORY)
+                options.transport = Int32(PLACARD_TRANSPORT_HOST)
+                options.clock = Int32(PLACARD_CLOCK_HOST)
+                options.clock_wall_ms = now.wallMs
+                options.clock_monotonic_ms = now.monotonicMs
+                change(&options)
+                return body(&options)
+            }
+        }
+    }
+
+    func advance(by ms: Int64) {
+        now.wallMs += ms
+        now.monotonicMs += ms
+        XCTAssertEqual(placard_client_set_time(client, now.wallMs, now.monotonicMs), 0)
+        XCTAssertEqual(placard_client_dispatch(client), 0)
+    }
+
+    /// Looks at the events that wait, one after the other; each is valid only within `body`.
+    func eachEvent(_ body: (placard_event) throws -> Void) rethrows {
+        while let event = placard_client_next_event(client) { try body(event.pointee) }
+    }
+
+    /// The ids of the requests that wait, by kind; the other events are let go.
+    func requests() -> [(id: UInt64, kind: Int32)] {
+        var found: [(id: UInt64, kind: Int32)] = []
+        eachEvent { event in
+            if let request = event.request { found.append((request.pointee.id, request.pointee.kind)) }
+        }
+        return found
+    }
+
+    func answer(_ id: UInt64, _ body: String, status: Int32 = 200) -> placard_status {
+        var response = placard_response()
+        placard_response_init(&response)
+        response.status = status
+        return Array(body.utf8).withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { text in
+                response.body = text.baseAddress
+                response.body_length = text.count
+                return placard_client_complete_request(client, id, &response)
+            }
+        }
+    }
+
+    /// Opens a session and answers everything it asks: `data` for the first request of that kind, `cards` for a sync.
+    func sync(data: String, cards: String = "{\"cards\": []}") {
+        XCTAssertEqual(placard_client_start_session(client), 0)
+        for _ in 0..<5 {
+            for request in requests() {
+                let isCards = request.kind == Int32(PLACARD_REQUEST_CARDS)
+                XCTAssertEqual(answer(request.id, isCards ? cards : data), 0)
+            }
+        }
+    }
+
+    /// Takes an error over, checks its shape, and gives it back.
+    func message(
+        of error: UnsafeMutablePointer<placard_error>?, _ status: Status, line: UInt = #line
+    ) throws -> String {
+        let error = try XCTUnwrap(error, line: line)
+        defer { placard_error_destroy(error) }
+        XCTAssertEqual(error.pointee.status, status.rawValue, line: line)
+        XCTAssertEqual(error.pointee.message_length, strlen(error.pointee.message), line: line)
+        return String(cString: error.pointee.message)
+    }
+}
+
+/// A text that is not NUL-terminated, as pointer and length see it.
+func text(_ pointer: UnsafePointer<CChar>?, _ length: Int) -> String? {
+    pointer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: length), as: UTF8.self) }
+}

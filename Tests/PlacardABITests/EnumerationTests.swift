@@ -1,0 +1,112 @@
+import CPlacard
+import PlacardABI
+import PlacardCore
+import XCTest
+
+/// The enumerations of Swift and those of the header are the same, value by value, and every value has its name.
+final class EnumerationTests: XCTestCase {
+    /// Compares a Swift enumeration with the constants of a prefix. Only a constant of value 0 may be missing in Swift.
+    private func check<T: RawRepresentable<Int32>>(
+        _ cases: [T], _ prefix: String, butNot longer: [String] = [], line: UInt = #line
+    ) throws {
+        var header = try Header.constants(prefix, butNot: longer)
+        XCTAssertFalse(header.isEmpty, prefix, line: line)
+        for item in cases {
+            let name = Self.constantName("\(item)")
+            XCTAssertEqual(header.removeValue(forKey: name), item.rawValue, prefix + name, line: line)
+        }
+        XCTAssertTrue(header.allSatisfy { $0.value == 0 }, "not in Swift: \(header)", line: line)
+    }
+
+    /// `rateLimited` is `RATE_LIMITED` in C, `webHTML` is `WEB_HTML`.
+    private static func constantName(_ name: String) -> String {
+        var result = ""
+        for (index, character) in name.enumerated() {
+            let before = name[name.index(name.startIndex, offsetBy: max(0, index - 1))]
+            if character.isUppercase, before.isLowercase { result += "_" }
+            result += character.uppercased()
+        }
+        return result
+    }
+
+    func testValues() throws {
+        try check(Reason.allCases, "PLACARD_REASON_")
+        try check(DroppedKind.allCases, "PLACARD_DROPPED_")
+        try check(TriggerKind.allCases.filter { $0 != .test }, "PLACARD_TRIGGER_")
+        try check(CardOrigin.allCases, "PLACARD_ORIGIN_")
+        try check(CardKind.allCases, "PLACARD_CARD_")
+        try check(
+            MessageType.allCases, "PLACARD_MESSAGE_",
+            butNot: ["PLACARD_MESSAGE_ORIENTATION_", "PLACARD_MESSAGE_STATE_"])
+        try check([MessageState.offered, .showing, .waiting], "PLACARD_MESSAGE_STATE_")
+        try check(MessageOrientation.allCases, "PLACARD_MESSAGE_ORIENTATION_")
+        try check(HostOrientation.allCases, "PLACARD_ORIENTATION_")
+        try check(ClickAction.allCases, "PLACARD_CLICK_ACTION_")
+        try check(MessageClose.allCases, "PLACARD_CLOSE_")
+        try check(SlideFrom.allCases, "PLACARD_SLIDE_FROM_")
+        try check(TextAlign.allCases, "PLACARD_ALIGN_")
+        try check(ImageStyle.allCases, "PLACARD_IMAGE_STYLE_")
+        try check(CropType.allCases, "PLACARD_CROP_")
+        try check(Verdict.Outcome.allCases, "PLACARD_VERDICT_")
+        try check(RequestKind.allCases, "PLACARD_REQUEST_")
+        try check(NetworkFailure.allCases.filter { $0 != .tooLarge }, "PLACARD_FAILURE_")
+        try check(Durability.allCases, "PLACARD_DURABILITY_")
+        try check(Status.allCases.filter { !$0.isFault }, "PLACARD_", butNot: Self.prefixes())
+        try check(Status.allCases.filter(\.isFault), "PLACARD_E_")
+    }
+
+    /// Of all enumerations but the statuses that are no faults.
+    private static func prefixes() throws -> [String] {
+        let statuses = ["OK", "BLOCKED", "IGNORED", "PENDING"].map { "PLACARD_\($0)" }
+        return try Header.constants().keys.filter { !statuses.contains($0) }
+    }
+
+    /// Hosts keep these numbers in their own code.
+    func testValuesAreDistinctWithinAnEnumeration() throws {
+        for prefix in [
+            "PLACARD_EVENT_", "PLACARD_REASON_", "PLACARD_DROPPED_", "PLACARD_VERDICT_", "PLACARD_E_", "PLACARD_CARD_",
+        ] {
+            let values = try Header.constants(prefix).values
+            XCTAssertEqual(Set(values).count, values.count, prefix)
+        }
+    }
+
+    // MARK: Names
+
+    private func check(
+        _ name: (Int32) -> UnsafePointer<CChar>, _ prefix: String, butNot longer: [String] = [], line: UInt = #line
+    ) throws {
+        let constants = try Header.constants(prefix, butNot: longer).filter { $0.value != 0 }
+        XCTAssertFalse(constants.isEmpty, line: line)
+        for (word, value) in constants {
+            XCTAssertEqual(String(cString: name(value)), word.lowercased(), prefix + word, line: line)
+        }
+        for value in [Int32.min, -1_000, -1, 0, 14, 1_000, .max] where !constants.values.contains(value) {
+            XCTAssertEqual(String(cString: name(value)), "unknown", "\(prefix) \(value)", line: line)
+        }
+    }
+
+    func testNames() throws {
+        try check(placard_event_kind_name, "PLACARD_EVENT_")
+        try check(placard_reason_name, "PLACARD_REASON_")
+        try check(placard_dropped_name, "PLACARD_DROPPED_")
+        try check(placard_trigger_name, "PLACARD_TRIGGER_")
+        try check(placard_origin_name, "PLACARD_ORIGIN_")
+        try check(placard_card_kind_name, "PLACARD_CARD_")
+        try check(
+            placard_message_type_name, "PLACARD_MESSAGE_",
+            butNot: ["PLACARD_MESSAGE_ORIENTATION_", "PLACARD_MESSAGE_STATE_"])
+        try check(placard_verdict_name, "PLACARD_VERDICT_")
+        try check(placard_request_kind_name, "PLACARD_REQUEST_")
+    }
+
+    func testStatusNames() throws {
+        for status in Status.allCases {
+            let name = String(cString: placard_status_name(status.rawValue))
+            XCTAssertEqual(try Header.constants()[name], status.rawValue, name)
+        }
+        for value in [Int32.min, -4, -9, -100, 4, 100, .max] {
+            XCTAssertEqual(String(cString: placard_status_name(value)), "PLACARD_UNKNOWN", "\(value)")
+        }
+    }
+}

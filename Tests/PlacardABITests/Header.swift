@@ -1,0 +1,37 @@
+import Foundation
+import XCTest
+
+/// The installed header as text, for what its import into Swift does not tell: that nothing was left out.
+enum Header {
+    static func text() throws -> String {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let path = tests.deletingLastPathComponent().appendingPathComponent("include/placard/placard.h")
+        return try String(contentsOf: path, encoding: .utf8)
+    }
+
+    /// Every enumerator, with its value.
+    static func constants() throws -> [String: Int32] {
+        let text = try text()
+        var constants: [String: Int32] = [:]
+        for match in text.matches(of: /\b(PLACARD_[A-Z0-9_]+) = (-?[0-9]+)/) {
+            constants[String(match.1)] = Int32(match.2)
+        }
+        return constants
+    }
+
+    /// The enumerators that begin with a prefix, without it; not those that begin with one of the longer prefixes.
+    static func constants(_ prefix: String, butNot longer: [String] = []) throws -> [String: Int32] {
+        var found: [String: Int32] = [:]
+        for (name, value) in try constants() where name.hasPrefix(prefix) {
+            if longer.contains(where: name.hasPrefix) { continue }
+            found[String(name.dropFirst(prefix.count))] = value
+        }
+        return found
+    }
+
+    /// Declared functions, by name.
+    static func functions() throws -> Set<String> {
+        let text = try text()
+        return Set(text.matches(of: /PLACARD_API [^;#]*?\b(placard_[a-z_]+)\(/).map { String($0.1) })
+    }
+}

@@ -1,0 +1,137 @@
+import CPlacard
+import Glibc
+import PlacardABI
+import PlacardCore
+import XCTest
+
+/// Text and numbers that a host passes in.
+final class InputTests: ABITestCase {
+    private let untilNUL = Int(bitPattern: UInt.max)
+
+    private func log(_ bytes: [UInt8], _ length: Int) -> placard_status {
+        (bytes + [0]).withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) {
+                placard_client_log_event(client, $0.baseAddress, length, nil, nil)
+            }
+        }
+    }
+
+    func testLengthOrNUL() {
+        XCTAssertEqual(log(Array("abc".utf8), 3), 0)
+        XCTAssertEqual(log(Array("abc".utf8), untilNUL), 0)
+        XCTAssertEqual(log(Array("abc".utf8), 1), 0)
+        XCTAssertEqual(log(Array("a\0b".utf8), untilNUL), 0, "ends at the NUL")
+        XCTAssertEqual(log(Array("a\0b".utf8), 3), Status.invalid.rawValue)
+        XCTAssertEqual(log([], 0), Status.invalid.rawValue)
+        for length in [-2, Int.min, Int.min + 1] {
+            XCTAssertEqual(log(Array("abc".utf8), length), Status.invalid.rawValue)
+        }
+        XCTAssertEqual(placard_client_log_event(client, nil, 0, nil, nil), Status.invalid.rawValue)
+        XCTAssertEqual(placard_client_log_event(client, nil, untilNUL, nil, nil), Status.invalid.rawValue)
+    }
+
+    func testUTF8IsNeverRepaired() {
+        for bytes: [UInt8] in [
+            [0xFF], [0x61, 0x80], [0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+            [0xF0, 0x9F, 0x98],
+        ] {
+            XCTAssertEqual(log(bytes, bytes.count), Status.invalid.rawValue, "\(bytes)")
+            XCTAssertEqual(log(bytes, untilNUL), Status.invalid.rawValue, "\(bytes)")
+        }
+        for good in ["ä", "😀", "\u{FEFF}x", "e\u{301}"] {
+            XCTAssertEqual(log(Array(good.utf8), good.utf8.count), 0, good)
+        }
+    }
+
+    /// The page behind the text cannot be read: one byte too many ends the test.
+    func testNothingBehindTheLengthIsRead() throws {
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let memory = try XCTUnwrap(
+            mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+        defer { munmap(memory, 2 * page) }
+        mprotect(memory + page, page, PROT_NONE)
+        for word in ["x", "event", "{\"a\":1}", "key"] {
+            let start = memory + page - word.utf8.count
+            start.copyMemory(from: Array(word.utf8), byteCount: word.utf8.count)
+            let text = UnsafePointer(start.assumingMemoryBound(to: CChar.self))
+            _ = placard_client_log_event(client, text, word.utf8.count, nil, nil)
+            _ = placard_client_log_card_click(client, text, word.utf8.count)
+            var properties: OpaquePointer?
+            _ = placard_properties_create_from_json(text, word.utf8.count, &properties, nil)
+            if properties == nil { XCTAssertEqual(placard_properties_create(&properties), 0) }
+            _ = placard_properties_set_string(properties, text, word.utf8.count, text, word.utf8.count, nil)
+            _ = placard_properties_set_json(properties, text, word.utf8.count, text, word.utf8.count, nil)
+            placard_properties_destroy(properties)
+        }
+        // A NUL as the last byte of the page.
+        (memory + page - 1).storeBytes(of: 0, as: UInt8.self)
+        let text = UnsafePointer((memory + page - 4).assumingMemoryBound(to: CChar.self))
+        _ = placard_client_log_event(client, text, untilNUL, nil, nil)
+    }
+
+    func testNumbersOfOptions() throws {
+        for value in [Int32.min, -1] {
+            var out: OpaquePointer?
+            for change: (inout placard_options) -> Void in [
+                { $0.session_timeout_s = value }, { $0.queue_limit = value }, { $0.durability = value },
+                { $0.transport = value }, { $0.clock = value },
+            ] {
+                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)
+                XCTAssertNil(out)
+            }
+            for change: (inout placard_options) -> Void in [
+                { $0.message_interval_s = value }, { $0.flush_interval_s = value },
+            ] {
+                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, 0, "negative is none")
+                placard_client_close(out)
+            }
+        }
+    }
+
+    func testOnAndOff() throws {
+        for value in [Int32.min, -2, 2, .max] {
+            for change: (inout placard_options) -> Void in [
+                { $0.refresh_cards_at_start = value }, { $0.report_open_no_match = value },
+                { $0.allow_insecure_http = value },
+            ] {
+                var out: OpaquePointer?
+                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)
+            }
+            for change: (inout placard_host_state) -> Void in [
+                { $0.foreground = value }, { $0.keyboard = value }, { $0.busy = value }, { $0.online = value },
+                { $0.orientation = value == 2 ? 3 : value },
+            ] {
+                var state = placard_host_state()
+                placard_host_state_init(&state)
+                change(&state)
+                XCTAssertEqual(placard_client_set_host_state(client, &state), Status.invalid.rawValue, "\(value)")
+            }
+        }
+    }
+
+    func testFlagsOfCards() {
+        for flags: UInt32 in [2, 3, .max] {
+            var cards: OpaquePointer? = OpaquePointer(bitPattern: 1)
+            XCTAssertEqual(placard_client_copy_cards(client, flags, &cards), Status.invalid.rawValue)
+            XCTAssertNil(cards)
+        }
+    }
+
+    func testResponses() throws {
+        XCTAssertEqual(placard_client_start_session(client), 0)
+        let id = try XCTUnwrap(requests().first).id
+        var response = placard_response()
+        placard_response_init(&response)
+        response.status = 200
+        response.body_length = 5
+        XCTAssertEqual(
+            placard_client_complete_request(client, id, &response), Status.invalid.rawValue, "NULL of length 5")
+        XCTAssertEqual(placard_client_complete_request(client, id, nil), Status.invalid.rawValue)
+        for failure in [Int32.min, -1, 0, 5, 77, .max] {
+            XCTAssertEqual(placard_client_fail_request(client, id, failure), Status.invalid.rawValue, "\(failure)")
+        }
+        // None of that has used the request up.
+        XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS)), 0)
+        XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS)), Status.notFound.rawValue)
+    }
+}

@@ -1,0 +1,121 @@
+import CPlacard
+import PlacardABI
+import PlacardCore
+import XCTest
+
+/// Structs that a host fills may be those of an older or a newer header.
+final class StructSizeTests: ABITestCase {
+    private func open(_ options: UnsafePointer<placard_options>) -> (
+        placard_status, UnsafeMutablePointer<placard_error>?
+    ) {
+        var out: OpaquePointer?
+        var error: UnsafeMutablePointer<placard_error>?
+        let status = placard_client_open(options, &out, &error)
+        XCTAssertEqual(out == nil, status != 0)
+        placard_client_close(out)
+        return (status, error)
+    }
+
+    func testInitFunctionsSetTheSizeAndNothingElse() {
+        var options = placard_options()
+        placard_options_init(&options)
+        XCTAssertEqual(options.struct_size, MemoryLayout<placard_options>.size)
+        XCTAssertNil(options.api_key)
+        XCTAssertNil(options.proxy)
+        XCTAssertEqual(
+            [options.session_timeout_s, options.queue_limit, options.durability, options.clock], [0, 0, 0, 0])
+        XCTAssertEqual(options.seed, 0)
+
+        var state = placard_host_state()
+        placard_host_state_init(&state)
+        XCTAssertEqual(state.struct_size, MemoryLayout<placard_host_state>.size)
+
+        var response = placard_response()
+        placard_response_init(&response)
+        XCTAssertEqual(response.struct_size, MemoryLayout<placard_response>.size)
+        XCTAssertEqual(response.status, 0)
+        XCTAssertNil(response.body)
+    }
+
+    func testImpossibleSizesAreRefused() throws {
+        for size in [0, 1, 4, 7, -1, -8, Int.min, .max, 1 << 20] {
+            let (status, error) = withOptions({ $0.struct_size = size }, open)
+            XCTAssertEqual(status, Status.invalid.rawValue, "\(size)")
+            XCTAssertTrue(try message(of: error, .invalid).contains("struct_size"))
+
+            var state = placard_host_state()
+            state.struct_size = size
+            XCTAssertEqual(placard_client_set_host_state(client, &state), Status.invalid.rawValue, "\(size)")
+            var response = placard_response()
+            response.struct_size = size
+            XCTAssertEqual(placard_client_complete_request(client, 1, &response), Status.invalid.rawValue, "\(size)")
+        }
+    }
+
+    /// No compiler makes such a struct, and reading one would cut a pointer in two.
+    func testSizesThatNoStructHas() throws {
+        for size in [9, 12, 15, MemoryLayout<placard_options>.size - 4] {
+            let (status, error) = withOptions({ $0.struct_size = size }, open)
+            XCTAssertEqual(status, Status.invalid.rawValue, "\(size)")
+            XCTAssertTrue(try message(of: error, .invalid).contains("struct_size"))
+        }
+    }
+
+    /// What lies behind the end of the caller's struct is not looked at.
+    func testAnOlderStruct() throws {
+        let end = try XCTUnwrap(MemoryLayout<placard_options>.offset(of: \.allow_insecure_http)) + 4
+        let (status, error) = withOptions(
+            {
+                $0.struct_size = end + end % 8
+                $0.ca_file = UnsafePointer(bitPattern: 1)
+                $0.proxy = UnsafePointer(bitPattern: 1)
+                $0.clock = 77
+            }, open)
+        XCTAssertEqual(status, 0)
+        XCTAssertNil(error)
+
+        // Too old to have the endpoint, which is needed.
+        let (old, missing) = withOptions({ $0.struct_size = 16 }, open)
+        XCTAssertEqual(old, Status.invalid.rawValue)
+        XCTAssertTrue(try message(of: missing, .invalid).contains("endpoint"))
+        let (oldest, nothing) = withOptions({ $0.struct_size = 8 }, open)
+        XCTAssertEqual(oldest, Status.invalid.rawValue)
+        XCTAssertTrue(try message(of: nothing, .invalid).contains("api_key"))
+    }
+
+    func testANewerStruct() {
+        withOptions { options in
+            let size = MemoryLayout<placard_options>.size
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: size + 64, alignment: 8)
+            defer { memory.deallocate() }
+            memory.initializeMemory(as: UInt8.self, repeating: 0xFF, count: size + 64)
+            memory.copyMemory(from: options, byteCount: size)
+            memory.storeBytes(of: size + 64, as: Int.self)
+            XCTAssertEqual(open(memory.assumingMemoryBound(to: placard_options.self)).0, 0)
+        }
+    }
+
+    func testAnOlderHostStateLeavesTheRestAsItIs() throws {
+        var state = placard_host_state()
+        placard_host_state_init(&state)
+        state.struct_size = 16
+        state.foreground = 1
+        state.busy = 77
+        state.online = 77
+        state.orientation = 77
+        XCTAssertEqual(placard_client_set_host_state(client, &state), 0)
+    }
+
+    func testAnOlderResponse() throws {
+        XCTAssertEqual(placard_client_start_session(client), 0)
+        let id = try XCTUnwrap(requests().first).id
+        var response = placard_response()
+        placard_response_init(&response)
+        response.struct_size = 16
+        response.status = 304
+        response.body = UnsafePointer(bitPattern: 1)
+        response.body_length = 1 << 40
+        response.retry_after = UnsafePointer(bitPattern: 1)
+        XCTAssertEqual(placard_client_complete_request(client, id, &response), 0)
+    }
+}

@@ -1,0 +1,207 @@
+import Placard
+import PlacardCore
+import PlacardTransport
+import Synchronization
+import TestSupport
+import XCTest
+
+/// The whole way to a server and back, over real sockets.
+final class BuiltInTransportTests: ClientTestCase {
+    private static func reply(_ body: String) -> ([UInt8], LoopbackServer.Next) {
+        (LoopbackServer.reply(headers: ["Content-Type: application/json"], body: Array(body.utf8)), .keepOpen)
+    }
+
+    private func isSent(_ events: [Event]) -> Bool { events.contains { if case .sent = $0 { true } else { false } } }
+
+    private func failures(_ events: [Event]) -> [Event.Failure] {
+        events.compactMap { if case .sendFailed(let failure) = $0 { failure } else { nil } }
+    }
+
+    func testTheLoopOfTheManual() throws {
+        let server = try makeServer { _ in Self.reply("{}") }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        try client.flush()
+        let seen = try loop(client) { try isSent($0) && client.queuedRecords() == 0 }
+        XCTAssertEqual(failures(seen), [])
+        let first = try XCTUnwrap(server.requests.first)
+        XCTAssertEqual(first.line, "POST /api/v3/data/ HTTP/1.1")
+        XCTAssertEqual(first.headers["x-braze-api-key"], "key")
+        XCTAssertTrue(first.headers["user-agent"]?.contains("placard/\(LibraryVersion.text)") == true)
+        XCTAssertEqual(try server.requests.flatMap { try SentBody($0.body).names }, ["ss", "ce"])
+    }
+
+    func testNothingIsSentByOpenAndClose() throws {
+        let server = try makeServer { _ in Self.reply("{}") }
+        let client = try open(to: server)
+        try client.dispatch()
+        client.close()
+        XCTAssertEqual(server.requests.count, 0)
+    }
+
+    // MARK: drain
+
+    func testDrainSendsEverything() throws {
+        let server = try makeServer { _ in Self.reply("{}") }
+        let client = try open(to: server)
+        for number in 0..<600 { try client.logEvent("event \(number)") }
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        let names = try server.requests.flatMap { try SentBody($0.body).names }
+        XCTAssertEqual(names.count, 601)
+        XCTAssertTrue(try server.requests.allSatisfy { try SentBody($0.body).names.count <= 250 })
+        let told = try events(of: client)
+        let sent = told.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }
+        XCTAssertEqual(sent, 601, "events of the time stay readable")
+    }
+
+    func testDrainOfNothingReturnsAtOnce() throws {
+        let server = try makeServer { _ in Self.reply("{}") }
+        let client = try open(to: server)
+        try client.startSession()
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeoutMs: 0), .ok)
+    }
+
+    func testDrainEndsWithItsTime() throws {
+        let server = try makeServer { _ in ([], .stall) }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        XCTAssertEqual(try client.drain(timeoutMs: 100), .pending)
+        XCTAssertEqual(try client.queuedRecords(), 2)
+        XCTAssertTrue(isReadable(client), "the events of the session wait")
+        let batch = server.requests.first?.headers["x-placard-batch-id"]
+        client.close()
+
+        // The next run sends the same batch.
+        let willing = try makeServer { _ in Self.reply("{}") }
+        let again = try open(to: willing)
+        XCTAssertEqual(try again.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(willing.requests.first?.headers["x-placard-batch-id"], batch)
+    }
+
+    func testDrainWithoutAServer() throws {
+        let port = try LoopbackServer.freePort()
+        let client = try Client(Options(apiKey: "key", endpoint: "http://127.0.0.1:\(port)", directory: directory))
+        defer { client.close() }
+        try client.logEvent("a")
+        XCTAssertEqual(try client.drain(timeoutMs: 200), .pending)
+        XCTAssertEqual(failures(try events(of: client)).first?.reason, .offline)
+    }
+
+    // MARK: Failures
+
+    func testAnAnswerBeyondTheLimit() throws {
+        let server = try makeServer { _ in
+            (LoopbackServer.reply(body: [UInt8](repeating: 0x20, count: 8 * 1024 * 1024 + 1)), .keepOpen)
+        }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        let seen = try loop(client) { !self.failures($0).isEmpty }
+        XCTAssertEqual(failures(seen).first?.reason, .malformed)
+        XCTAssertEqual(try client.queuedRecords(), 2)
+    }
+
+    func testAServerThatResets() throws {
+        let server = try makeServer { _ in ([], .reset) }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        let failure = try XCTUnwrap(failures(try loop(client) { !self.failures($0).isEmpty }).first)
+        XCTAssertEqual(failure.reason, .offline)
+        XCTAssertGreaterThanOrEqual(failure.retryAfterMs, 10_000)
+        XCTAssertFalse(isReadable(client), "nothing to do until the retry")
+    }
+
+    func testStatusOfTheServer() throws {
+        let server = try makeServer { _ in
+            (LoopbackServer.reply(status: "429 Too Many", headers: ["Retry-After: 30"], body: []), .close)
+        }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        let failure = try XCTUnwrap(failures(try loop(client) { !self.failures($0).isEmpty }).first)
+        XCTAssertEqual(failure.status, 429)
+        XCTAssertGreaterThanOrEqual(failure.retryAfterMs, 30_000)
+    }
+
+    // MARK: Closing while requests run
+
+    func testClosingDoesNotWaitForTheServer() throws {
+        let server = try makeServer { _ in ([], .stall) }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        _ = try loop(client) { _ in server.requests.count == 1 }
+        client.close()
+        XCTAssertEqual(try open(to: server).queuedRecords(), 2)
+    }
+
+    // MARK: What a host has of it
+
+    private static let config = "{\"config\": {\"time\": 1, \"content_cards\": {\"enabled\": true}}"
+
+    func testCardsAndMessages() throws {
+        let server = try makeServer { request in
+            if request.line.contains("content_cards") {
+                return Self.reply(
+                    """
+                    {"full_sync": true, "last_full_sync_at": 5, "last_card_updated_at": 5, "cards": [
+                     {"id": "a", "tp": "short_news", "ca": 1, "tt": "A", "u": "https://x", "db": true},
+                     {"id": "b", "tp": "banner_image", "ca": 2, "p": true}, {"id": "bad", "tp": 7, "ca": 3}]}
+                    """)
+            }
+            return Self.reply(
+                Self.config + """
+                    , "triggers": [{"id": "m", "type": "inapp", "re_eligibility": 0,
+                     "trigger_condition": [{"type": "custom_event", "data": {"event_name": "finished"}}],
+                     "data": {"type": "MODAL", "trigger_id": "t", "header": "Well done",
+                      "btns": [{"id": 4, "text": "OK"}]}}]}
+                    """)
+        }
+        let client = try open(to: server)
+        try client.refreshCards(token: 42)
+        let seen = try loop(client) {
+            $0.contains { if case .cardsUpdated(_, _, _, _, 42) = $0 { true } else { false } }
+        }
+        XCTAssertTrue(seen.contains { if case .dropped(.card, id: "bad", _) = $0 { true } else { false } })
+
+        let cards = try client.cards()
+        XCTAssertEqual(cards.map(\.id), ["b", "a"])
+        XCTAssertEqual(cards.unviewed, 2)
+        XCTAssertEqual(cards[id: "a"]?.title, "A")
+        XCTAssertEqual(try client.logCardImpression("a"), .ok)
+        XCTAssertEqual(try client.logCardImpression("a"), .ignored)
+        XCTAssertEqual(try client.logCardClick("a"), .ok)
+        XCTAssertEqual(try client.logCardDismissal("b"), .ignored, "pinned")
+        XCTAssertEqual(try client.logCardDismissal("a"), .ok)
+        XCTAssertEqual(try fault { try client.logCardClick("none") }.status, .notFound)
+        XCTAssertEqual(cards.map(\.id), ["b", "a"], "a snapshot does not change")
+        XCTAssertEqual(try client.cards().map(\.id), ["b"])
+        XCTAssertEqual(try client.cards(includingDismissed: true).map(\.id), ["b", "a"])
+
+        XCTAssertEqual(try client.explainEvent("finished").map(\.outcome), [.wins])
+        try client.logEvent("finished")
+        let offered = try loop(client) { $0.contains { if case .message = $0 { true } else { false } } }
+        let message = try XCTUnwrap(
+            offered.compactMap { if case .message(let message) = $0 { message } else { nil } }.first)
+        XCTAssertEqual(message.message.header, "Well done")
+        XCTAssertEqual(try client.showMessage(message.handle), .ok)
+        XCTAssertEqual(try client.messages().map(\.state), [.showing])
+        XCTAssertEqual(try client.logMessageImpression(message.handle), .ok)
+        XCTAssertEqual(try client.logMessageButton(message.handle, 4), .ok)
+        XCTAssertEqual(try fault { try client.logMessageButton(message.handle, 5) }.status, .notFound)
+        XCTAssertEqual(try client.logMessageDismissal(message.handle), .ok)
+        XCTAssertEqual(try client.messages(), [])
+
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        let names = try server.requests.flatMap { try SentBody($0.body).names }
+        XCTAssertEqual(names, ["ss", "cci", "ccc", "ccd", "ce", "si", "sbc"])
+        client.close()
+
+        // Offline, in the next run: cards are there before any answer.
+        let again = try open()
+        XCTAssertEqual(try again.cards().map(\.id), ["b"])
+        XCTAssertTrue(
+            try events(of: again).contains { if case .cardsUpdated(_, _, _, .cache, _) = $0 { true } else { false } })
+        XCTAssertEqual(try again.explainEvent("finished").count, 1)
+    }
+}
