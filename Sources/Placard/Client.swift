@@ -34,6 +34,11 @@ public final class Client: @unchecked Sendable {
     private var events = EventQueue()
     /// Of requests on their way.
     private var kinds: [UInt64: RequestKind] = [:]
+    /// Ends of requests whose consequences could not be written yet.
+    private var unwritten: [(id: UInt64, completion: Completion)] = []
+    /// Monotonic time until which timers rest because a commit of theirs failed: a full disk must not keep a host's loop
+    /// spinning.
+    private var restUntilMs: Int64?
     private var isClosed = false
 
     /// The descriptor to poll for reading: readable while there is work to do or an event to read.
@@ -188,7 +193,8 @@ public final class Client: @unchecked Sendable {
     }
 
     private func deadlineMs(at now: Instant) -> Int64? {
-        var deadlines = [engine.nextDeadlineMs(at: now), hostTransport?.nextDeadlineMs]
+        let due = unwritten.isEmpty ? engine.nextDeadlineMs(at: now) : now.monotonicMs
+        var deadlines = [due.map { max($0, restUntilMs ?? $0) }, hostTransport?.nextDeadlineMs]
         if !clock.isHost { deadlines.append(curl?.deadlineMs) }
         if store.wantsTidying { deadlines.append(now.monotonicMs) }
         return deadlines.compactMap { $0 }.min()
@@ -210,10 +216,27 @@ public final class Client: @unchecked Sendable {
                 events.append(.requestCancelled(id: id))
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
-            if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
             if store.wantsTidying { store.tidy() }
+            try serveTimers(at: now)
         }
     }
+
+    private func serveTimers(at now: Instant) throws(PlacardError) {
+        if let restUntilMs, now.monotonicMs < restUntilMs { return }
+        restUntilMs = nil
+        do throws(PlacardError) {
+            while let (id, completion) = unwritten.first {
+                _ = try apply(.completed(requestID: id, completion), at: now)
+                unwritten.removeFirst()
+            }
+            if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
+        } catch {
+            rest(at: now)
+            throw error
+        }
+    }
+
+    private func rest(at now: Instant) { restUntilMs = now.monotonicMs.clampedAdding(1_000) }
 
     /// Waits until there is something to do, or the time is over (negative: no limit), then dispatches.
     public func wait(timeoutMs: Int64) throws(PlacardError) {
@@ -282,8 +305,8 @@ public final class Client: @unchecked Sendable {
         } catch {
             // The answer could not be kept: for the engine that is a request without one, to be repeated.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
-            let failure = RequestFailure(.offline, text: error.message)
-            _ = try? apply(.completed(requestID: id, .failure(failure)), at: now)
+            unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
+            try? serveTimers(at: now)
         }
     }
 
