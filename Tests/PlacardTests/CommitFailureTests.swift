@@ -102,6 +102,49 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
     }
 
+    /// A full disk must not keep the host's loop spinning: what failed is tried again after a while.
+    func testATimerThatCannotBeServedWaits() throws {
+        let client = try open()
+        try client.startSession()
+        try answer(client, try request(of: client))
+        try client.logEvent("a")
+        _ = try events(of: client)
+        let other = try connection()
+        try other.execute("BEGIN IMMEDIATE")
+        XCTAssertThrowsError(try advance(client, by: 20_000))
+        XCTAssertFalse(isReadable(client))
+        XCTAssertGreaterThan(try XCTUnwrap(try client.nextDeadlineMs()), now.monotonicMs)
+        try client.dispatch()
+        try other.execute("ROLLBACK")
+        now.monotonicMs = try XCTUnwrap(try client.nextDeadlineMs())
+        try client.setTime(now)
+        XCTAssertTrue(isReadable(client))
+        try client.dispatch()
+        XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
+    }
+
+    /// The end of a request releases waiting events, and these may have something to write.
+    func testARequestThatEndsWhileNothingCanBeWritten() throws {
+        let campaign = """
+            {"triggers": [{"id": "m", "type": "inapp", "re_eligibility": 0, "data": {"type": "MODAL"},
+             "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}]}]}
+            """
+        let client = try open()
+        try client.refreshMessages()
+        for request in try requests(of: client) { try answer(client, request, campaign) }
+        try client.refreshMessages()
+        let open = try request(of: client)
+        try client.logEvent("e")
+        let other = try connection()
+        try other.refuseInserts(into: "displays")
+        try client.failRequest(open.id, .reset)
+        _ = try events(of: client)
+        try other.allowInserts(into: "displays")
+        try advance(client, by: 60_000)
+        try advance(client, by: 60_000)
+        XCTAssertGreaterThan(try requests(of: client).count, 0, "it goes on")
+    }
+
     func testAStoreThatVanishes() throws {
         let client = try open()
         try client.logEvent("a")
