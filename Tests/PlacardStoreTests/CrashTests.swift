@@ -8,11 +8,43 @@ final class CrashTests: StoreTestCase {
     /// A child of fork() logs until it is killed and tells after each commit; what it told must be there.
     func testKill() throws {
         let channel = Pipe()
+        let child = try logging(to: channel) { _ in }
+        var told = 0
+        while told < 300, let part = try channel.fileHandleForReading.read(upToCount: 50), !part.isEmpty {
+            told += part.count
+        }
+        kill(child, SIGKILL)
+        try wait(for: child)
+        // What it told between the last look and the kill.
+        told += try channel.fileHandleForReading.readToEnd()?.count ?? 0
+        XCTAssertGreaterThanOrEqual(told, 300)
+        try checkStored(told...(told + 1))
+    }
+
+    /// The files may not grow any more: the commit fails, and what was committed before is there.
+    func testAFullDisk() throws {
+        let channel = Pipe()
+        let child = try logging(to: channel) { number in
+            guard number == 100 else { return }
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 1_000_000, rlim_max: 1_000_000)
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        }
+        try wait(for: child)
+        let told = try channel.fileHandleForReading.readToEnd()?.count ?? 0
+        XCTAssertGreaterThan(told, 100)
+        XCTAssertLessThan(told, 100_000, "the disk was never full")
+        try checkStored(told...told)
+    }
+
+    /// Starts a child that logs record after record until a commit fails, and writes a byte for each that did not.
+    private func logging(to channel: Pipe, before: (Int) -> Void) throws -> pid_t {
         let path = path
+        let told = channel.fileHandleForWriting.fileDescriptor
         let child = try forked {
             guard let store = try? Store(path, durability: .process, wallMs: 0) else { return }
-            let told = channel.fileHandleForWriting.fileDescriptor
-            for number in 0..<UInt32(1_000_000) {
+            for number in 0..<100_000 {
+                before(number)
                 let record = Record(
                     code: EventCode(rawValue: "\(number)"), timeMs: 0, data: Array("{}".utf8), sessionID: nil, user: nil
                 )
@@ -22,21 +54,20 @@ final class CrashTests: StoreTestCase {
             }
         }
         try channel.fileHandleForWriting.close()
-        var told = 0
-        while told < 300, let part = try channel.fileHandleForReading.read(upToCount: 50), !part.isEmpty {
-            told += part.count
-        }
-        kill(child, SIGKILL)
+        return child
+    }
+
+    private func wait(for child: pid_t) throws {
         var status: Int32 = 0
         XCTAssertEqual(waitpid(child, &status, 0), child)
-        // What it told between the last look and the kill.
-        told += try channel.fileHandleForReading.readToEnd()?.count ?? 0
-        XCTAssertGreaterThanOrEqual(told, 300)
+    }
 
+    /// The records must be there, from the first on, and so many.
+    private func checkStored(_ count: ClosedRange<Int>) throws {
         let store = try open()
         XCTAssertNil(store.setAside)
         let queued = try store.load().queued
-        XCTAssertTrue((told...(told + 1)).contains(queued), "\(told) commits returned, \(queued) records are there")
+        XCTAssertTrue(count.contains(queued), "\(count) commits returned, \(queued) records are there")
         let batch = try XCTUnwrap(try form("b", in: store))
         XCTAssertEqual(batch.records.map(\.code.rawValue), (0..<batch.records.count).map { "\($0)" })
     }
