@@ -6,6 +6,8 @@ package struct CardSync: Sendable, Equatable {
         /// Of the refreshes that share its end; 0 for the automatic one. Empty for a retry, which tells no failure.
         var tokens: [UInt64]
         let isRetry: Bool
+        /// The list it asked about is gone (another user, cards switched off): its answer is worth nothing.
+        var isStale = false
     }
 
     /// Attempts until a failed sync is given up (E.1.4).

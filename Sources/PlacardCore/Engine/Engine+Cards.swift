@@ -31,7 +31,7 @@ extension Engine {
             if data.open == nil { data.wantsConfig = true }
             return
         }
-        if let open = cards.open, open.user == user {
+        if let open = cards.open, !open.isStale {
             cards.open?.tokens.append(token)
         } else {
             cards.tokens.append(token)
@@ -93,7 +93,7 @@ extension Engine {
         guard let open = cards.open else { return .notFound }
         cards.open = nil
         // Of a user who is no longer current: told at the change, and worth nothing now (A4-3).
-        guard open.user == user else { return .ok }
+        guard !open.isStale else { return .ok }
         switch completion {
         case .cards(let reply, let problems, let retryAfterMs):
             cardsSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
@@ -180,7 +180,9 @@ extension Engine {
         cards.wantsRetry = false
         if deck.clear(&effects.store) { tellCards(changed: true, .server, &effects) }
         let text = "the server's config has switched content cards off"
-        failCards(cards.tokens, .init(.disabled, text: text), &effects)
+        failCards((cards.open?.tokens ?? []) + cards.tokens, .init(.disabled, text: text), &effects)
+        cards.open?.tokens = []
+        cards.open?.isStale = true
         cards.tokens = []
     }
 

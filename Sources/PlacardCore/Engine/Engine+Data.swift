@@ -232,7 +232,10 @@ extension Engine {
                 .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         }
         let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: text)
-        for token in open.tokens.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
+        // After a permanent error nothing is sent: what waited behind would wait for ever.
+        let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
+        if failure.isPermanent { data.tokens = [] }
+        for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
         if open.user == user, open.asksTriggers, !parksEvents { releaseParked(at: now, &effects) }
         failCardsWaitingForConfig(told, &effects)
     }

@@ -43,6 +43,7 @@ extension Engine {
         let waiting = (cards.open?.tokens ?? []) + cards.tokens + cards.tokensForConfig
         failCards(waiting, failure, &effects)
         cards.open?.tokens = []
+        cards.open?.isStale = true
         let (open, clock) = (cards.open, cards.clock)
         cards = CardSync()
         cards.open = open
