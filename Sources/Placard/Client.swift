@@ -144,7 +144,10 @@ public final class Client: @unchecked Sendable {
     private func apply(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
         let saved = engine
         let outcome = engine.apply(input, at: now)
-        if outcome.status.isFault { throw Self.fault(outcome.status) }
+        if outcome.status.isFault {
+            engine = saved
+            throw Self.fault(outcome.status)
+        }
         do throws(PlacardError) {
             try carryOut(outcome.effects, at: now)
         } catch {
@@ -165,8 +168,8 @@ public final class Client: @unchecked Sendable {
     /// Commit, then send, then tell.
     private func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
         let batch = try store.commit(effects.store, order: effects.batchOrder)
-        for event in effects.events { events.append(event) }
         for request in effects.requests { start(request, at: now) }
+        for event in effects.events { events.append(event) }
         if let order = effects.batchOrder {
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
             try carryOut(outcome.effects, at: now)

@@ -17,7 +17,7 @@ extension Options {
         }
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
-        engine.sessionTimeoutMs = Int64(max(10, sessionTimeoutS)) * 1000
+        engine.sessionTimeoutMs = Int64(sessionTimeoutS) * 1000
         engine.messageIntervalMs = Int64(messageIntervalS) * 1000
         engine.flushIntervalMs = flushIntervalS.map { Int64($0) * 1000 }
         engine.queueLimit = Int(queueLimit)

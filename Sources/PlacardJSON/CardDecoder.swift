@@ -101,10 +101,11 @@ struct CardDecoder {
         kind = value.text.flatMap { CardKind(wire: $0) }
     }
 
-    /// Seconds on the wire; any negative number means never, as -1 does.
+    /// Seconds on the wire; any negative number means never, as -1 does, and so does one beyond the end of time.
     private mutating func readExpiry(_ value: JSONNode) {
         guard let seconds = value.integer else { return }
-        parts.expiresAtMs = seconds < 0 ? CardRecord.never : seconds.clampedMultiplied(by: 1000)
+        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        parts.expiresAtMs = seconds < 0 || overflow ? CardRecord.never : milliseconds
         fields.insert(.expiry)
     }
 
@@ -121,8 +122,9 @@ struct CardDecoder {
     }
 
     private mutating func readURL(_ value: JSONNode) {
-        guard let url = value.text, !url.isEmpty else { return }
+        guard let url = value.text else { return }
         fields.insert(CardField(.url))
+        if url.isEmpty { return }
         if url.contains(0) {
             fault = "`u` holds the character U+0000"
         } else if CardURL.isDangerous(url) {
@@ -157,12 +159,14 @@ struct CardDecoder {
         return UnsafeRawBufferPointer(copy)
     }
 
-    /// Makes the record, or says why there is none. Ends the borrowing.
+    /// Gives back what `read` made. To be called once, whatever became of the card.
+    mutating func release() {
+        for text in ownedText { text.deallocate() }
+        ownedText = []
+    }
+
+    /// Makes the record, or says why there is none.
     mutating func finish() -> Result<Made, Fault> {
-        defer {
-            for text in ownedText { text.deallocate() }
-            ownedText = []
-        }
         if let fault { return .failure(Fault(reason: fault)) }
         guard let kind else { return .failure(Fault(reason: typeFault)) }
         guard let seconds = created?.integer else {

@@ -24,6 +24,7 @@ struct CardsReplyDecoder {
         guard node.isObject else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object"))
         }
+        defer { decoder.release() }
         decoder.read(node)
         guard let id = decoder.id, !id.isEmpty else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` is missing or not a string"))
@@ -40,6 +41,7 @@ struct CardsReplyDecoder {
             }
             reply.items.append(CardsReply.Item(id: name, .card(made.record, fields: made.fields)))
         case .failure(let fault):
+            reply.items.append(CardsReply.Item(id: name, .unusable))
             problems.append(Problem(.card, id: name, fault.reason))
         }
     }

@@ -4,8 +4,12 @@ import PlacardCore
 struct DataReplyDecoder {
     private(set) var problems: [Problem] = []
 
+    private var unusableIDs: Set<String> = []
+
     mutating func decode(_ root: JSONNode) -> DataReply {
-        DataReply(config: config(root["config"]), campaigns: campaigns(root["triggers"]))
+        var reply = DataReply(config: config(root["config"]), campaigns: campaigns(root["triggers"]))
+        reply.unusableIDs = unusableIDs
+        return reply
     }
 
     private mutating func config(_ node: JSONNode?) -> Config? {
@@ -26,12 +30,19 @@ struct DataReplyDecoder {
         }
         var campaigns: [Campaign] = []
         campaigns.reserveCapacity(node.count)
+        var known: Set<String> = []
         for index in 0..<node.count {
             guard let item = node[index] else { continue }
             do {
-                campaigns.append(try CampaignDecoder.decode(item))
+                let campaign = try CampaignDecoder.decode(item)
+                guard known.insert(campaign.id).inserted else {
+                    problems.append(Problem(.campaign, id: campaign.id, "another campaign of the list has this id"))
+                    continue
+                }
+                campaigns.append(campaign)
             } catch {
                 let id = item.isObject ? item["id"]?.string : nil
+                if let id { unusableIDs.insert(id) }
                 problems.append(Problem(.campaign, id: id ?? "triggers[\(index)]", error.description))
             }
         }

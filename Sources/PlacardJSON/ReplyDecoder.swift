@@ -81,7 +81,6 @@ package enum ReplyDecoder {
 
     /// `application/json`, `text/json`, `application/problem+json`, with or without parameters.
     private static func isJSON(_ contentType: String) -> Bool {
-        let type = contentType.prefix { $0 != ";" }.lowercased()
-        return type.hasSuffix("json") || type.hasSuffix("json ")
+        contentType.prefix { $0 != ";" && $0 != " " }.lowercased().hasSuffix("json")
     }
 }

@@ -110,9 +110,9 @@ struct ChangeWriter {
 
     private func put(_ fire: PendingFire) throws(SQLiteError) {
         let statement = try database.statement(
-            "INSERT OR REPLACE INTO pending_fires (handle, campaign_id, fired_ms, kind, name) VALUES (?, ?, ?, ?, ?)")
+            "INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name) VALUES (?, ?, ?, ?, ?)")
         statement.bind(1, Int64(clamping: fire.handle))
-        statement.bind(2, fire.campaignID)
+        statement.bind(2, fire.campaign.stored)
         statement.bind(3, fire.fired.wallMs)
         statement.bind(4, Int64(fire.kind.rawValue))
         statement.bind(5, fire.name)

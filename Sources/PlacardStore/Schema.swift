@@ -23,7 +23,7 @@ enum Schema {
         CREATE TABLE campaigns (position INTEGER PRIMARY KEY, id TEXT NOT NULL, record BLOB NOT NULL);
         CREATE TABLE displays (campaign_id TEXT PRIMARY KEY, wall_ms INTEGER NOT NULL) WITHOUT ROWID;
         CREATE TABLE pending_fires (
-            handle INTEGER PRIMARY KEY, campaign_id TEXT NOT NULL, fired_ms INTEGER NOT NULL, kind INTEGER NOT NULL,
+            handle INTEGER PRIMARY KEY, campaign BLOB NOT NULL, fired_ms INTEGER NOT NULL, kind INTEGER NOT NULL,
             name TEXT
         );
         """

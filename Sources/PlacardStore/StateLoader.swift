@@ -24,11 +24,11 @@ struct StateLoader {
         try forEachRow("SELECT campaign_id, wall_ms FROM displays") { row in
             if let id = row.string(0) { state.displays[id] = row.integer(1) }
         }
-        try forEachRow("SELECT handle, campaign_id, fired_ms, kind, name FROM pending_fires ORDER BY handle") { row in
-            guard let id = row.string(1) else { return }
+        try forEachRow("SELECT handle, campaign, fired_ms, kind, name FROM pending_fires ORDER BY handle") { row in
+            guard let campaign = row.bytes(1) else { return }
             state.pendingFires.append(
                 StoredState.StoredFire(
-                    handle: UInt64(clamping: row.integer(0)), campaignID: id, firedWallMs: row.integer(2),
+                    handle: UInt64(clamping: row.integer(0)), campaign: campaign, firedWallMs: row.integer(2),
                     kind: Int32(clamping: row.integer(3)), name: row.string(4)))
         }
         return state

@@ -152,9 +152,9 @@ package final class Store {
             let version = try database.integer("PRAGMA user_version")
             if version > Schema.version { return (database, nil) }
             try database.execute("PRAGMA journal_mode = WAL")
-        // The log file shrinks to this after a checkpoint, should it have grown in a burst.
-        try database.execute("PRAGMA journal_size_limit = 4194304")
-        database.checkpointByHand()
+            // The log file shrinks to this after a checkpoint, should it have grown in a burst.
+            try database.execute("PRAGMA journal_size_limit = 4194304")
+            database.checkpointByHand()
             try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
             try migrate(database)
             return (database, try StateLoader(database).load())

@@ -48,7 +48,8 @@ final class CardDeckTests: XCTestCase {
         full: Bool = false, _ specs: [CardSpec], removed: [String] = [], marks: (Int64?, Int64?) = (nil, nil),
         at nowMs: Int64 = startMs, file: StaticString = #filePath, line: UInt = #line
     ) -> Bool {
-        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item), removedIDs: removed)
+        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item))
+        reply.items += removed.map { CardsReply.Item(id: $0, .removed) }
         (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = marks
         let before = shown
         var changes: [StoreChange] = []

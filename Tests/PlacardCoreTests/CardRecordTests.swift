@@ -130,8 +130,8 @@ final class CardRecordTests: XCTestCase {
         assertSurvivesDamage(try XCTUnwrap(full.record()).bytes, flips: 20_000) {
             guard let record = CardRecord(stored: $0) else { return false }
             _ = Card(CardEntry(id: record.id, record: record, flags: []))
-            _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? [.pinned] : [])
-            _ = other.merged(with: record, fields: CardField(rawValue: .max))
+            _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? .pinned : CardField())
+            _ = other.merged(with: record, fields: CardField(bits: .max))
             return true
         }
     }

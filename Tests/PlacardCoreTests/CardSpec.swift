@@ -57,7 +57,8 @@ struct CardSpec: Equatable {
     }
 
     var fields: CardField {
-        var fields: CardField = [.kind, CardField(.id)]
+        var fields = CardField.kind
+        fields.insert(CardField(.id))
         if expiresAtMs != nil { fields.insert(.expiry) }
         if viewed != nil { fields.insert(.viewed) }
         if clicked != nil { fields.insert(.clicked) }
@@ -72,7 +73,7 @@ struct CardSpec: Equatable {
     }
 
     var item: CardsReply.Item? {
-        record().map { CardsReply.Item(id: id, record: $0, fields: fields) }
+        record().map { CardsReply.Item(id: id, .card($0, fields: fields)) }
     }
 
     /// E.2.4c: what the newer one brings overwrites, viewed and clicked only rise.

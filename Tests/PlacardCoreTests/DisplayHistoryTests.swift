@@ -30,7 +30,7 @@ final class DisplayHistoryTests: XCTestCase {
         history.record("a", at: moment(0), &changes)
         history.record("b", at: moment(0), &changes)
         changes = []
-        history.prune(keeping: [campaign("b"), campaign("c")], &changes)
+        history.prune(keeping: ["b", "c"], &changes)
         XCTAssertEqual(changes, [.deleteDisplay(campaignID: "a")])
         XCTAssertEqual(history.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(0)), 0)
         XCTAssertEqual(history.waitForReEligibility(campaign("b"), delayMs: 0, at: moment(0)), 60_000)
@@ -53,7 +53,8 @@ final class DisplayHistoryTests: XCTestCase {
     /// Across a restart the wall clock measures; a display in the future counts as now.
     func testStoredHistory() {
         let stored = DisplayHistory(
-            last: Stamp(storedWallMs: startMs + 99_000), byCampaign: ["a": Stamp(storedWallMs: startMs - 50_000)])
+            last: Stamp(storedWallMs: startMs + 99_000, at: moment(0)),
+            byCampaign: ["a": Stamp(storedWallMs: startMs - 50_000, at: moment(0))])
         XCTAssertEqual(stored.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(0)), 10_000)
         XCTAssertEqual(stored.waitForInterval(campaign("a"), appIntervalMs: 30_000, delayMs: 0, at: moment(0)), 30_000)
     }

@@ -28,7 +28,8 @@ final class CardDecoderTests: DecoderTestCase {
         let neighbour = object(least, ["id": "\"good\""])
         let body = "{\"cards\": [\(neighbour), \(object(least, changes)), \(neighbour)]}"
         let (reply, problems) = try cardsReply(body, line: line)
-        XCTAssertEqual(reply.items.map(\.id), ["good", "good"], "\(changes)", line: line)
+        let cards = reply.items.filter(\.isCard).map(\.id)
+        XCTAssertEqual(cards, ["good", "good"], "\(changes)", line: line)
         XCTAssertEqual(problems.count, 1, "\(changes)", line: line)
         return try XCTUnwrap(problems.first, line: line)
     }
@@ -178,7 +179,7 @@ final class CardDecoderTests: DecoderTestCase {
     }
 
     func testTimesOutOfRange() throws {
-        XCTAssertEqual(try card(["ea": "9223372036854775807"]).record.expiresAtMs, Int64.max)
+        XCTAssertEqual(try card(["ea": "9223372036854775807"]).record.expiresAtMs, CardRecord.never)
         XCTAssertEqual(try card(["ea": "1e300"]).record.expiresAtMs, CardRecord.never)
         for text in ["9223372036854775807", "-9223372036854775808", "1e300", "-1e300", "9223372036854775"] {
             let isHuge = text != "9223372036854775"
@@ -303,6 +304,11 @@ final class CardDecoderTests: DecoderTestCase {
 }
 
 extension CardsReply.Item {
+    fileprivate var isCard: Bool {
+        if case .card = content { return true }
+        return false
+    }
+
     fileprivate var isRemoved: Bool {
         if case .removed = content { return true }
         return false

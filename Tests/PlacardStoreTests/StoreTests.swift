@@ -208,8 +208,9 @@ final class StoreTests: StoreTestCase {
     }
 
     private func fire(_ handle: UInt64, _ id: String) -> PendingFire {
-        PendingFire(
-            handle: handle, campaignID: id, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
+        let campaign = Campaign(id: id, conditions: [.open], timeoutMs: 5, message: Message(type: .modal))
+        return PendingFire(
+            handle: handle, campaign: campaign, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
             kind: .customEvent, name: handle == 1 ? nil : "n")
     }
 
@@ -219,7 +220,7 @@ final class StoreTests: StoreTestCase {
             .deletePendingFire(handle: 3), .deletePendingFire(handle: .max),
         ]) { state in
             XCTAssertEqual(state.pendingFires.map(\.handle), [1, 2])
-            XCTAssertEqual(state.pendingFires.map(\.campaignID), ["a", "b"])
+            XCTAssertEqual(state.pendingFires.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
             XCTAssertEqual(state.pendingFires.map(\.firedWallMs), [77, 77])
             XCTAssertEqual(state.pendingFires.map(\.kind), [2, 2])
             XCTAssertEqual(state.pendingFires.map(\.name), [nil, "n"])

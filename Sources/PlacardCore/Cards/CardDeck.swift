@@ -131,13 +131,19 @@ package struct CardDeck: Sendable, Equatable {
         for (index, entry) in next.enumerated() { position[entry.id] = index }
         var removed: Set<String> = []
         for item in reply.items {
-            guard case .card(let record, let fields) = item.content else {
+            let entry: CardEntry
+            switch item.content {
+            case .removed:
                 removed.insert(item.id)
                 continue
+            case .unusable:
+                guard let old = known[item.id] else { continue }
+                entry = old
+            case .card(let record, let fields):
+                let fresh = CardEntry(id: item.id, record: record, flags: flags[item.id] ?? [])
+                entry = known[item.id].map { merged($0, fresh, reply.isFullSync ? nil : fields) } ?? fresh
             }
             if !removed.isEmpty { removed.remove(item.id) }
-            let fresh = CardEntry(id: item.id, record: record, flags: flags[item.id] ?? [])
-            let entry = known[item.id].map { merged($0, fresh, reply.isFullSync ? nil : fields) } ?? fresh
             if let index = position[item.id] {
                 next[index] = entry
             } else {

@@ -15,6 +15,8 @@ package struct CardsReply: Sendable {
         case card(CardRecord, fields: CardField)
         /// Sent with `r`: true.
         case removed
+        /// Sent, but not understood: it counts as present, and a known card stays as it is.
+        case unusable
     }
 
     package var isFullSync: Bool

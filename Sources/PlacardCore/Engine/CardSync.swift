@@ -10,8 +10,10 @@ package struct CardSync: Sendable, Equatable {
         var isStale = false
     }
 
-    /// Attempts until a failed sync is given up (E.1.4).
+    /// Attempts until a failed sync is given up (E.1.4): the first and its retries.
     static let attemptLimit = 15
+    /// Attempts since a refresh was asked for.
+    var attempts = 0
 
     var open: Open?
     /// Refreshes that wait for a request of their own.

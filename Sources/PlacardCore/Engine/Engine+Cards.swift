@@ -28,7 +28,10 @@ extension Engine {
     private mutating func wantCards(token: UInt64) {
         guard config?.cardsEnabled == true else {
             cards.tokensForConfig.append(token)
-            if data.open == nil { data.wantsConfig = true }
+            if data.open == nil {
+                data.wantsConfig = true
+                data.retryDueMs = nil
+            }
             return
         }
         if let open = cards.open, !open.isStale {
@@ -62,7 +65,7 @@ extension Engine {
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
         if let due = cards.retryDueMs { return due }
-        return cards.tokens.isEmpty ? nil : cards.retryAfterUntilMs
+        return cards.tokens.isEmpty && !cards.wantsRetry ? nil : cards.retryAfterUntilMs
     }
 
     mutating func cardsTick(at now: Instant) {
@@ -80,6 +83,7 @@ extension Engine {
         else { return }
         let id = takeRequestID()
         let headers = cards.clock.begin(at: now)
+        cards.attempts = cards.tokens.isEmpty ? cards.attempts + 1 : 1
         cards.open = CardSync.Open(id: id, user: user, tokens: cards.tokens, isRetry: cards.tokens.isEmpty)
         cards.tokens = []
         cards.wantsRetry = false
@@ -125,6 +129,7 @@ extension Engine {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
         let changed = deck.apply(reply, at: now.wallMs, &effects.store)
+        impressions = impressions.filter { now.monotonicMs.clampedSubtracting($0.value) < 10_000 }
         tellCards(changed: changed, .server, tokens: open.tokens, &effects)
     }
 
@@ -135,7 +140,7 @@ extension Engine {
         if failure.retryAfterMs > 0 {
             cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
         }
-        if failure.isTransient, cards.clock.attempt < CardSync.attemptLimit {
+        if failure.isTransient, cards.attempts < CardSync.attemptLimit {
             let limits = config?.backoff ?? Backoff.Limits()
             wait = cards.backoff.next(limits, using: &random).clampedAdding(failure.retryAfterMs)
             cards.retryDueMs = now.monotonicMs.clampedAdding(wait)

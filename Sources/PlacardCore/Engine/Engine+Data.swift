@@ -23,6 +23,7 @@ extension Engine {
         ensureSession(at: now, &effects)
         data.wantsTriggers = true
         data.clock.restart()
+        data.retryDueMs = nil
         if let obstacle = obstacle(at: now) {
             effects.events.append(.messagesFailed(obstacle, token: token))
             return .ok
@@ -182,7 +183,7 @@ extension Engine {
         acknowledge(open, &effects)
         continueSending(open, at: now)
         if open.user == user {
-            takeTriggers(open, reply.campaigns, at: now, &effects)
+            takeTriggers(open, reply, at: now, &effects)
         } else {
             data.tokens = open.tokens + data.tokens
         }
@@ -210,9 +211,10 @@ extension Engine {
     }
 
     private mutating func takeTriggers(
-        _ open: DataSync.Open, _ campaigns: [Campaign]?, at now: Instant, _ effects: inout Effects
+        _ open: DataSync.Open, _ reply: DataReply, at now: Instant, _ effects: inout Effects
     ) {
-        if let campaigns { replaceCampaigns(campaigns, &effects) }
+        let campaigns = reply.campaigns
+        if let campaigns { replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects) }
         for token in open.tokens.uniqued() {
             effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
         }

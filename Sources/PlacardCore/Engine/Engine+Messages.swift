@@ -109,7 +109,10 @@ extension Engine {
         _ id: Int32, _ firing: Firing, at now: Instant, _ effects: inout Effects
     ) -> Status {
         guard firing.message.buttons.contains(where: { $0.id == id }) else { return .notFound }
-        guard let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else { return .ignored }
+        // -1 is the wire's word for a button that is not counted (F.5).
+        guard id != -1, let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
+            return .ignored
+        }
         _ = messageImpression(firing, at: now, &effects)
         stack.updateShowing { $0.loggedButtons.insert(id) }
         let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)

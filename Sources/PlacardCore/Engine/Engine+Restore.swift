@@ -10,6 +10,7 @@ extension Engine {
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
             config?.time = 0
+            if let config { effects.store.append(.setConfig(config.stored)) }
             deck.resetWatermarks(&effects.store)
             effects.store.append(.setLibraryVersion(LibraryVersion.text))
         }
@@ -71,15 +72,16 @@ extension Engine {
         for stored in fires {
             nextHandle = max(nextHandle, stored.handle &+ 1)
             let fired = Stamp(storedWallMs: stored.firedWallMs, at: now)
-            let campaign = triggers.campaigns.first { $0.id == stored.campaignID }
-            let remaining = (campaign?.delayMs ?? 0).clampedSubtracting(fired.elapsedMs(at: now))
-            guard remaining > 0, let kind = TriggerKind(rawValue: stored.kind) else {
+            guard let campaign = Campaign(stored: stored.campaign), let kind = TriggerKind(rawValue: stored.kind),
+                campaign.delayMs > fired.elapsedMs(at: now)
+            else {
                 effects.store.append(.deletePendingFire(handle: stored.handle))
                 continue
             }
+            let remaining = campaign.delayMs.clampedSubtracting(fired.elapsedMs(at: now))
             pendingFires.append(
                 PendingFire(
-                    handle: stored.handle, campaignID: stored.campaignID, fired: fired,
+                    handle: stored.handle, campaign: campaign, fired: fired,
                     dueMs: now.monotonicMs.clampedAdding(remaining), kind: kind, name: stored.name))
         }
     }

@@ -56,7 +56,9 @@ extension Engine {
 
     private mutating func touchSession(at now: Instant, _ effects: inout Effects) {
         session?.lastActivity = Stamp(now)
-        guard let open = session, now.wallMs.clampedSubtracting(open.storedActivityMs) >= 10_000 else { return }
+        // Outside the ten seconds also when the clock was set back.
+        guard let open = session, !(0..<10_000).contains(now.wallMs.clampedSubtracting(open.storedActivityMs))
+        else { return }
         storeActivity(&effects)
     }
 

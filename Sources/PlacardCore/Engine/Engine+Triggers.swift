@@ -13,10 +13,13 @@ extension Engine {
         effects.events += problems
     }
 
-    mutating func replaceCampaigns(_ campaigns: [Campaign], _ effects: inout Effects) {
-        if campaigns != triggers.campaigns { effects.store.append(.replaceCampaigns(campaigns)) }
+    /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
+    mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<String>, _ effects: inout Effects) {
+        history.prune(keeping: alsoListed.union(campaigns.map(\.id)), &effects.store)
+        // An unchanged list is neither compiled nor written again, and its bad filters were told before.
+        guard campaigns != triggers.campaigns else { return }
+        effects.store.append(.replaceCampaigns(campaigns))
         setTriggers(campaigns, &effects)
-        history.prune(keeping: campaigns, &effects.store)
     }
 
     /// A list has arrived: test sends first, then `open`, always (D.1.2, J.1). Parked events follow.
@@ -86,10 +89,15 @@ extension Engine {
         _ campaign: Campaign, _ event: TriggerEvent, at now: Instant, _ effects: inout Effects
     ) {
         let fire = PendingFire(
-            handle: takeHandle(), campaignID: campaign.id, fired: Stamp(now),
+            handle: takeHandle(), campaign: campaign, fired: Stamp(now),
             dueMs: now.monotonicMs.clampedAdding(campaign.delayMs), kind: event.kind, name: event.name)
         if campaign.delayMs <= 0 {
             display(fire, at: now, &effects)
+        } else if pendingFires.count >= PendingFire.limit {
+            effects.events.append(
+                .log(
+                    "campaign \(campaign.id) shows nothing: \(PendingFire.limit) messages wait out their delay already")
+            )
         } else {
             pendingFires.append(fire)
             effects.store.append(.putPendingFire(fire))
@@ -108,10 +116,7 @@ extension Engine {
 
     /// The checks at display time, then the hand-over: only that uses up interval and re-eligibility (D.3.7, choice 14).
     private mutating func display(_ fire: PendingFire, at now: Instant, _ effects: inout Effects) {
-        guard let campaign = triggers.campaigns.first(where: { $0.id == fire.campaignID }) else {
-            return effects.events.append(
-                .log("campaign \(fire.campaignID) left the list while its message waited: nothing is shown"))
-        }
+        let campaign = fire.campaign
         guard fire.fired.elapsedMs(at: now) < campaign.timeoutMs else {
             return effects.events.append(
                 .messageDiscarded(id: campaign.id, handle: fire.handle, reason: .timeout))

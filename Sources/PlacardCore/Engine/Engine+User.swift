@@ -1,7 +1,7 @@
 /// Change of user (F.4, choice 12): nothing of one user reaches the next.
 extension Engine {
     mutating func changeUser(to id: String, at now: Instant, _ effects: inout Effects) -> Status {
-        guard id != user else { return .ignored }
+        guard ExactText(id) != user.map(ExactText.init) else { return .ignored }
         let ended = session?.id
         _ = endSession(at: now, &effects)
         clearMessages(&effects)

@@ -35,7 +35,7 @@ package struct Engine {
     /// Events that wait for the answer to a trigger request (D.1.4).
     var parked: [TriggerEvent] = []
     package internal(set) var stack = MessageStack()
-    /// Campaigns whose regex was reported already.
+    /// Campaigns of the present list whose regex was reported already.
     var reportedFilters: Set<String> = []
 
     /// Restores what the store holds. The effects complete a fresh store and tell what was found.
@@ -56,9 +56,11 @@ package struct Engine {
         if queued > 0 { startFlushTimer(at: now) }
     }
 
-    /// Applies one input at a time. Times must not go back on the monotonic clock.
+    /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
+    /// before: nothing was to happen.
     package mutating func apply(_ input: Input, at now: Instant) -> Outcome {
         var effects = Effects()
+        if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
         let status = handle(input, at: now, &effects)
         guard !status.isFault else { return Outcome(status: status, effects: Effects()) }
         pump(at: now, &effects)
@@ -102,7 +104,6 @@ package struct Engine {
     }
 
     private mutating func tick(at now: Instant, _ effects: inout Effects) -> Status {
-        if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
         displayDueFires(at: now, &effects)
         dataTick(at: now)
         cardsTick(at: now)

@@ -16,16 +16,16 @@ package struct StoredState: Sendable {
     }
 
     package struct StoredFire: Sendable, Equatable {
-        package let campaignID: String
+        package let campaign: [UInt8]
         package let firedWallMs: Int64
         package let kind: Int32
         package let name: String?
         /// Names the row.
         package let handle: UInt64
 
-        package init(handle: UInt64, campaignID: String, firedWallMs: Int64, kind: Int32, name: String?) {
+        package init(handle: UInt64, campaign: [UInt8], firedWallMs: Int64, kind: Int32, name: String?) {
             self.handle = handle
-            self.campaignID = campaignID
+            self.campaign = campaign
             self.firedWallMs = firedWallMs
             self.kind = kind
             self.name = name

@@ -42,6 +42,6 @@ package enum Condition: Sendable, Equatable {
     /// Whether it is about this event at all; its filters are looked at afterwards.
     package func isAbout(_ event: TriggerEvent) -> Bool {
         guard kind == event.kind else { return false }
-        return name == nil || name == event.name
+        return name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
     }
 }

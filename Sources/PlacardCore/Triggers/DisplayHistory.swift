@@ -15,9 +15,8 @@ package struct DisplayHistory: Sendable, Equatable {
     }
 
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
-    package mutating func prune(keeping campaigns: [Campaign], _ changes: inout [StoreChange]) {
+    package mutating func prune(keeping present: Set<String>, _ changes: inout [StoreChange]) {
         guard !byCampaign.isEmpty else { return }
-        let present = Set(campaigns.map(\.id))
         for id in byCampaign.keys where !present.contains(id) {
             byCampaign[id] = nil
             changes.append(.deleteDisplay(campaignID: id))

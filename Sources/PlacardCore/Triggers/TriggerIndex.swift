@@ -10,7 +10,7 @@ package struct TriggerIndex {
     private struct Key: Hashable {
         let kind: TriggerKind
         /// nil: any name.
-        let name: String?
+        let name: ExactText?
     }
 
     package let campaigns: [Campaign]
@@ -30,7 +30,7 @@ package struct TriggerIndex {
                         CompiledFilter(filter, compile: compile) { onBadPattern(campaign.id, $0) }
                     }
                 }
-                entries[Key(kind: kind, name: condition.name), default: []].append(
+                entries[Key(kind: kind, name: condition.name.map(ExactText.init)), default: []].append(
                     Entry(campaign: position, groups: groups))
             }
         }
@@ -49,7 +49,7 @@ package struct TriggerIndex {
 
     /// Calls `body` with the conditions about this event, the best campaign first, until it returns false.
     package func forEachEntry(about event: TriggerEvent, _ body: (Entry) -> Bool) {
-        let named = event.name.flatMap { entries[Key(kind: event.kind, name: $0)] } ?? []
+        let named = event.name.flatMap { entries[Key(kind: event.kind, name: ExactText($0))] } ?? []
         let general = entries[Key(kind: event.kind, name: nil)] ?? []
         var (left, right) = (0, 0)
         while left < named.count || right < general.count {
