@@ -121,7 +121,7 @@ extension Engine {
     }
 
     mutating func log(_ event: CustomEvent, at now: Instant, _ effects: inout Effects) -> Status {
-        if config?.blockedEvents.contains(event.name) == true { return .blocked }
+        if Config.isBlocked(event.name, by: config?.blockedEvents) { return .blocked }
         ensureSession(at: now, &effects)
         append(.customEvent, event.data, at: now, &effects)
         trigger(
@@ -131,7 +131,7 @@ extension Engine {
 
     mutating func log(_ purchase: LoggedPurchase, at now: Instant, _ effects: inout Effects) -> Status {
         let productID = purchase.purchase.productID
-        if config?.blockedPurchases.contains(productID) == true { return .blocked }
+        if Config.isBlocked(productID, by: config?.blockedPurchases) { return .blocked }
         ensureSession(at: now, &effects)
         append(.purchase, purchase.data, at: now, &effects)
         trigger(

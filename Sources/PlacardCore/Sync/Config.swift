@@ -12,6 +12,12 @@ package struct Config: Sendable, Equatable {
 
     package init(time: Int64) { self.time = time }
 
+    /// Names are compared byte by byte (F.6).
+    package static func isBlocked(_ name: String, by list: Set<String>?) -> Bool {
+        guard let list, let index = list.firstIndex(of: name) else { return false }
+        return ExactText(list[index]) == ExactText(name)
+    }
+
     private static let format: UInt8 = 1
 
     package var stored: [UInt8] {
