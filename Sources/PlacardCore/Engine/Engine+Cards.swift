@@ -87,6 +87,8 @@ extension Engine {
         cards.open = CardSync.Open(id: id, user: user, tokens: cards.tokens, isRetry: cards.tokens.isEmpty)
         cards.tokens = []
         cards.wantsRetry = false
+        // A sync that begins takes the place of a retry that waits.
+        cards.retryDueMs = nil
         effects.requests.append(
             requests.cards(
                 deck.watermarks, user: user, attempt: cards.clock.attempt, id: id, deviceID: deviceID,

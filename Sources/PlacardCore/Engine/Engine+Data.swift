@@ -6,10 +6,10 @@ extension Engine {
         // The pause and the back-off end first: a session that this call opens must not wait for them.
         data.pause = nil
         data.retryDueMs = nil
+        data.clock.restart()
         ensureSession(at: now, &effects)
         guard queued > 0 else { return .ok }
         data.wantsFlush = true
-        data.clock.restart()
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
         } else if let wait = retryAfterWait(at: now), data.open == nil {
@@ -20,10 +20,10 @@ extension Engine {
     }
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
+        data.retryDueMs = nil
+        data.clock.restart()
         ensureSession(at: now, &effects)
         data.wantsTriggers = true
-        data.clock.restart()
-        data.retryDueMs = nil
         if let obstacle = obstacle(at: now) {
             effects.events.append(.messagesFailed(obstacle, token: token))
             return .ok
