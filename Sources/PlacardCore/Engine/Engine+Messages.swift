@@ -4,11 +4,12 @@ extension Engine {
     package var messages: [OfferedMessage] { stack.all.map { OfferedMessage($0.firing, $0.state) } }
 
     mutating func handOver(_ firing: Firing, _ effects: inout Effects) {
-        if let oldest = stack.push(firing) {
-            effects.events.append(
-                .messageDiscarded(id: oldest.campaignID, handle: oldest.handle, reason: .replaced))
-        }
+        if let oldest = stack.push(firing) { tellReplaced(oldest, &effects) }
         offerMessages(&effects)
+    }
+
+    private func tellReplaced(_ firing: Firing, _ effects: inout Effects) {
+        effects.events.append(.messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: .replaced))
     }
 
     mutating func offerMessages(_ effects: inout Effects) {
@@ -37,8 +38,8 @@ extension Engine {
     ) -> Status {
         guard let state = stack.state(of: handle) else { return .notFound }
         switch action {
-        case .show: return answer(state) { $0.show() }
-        case .later: return answer(state) { $0.postpone() }
+        case .show: return show(state)
+        case .later: return postpone(state, &effects)
         case .discard: return discard(handle, state, &effects)
         case .impression, .click, .button, .dismissal:
             guard state == .showing, let firing = stack.showing else { return .state }
@@ -46,9 +47,15 @@ extension Engine {
         }
     }
 
-    private mutating func answer(_ state: MessageState, _ change: (inout MessageStack) -> Void) -> Status {
+    private mutating func show(_ state: MessageState) -> Status {
         guard state == .offered else { return .state }
-        change(&stack)
+        stack.show()
+        return .ok
+    }
+
+    private mutating func postpone(_ state: MessageState, _ effects: inout Effects) -> Status {
+        guard state == .offered else { return .state }
+        if let oldest = stack.postpone() { tellReplaced(oldest, &effects) }
         return .ok
     }
 

@@ -55,15 +55,17 @@ package struct MessageStack: Sendable, Equatable {
     // MARK: The host's answers
 
     package mutating func show() {
+        guard offered != nil else { return }
         showing = offered
         offered = nil
     }
 
-    package mutating func postpone() {
-        guard var firing = offered else { return }
+    /// Puts the offered message back on top, held. Returns the oldest when there were too many.
+    package mutating func postpone() -> Firing? {
+        guard var firing = offered else { return nil }
         firing.isHeld = true
         offered = nil
-        waiting.append(firing)
+        return push(firing)
     }
 
     /// Takes the offered or the showing message away.
