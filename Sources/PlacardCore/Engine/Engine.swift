@@ -95,8 +95,8 @@ package struct Engine {
         if let due = dataDeadlineMs { next = min(next, due) }
         if let due = cardsDeadlineMs { next = min(next, due) }
         for fire in pendingFires { next = min(next, fire.dueMs) }
-        if let expiry = deck.nextExpiryMs {
-            // Gone as soon as now is *later* than the expiry.
+        // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
+        if let expiry = deck.nextExpiryMs, expiry < .max {
             let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
             next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
         }
