@@ -1,0 +1,263 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// Thousands of random lives: nothing traps, and what must always hold holds after every input (`EngineHarness`).
+final class EngineFuzzTests: XCTestCase {
+    /// Of the refresh that an event ends.
+    static func cardToken(_ event: Event) -> UInt64? {
+        switch event {
+        case .cardsUpdated(_, _, _, let origin, let token): origin == .server ? token : nil
+        case .cardsFailed(_, let token): token
+        default: nil
+        }
+    }
+
+    static func messageToken(_ event: Event) -> UInt64? {
+        switch event {
+        case .messagesUpdated(_, let token): token
+        case .messagesFailed(_, let token): token
+        default: nil
+        }
+    }
+
+    /// One random life, with the refreshes that have not ended.
+    private struct Life {
+        var harness: EngineHarness
+        var dice: Dice
+        var nextToken: UInt64 = 1
+        var cardTokens: Set<UInt64> = []
+        var messageTokens: Set<UInt64> = []
+        var configTime: Int64 = 0
+        /// Answers that were given, to be given again.
+        var oldRequests: [UInt64] = []
+        let hasWildClocks: Bool
+
+        init(seed: UInt64, hasWildClocks: Bool) {
+            var dice = Dice(seed: seed)
+            let limit = dice.pick([5, 40, 100_000])
+            let interval = dice.pick([nil, 10_000]) as Int64?
+            let user = dice.pick([nil, "u-1"]) as String?
+            harness = EngineHarness(seed: seed, user: user) {
+                $0.queueLimit = limit
+                $0.flushIntervalMs = interval
+                $0.messageIntervalMs = 5_000
+            }
+            self.dice = dice
+            self.hasWildClocks = hasWildClocks
+        }
+
+        // MARK: Steps
+
+        mutating func step() {
+            if let kind = harness.open.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: { _ in
+                dice.chance(percent: 25)
+            }) {
+                answer(kind)
+            } else {
+                act()
+            }
+            harness.settle()
+            collect()
+        }
+
+        private mutating func act() {
+            switch dice.int(0...19) {
+            case 0: harness.apply(.startSession)
+            case 1: harness.apply(.endSession)
+            case 2: harness.apply(.changeUser(dice.pick(["u-1", "u-2", "u-3"])))
+            case 3, 4: harness.apply(.hostState(hostState()))
+            case 5: harness.apply(.flush)
+            case 6, 7:
+                cardTokens.insert(nextToken)
+                harness.apply(.refreshCards(token: nextToken))
+                nextToken += 1
+            case 8:
+                messageTokens.insert(nextToken)
+                harness.apply(.refreshMessages(token: nextToken))
+                nextToken += 1
+            case 9, 10: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.impression, .click, .dismissal])))
+            case 11, 12: actOnMessage()
+            case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
+            case 16: logPurchase()
+            case 17: stray()
+            case 18 where dice.chance(percent: 20): restart()
+            default: passTime()
+            }
+        }
+
+        private mutating func hostState() -> HostState {
+            var state = HostState()
+            state.isForeground = dice.chance(percent: 70)
+            state.isBusy = dice.chance(percent: 20)
+            state.isKeyboardVisible = dice.chance(percent: 10)
+            state.isOnline = dice.chance(percent: 75)
+            state.orientation = dice.pick(HostOrientation.allCases)
+            return state
+        }
+
+        private mutating func actOnMessage() {
+            if dice.chance(percent: 15) { harness.apply(.showNextMessage) }
+            let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
+            let actions: [Input.MessageAction] = [
+                .show, .show, .later, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
+            ]
+            harness.apply(
+                .message(handle: dice.chance(percent: 70) ? handles[0] : dice.pick(handles), dice.pick(actions)))
+        }
+
+        private mutating func logPurchase() {
+            guard
+                let purchase = try? Purchase(productID: dice.pick(Dice.names), currency: "EUR", price: 1, quantity: 1),
+                let logged = try? LoggedPurchase(purchase, properties: dice.properties())
+            else { return XCTFail("purchase") }
+            harness.apply(.logPurchase(logged))
+        }
+
+        /// Late, repeated and invented answers.
+        private mutating func stray() {
+            let id =
+                dice.chance(percent: 50) && !oldRequests.isEmpty ? dice.pick(oldRequests) : UInt64(dice.int(0...500))
+            guard !harness.open.values.contains(where: { $0.id == id }) else { return }
+            let input: Input =
+                dice.chance(percent: 30) ? .batchFormed(requestID: id, nil) : .completed(requestID: id, failure())
+            XCTAssertEqual(harness.apply(input), .notFound)
+        }
+
+        private mutating func passTime() {
+            guard hasWildClocks else { return harness.advance(dice.int64(0...40_000)) }
+            switch dice.int(0...9) {
+            case 0: harness.now.wallMs = dice.pick([.min, -1, 0, startMs, .max - 1, .max])
+            case 1: harness.now.wallMs = harness.now.wallMs.clampedAdding(dice.int64(-100_000...100_000))
+            case 2: harness.now.monotonicMs = harness.now.monotonicMs.clampedAdding(dice.pick([1, .max / 7, .max / 2]))
+            default: harness.advance(dice.int64(0...40_000))
+            }
+        }
+
+        /// The tokens die with the process.
+        private mutating func restart() {
+            collect()
+            oldRequests += harness.open.values.map(\.id)
+            if hasWildClocks && harness.now.monotonicMs > .max / 2 { return }
+            harness.restart(user: dice.maybe(percent: 30, "u-2"))
+            cardTokens = []
+            messageTokens = []
+        }
+
+        // MARK: Answers
+
+        private mutating func answer(_ kind: RequestKind) {
+            oldRequests.append(harness.open[kind]?.id ?? 0)
+            collect()
+            let sync = harness.engine.cards.open
+            let isCurrent = sync?.user == harness.engine.user && sync?.watermarks == harness.engine.deck.watermarks
+            let waiting = cardTokens
+            harness.complete(kind, completion(kind))
+            collect()
+            // A refresh ends at the first outcome (choice 22), unless that is one for another user or another list.
+            if kind == .cards, isCurrent {
+                XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
+            }
+            if kind == .data, harness.engine.config?.cardsEnabled != true, harness.open[.cards] == nil {
+                XCTAssertEqual(cardTokens, [], "nothing waits for a config that has not come")
+            }
+        }
+
+        private mutating func completion(_ kind: RequestKind) -> Completion {
+            let waits: [Int64] = [1_000, 60_000, hasWildClocks ? .max : 5_000]
+            let retryAfter = dice.chance(percent: 15) ? dice.pick(waits) : 0
+            if dice.chance(percent: 30) { return failure(retryAfterMs: retryAfter) }
+            if dice.chance(percent: 3) {
+                return kind == .data
+                    ? .cards(CardsReply(), problems: [], retryAfterMs: 0)
+                    : .data(DataReply(), problems: [], retryAfterMs: 0)
+            }
+            return kind == .data ? data(retryAfter) : cards(retryAfter)
+        }
+
+        mutating func data(_ retryAfterMs: Int64) -> Completion {
+            var reply = DataReply()
+            if dice.chance(percent: 40) {
+                configTime += Int64(dice.int(0...2))
+                var config = enablingConfig(time: configTime)
+                config.cardsEnabled = dice.chance(percent: 80)
+                config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
+                if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
+                reply.config = config
+            }
+            if dice.chance(percent: 60) { reply.campaigns = (0..<dice.int(0...6)).map { dice.campaign("k\($0)") } }
+            return .data(reply, problems: [Problem(.campaign, id: "p", "bad")], retryAfterMs: retryAfterMs)
+        }
+
+        private mutating func cards(_ retryAfterMs: Int64) -> Completion {
+            let nowMs = hasWildClocks ? startMs : harness.now.wallMs
+            let specs = (0..<dice.int(0...6)).map { _ in CardSpec.random("c\(dice.int(0...9))", &dice, nowMs: nowMs) }
+            var reply = CardsReply(isFullSync: dice.chance(percent: 40), items: specs.compactMap(\.item))
+            reply.removedIDs = dice.maybe(percent: 20, ["c0", "c5"]) ?? []
+            reply.lastFullSyncAt = dice.maybe(percent: 80, dice.int64(1...99))
+            reply.lastCardUpdatedAt = dice.maybe(percent: 80, dice.int64(1...99))
+            return .cards(reply, problems: [], retryAfterMs: retryAfterMs)
+        }
+
+        private mutating func failure(retryAfterMs: Int64 = 0) -> Completion {
+            let status = dice.pick([0, 200, 400, 401, 403, 404, 413, 429, 500, 503]) as Int32
+            let reason = status == 0 ? Reason.offline : .http
+            let error = dice.maybe(percent: 10, "invalid_api_key")
+            return .failure(
+                RequestFailure(reason, status: status, retryAfterMs: retryAfterMs, text: "fuzz", serverError: error))
+        }
+
+        // MARK: Judging
+
+        /// Every refresh ends in exactly one event: a second one, or one of nobody's, is a fault.
+        mutating func collect() {
+            for event in harness.take() {
+                if let token = EngineFuzzTests.cardToken(event), token != 0 {
+                    XCTAssertNotNil(cardTokens.remove(token), "card refresh \(token) ends twice")
+                }
+                if let token = EngineFuzzTests.messageToken(event), token != 0 {
+                    XCTAssertNotNil(messageTokens.remove(token), "message refresh \(token) ends twice")
+                }
+            }
+            XCTAssertTrue(
+                harness.engine.parked.isEmpty || harness.engine.data.open != nil, "parked with no request under way")
+        }
+
+        /// With a network and a friendly server everything comes to its end.
+        mutating func comeHome() {
+            harness.host { $0 = HostState() }
+            harness.apply(.flush)
+            for _ in 0..<200 {
+                if harness.open[.data] != nil {
+                    harness.reply(config: enablingConfig(time: configTime + 1), campaigns: [])
+                }
+                if harness.open[.cards] != nil { harness.replyCards() }
+                harness.advance(400_000)
+                if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, harness.engine.queued == 0 { break }
+                if harness.open.isEmpty { harness.apply(.flush) }
+                collect()
+            }
+            collect()
+            XCTAssertEqual(cardTokens, [], "card refreshes without an end")
+            XCTAssertEqual(messageTokens, [], "message refreshes without an end")
+            XCTAssertEqual(harness.store.rows, [], "records that are never sent")
+        }
+    }
+
+    private func live(_ seeds: Range<UInt64>, steps: Int, hasWildClocks: Bool) {
+        for seed in seeds {
+            let failures = testRun?.totalFailureCount ?? 0
+            var life = Life(seed: seed, hasWildClocks: hasWildClocks)
+            for _ in 0..<steps {
+                life.step()
+                if testRun?.totalFailureCount != failures { return XCTFail("seed \(seed)") }
+            }
+            if !hasWildClocks { life.comeHome() }
+            if testRun?.totalFailureCount != failures { return XCTFail("seed \(seed), at its end") }
+        }
+    }
+
+    func testRandomLives() { live(0..<200, steps: 250, hasWildClocks: false) }
+
+    func testRandomLivesWithWildClocks() { live(1_000..<1_150, steps: 200, hasWildClocks: true) }
+}

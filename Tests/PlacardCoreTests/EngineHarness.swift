@@ -1,0 +1,236 @@
+import Foundation
+import XCTest
+
+@testable import PlacardCore
+
+/// An engine with a naive store and a server made of hand-written answers. Does what a client does with effects:
+/// commit, form the batch, begin the requests, tell the events; and looks at every step for what must always hold.
+struct EngineHarness {
+    var engine: Engine
+    var store = NaiveStore()
+    var now = moment(0)
+    /// Requests without an answer.
+    var open: [RequestKind: HTTPRequest] = [:]
+    /// Since the last `take`.
+    var events: [Event] = []
+    /// All that began.
+    var requests: [HTTPRequest] = []
+
+    let options: EngineOptions
+    let seed: UInt64
+    private var opens: UInt64 = 0
+
+    init(
+        seed: UInt64 = 1, user: String? = nil, store: NaiveStore = NaiveStore(),
+        _ change: (inout EngineOptions) -> Void = { _ in }
+    ) {
+        var options = EngineOptions()
+        change(&options)
+        self.options = options
+        self.seed = seed
+        self.store = store
+        var effects = Effects()
+        engine = Self.makeEngine(options, seed, 0, store, user, now, &effects)
+        carryOut(effects)
+    }
+
+    private static func makeEngine(
+        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ user: String?, _ now: Instant,
+        _ effects: inout Effects
+    ) -> Engine {
+        var device = DeviceFields()
+        device.model = "Kiosk"
+        guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
+        return Engine(
+            options: options,
+            requests: RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device),
+            compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
+            stored: store.state, user: user, at: now, effects: &effects)
+    }
+
+    // MARK: Steps
+
+    @discardableResult
+    mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
+        let saved = engine
+        let outcome = engine.apply(input, at: now)
+        // A value: the same input on a copy has the same effects.
+        var copy = saved
+        let again = copy.apply(input, at: now)
+        XCTAssertTrue(
+            outcome.status == again.status && Self.isSame(outcome.effects, again.effects), file: file, line: line)
+        if outcome.status.isFault {
+            XCTAssertTrue(Self.isSame(outcome.effects, Effects()), "a fault has no effects", file: file, line: line)
+        }
+        carryOut(outcome.effects, file: file, line: line)
+        checkInvariants(file: file, line: line)
+        return outcome.status
+    }
+
+    static func isSame(_ left: Effects, _ right: Effects) -> Bool {
+        left.store == right.store && left.batchOrder == right.batchOrder && left.requests == right.requests
+            && left.events == right.events
+    }
+
+    private mutating func carryOut(_ effects: Effects, file: StaticString = #filePath, line: UInt = #line) {
+        for change in effects.store { store.apply(change) }
+        events += effects.events
+        for request in effects.requests {
+            XCTAssertNil(open[request.kind], "one request of a kind at a time", file: file, line: line)
+            open[request.kind] = request
+            requests.append(request)
+            XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
+        }
+        if let order = effects.batchOrder {
+            XCTAssertNil(open[.data], "one request of a kind at a time", file: file, line: line)
+            let batch = store.form(order)
+            let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
+            XCTAssertEqual(outcome.status, .ok, file: file, line: line)
+            carryOut(outcome.effects, file: file, line: line)
+        }
+    }
+
+    /// What must hold after every input.
+    func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
+        XCTAssertEqual(engine.queued, store.rows.count, "queued", file: file, line: line)
+        XCTAssertEqual(
+            engine.data.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
+        let deck = CardDeck(
+            records: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
+        XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
+        XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
+        XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
+        XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)
+        XCTAssertEqual(engine.data.open?.id, open[.data]?.id, "data", file: file, line: line)
+        XCTAssertEqual(engine.cards.open?.id, open[.cards]?.id, "cards", file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
+    }
+
+    /// Does what is due now. Bounded: a tick that leaves its own deadline due would keep a host busy for ever.
+    mutating func settle(file: StaticString = #filePath, line: UInt = #line) {
+        for _ in 0..<20 {
+            guard let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs else { return }
+            apply(.tick, file: file, line: line)
+        }
+        XCTFail("always something due", file: file, line: line)
+    }
+
+    /// Moves both clocks, stopping at every time at which something is due.
+    mutating func advance(_ ms: Int64, file: StaticString = #filePath, line: UInt = #line) {
+        let end = now.monotonicMs.clampedAdding(ms)
+        for _ in 0..<10_000 {
+            settle(file: file, line: line)
+            let next = min(end, engine.nextDeadlineMs(at: now) ?? end)
+            let step = next.clampedSubtracting(now.monotonicMs)
+            now = Instant(wallMs: now.wallMs.clampedAdding(step), monotonicMs: next)
+            if next == end { return settle(file: file, line: line) }
+        }
+        XCTFail("time does not pass", file: file, line: line)
+    }
+
+    /// The process dies and starts again; the monotonic clock begins anew.
+    mutating func restart(user: String? = nil) {
+        opens += 1
+        open = [:]
+        now.monotonicMs = 1_000
+        var effects = Effects()
+        engine = Self.makeEngine(options, seed, opens, store, user, now, &effects)
+        carryOut(effects)
+        checkInvariants()
+    }
+
+    // MARK: The server
+
+    @discardableResult
+    mutating func reply(
+        config: Config? = nil, campaigns: [Campaign]? = nil, retryAfterMs: Int64 = 0, file: StaticString = #filePath,
+        line: UInt = #line
+    ) -> Status {
+        complete(
+            .data, .data(DataReply(config: config, campaigns: campaigns), problems: [], retryAfterMs: retryAfterMs),
+            file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func replyCards(
+        full: Bool = true, _ specs: [CardSpec] = [], marks: (Int64, Int64)? = nil, retryAfterMs: Int64 = 0,
+        file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item))
+        (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = (marks?.0, marks?.1)
+        return complete(.cards, .cards(reply, problems: [], retryAfterMs: retryAfterMs), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func fail(
+        _ kind: RequestKind, _ reason: Reason = .offline, status: Int32 = 0, retryAfterMs: Int64 = 0,
+        error: String? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        let failure = RequestFailure(
+            reason, status: status, retryAfterMs: retryAfterMs, text: "a test's failure", serverError: error)
+        return complete(kind, .failure(failure), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func complete(
+        _ kind: RequestKind, _ completion: Completion, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        guard let request = open.removeValue(forKey: kind) else {
+            XCTFail("no \(kind) request is open", file: file, line: line)
+            return .notFound
+        }
+        return apply(.completed(requestID: request.id, completion), file: file, line: line)
+    }
+
+    // MARK: Looking
+
+    mutating func take() -> [Event] {
+        defer { events = [] }
+        return events
+    }
+
+    func json(_ request: HTTPRequest?) -> NSDictionary {
+        guard let request else { return [:] }
+        return (try? JSONSerialization.jsonObject(with: Data(request.body)) as? NSDictionary) ?? [:]
+    }
+
+    func header(_ name: String, of request: HTTPRequest?) -> String? {
+        request?.headers.first { $0.name == name }?.value
+    }
+
+    /// Codes of the events that a request carries.
+    func codes(_ request: HTTPRequest?) -> [String] {
+        (json(request)["events"] as? [NSDictionary] ?? []).compactMap { $0["name"] as? String }
+    }
+
+    mutating func log(_ name: String, _ properties: Properties? = nil) {
+        guard let event = try? CustomEvent(name: name, properties: properties) else { return XCTFail("name \(name)") }
+        apply(.logEvent(event))
+    }
+
+    mutating func host(_ change: (inout HostState) -> Void) {
+        var state = engine.host
+        change(&state)
+        apply(.hostState(state))
+    }
+}
+
+/// A config that enables cards.
+func enablingConfig(time: Int64 = 1, _ change: (inout Config) -> Void = { _ in }) -> Config {
+    var config = Config(time: time)
+    config.cardsEnabled = true
+    change(&config)
+    return config
+}
+
+/// A campaign for the event "a" that may always show.
+func freeCampaign(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
+    var message = Message(type: .modal)
+    message.triggerID = "t-\(id)"
+    var campaign = Campaign(id: id, conditions: [.customEvent(name: "a")], timeoutMs: 30_000, message: message)
+    campaign.reEligibilityMs = 0
+    campaign.minimumIntervalMs = 0
+    change(&campaign)
+    return campaign
+}

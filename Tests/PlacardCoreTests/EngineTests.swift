@@ -1,0 +1,225 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// Short lives of an engine that the scenario files cannot tell: what a client never does, odd clocks, large numbers.
+final class EngineTests: XCTestCase {
+    // MARK: Determinism
+
+    private func life(seed: UInt64) -> (requests: [HTTPRequest], events: [Event], rows: [NaiveStore.Row]) {
+        var harness = EngineHarness(seed: seed, user: "u-1")
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig(), campaigns: [freeCampaign("x")])
+        harness.replyCards([CardSpec("c")])
+        harness.log("a")
+        harness.apply(.flush)
+        harness.fail(.data)
+        harness.advance(400_000)
+        harness.apply(.refreshCards(token: 1))
+        harness.fail(.cards)
+        harness.advance(60_000)
+        return (harness.requests, harness.events, harness.store.rows)
+    }
+
+    func testSameInputsAndSeedGiveTheSameEffects() {
+        let (first, second) = (life(seed: 5), life(seed: 5))
+        XCTAssertEqual(first.requests, second.requests)
+        XCTAssertEqual(first.events, second.events)
+        XCTAssertEqual(first.rows, second.rows)
+        XCTAssertNotEqual(first.requests, life(seed: 6).requests, "other ids and waits")
+    }
+
+    func testACopyIsASavedState() {
+        var harness = EngineHarness(user: "u-1")
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig(), campaigns: [freeCampaign("x")])
+        harness.log("a")
+        let saved = harness
+        var first = saved
+        first.apply(.flush)
+        first.fail(.data)
+        first.advance(100_000)
+        var second = saved
+        second.apply(.flush)
+        second.fail(.data)
+        second.advance(100_000)
+        XCTAssertEqual(first.requests, second.requests)
+        XCTAssertEqual(first.events, second.events)
+    }
+
+    // MARK: Faults
+
+    func testStrayAnswersAreNotFound() {
+        var harness = EngineHarness(user: "u-1")
+        let failure = Completion.failure(RequestFailure(.offline, text: ""))
+        XCTAssertEqual(harness.apply(.completed(requestID: 1, failure)), .notFound)
+        harness.apply(.startSession)
+        let id = harness.open[.data]?.id ?? 0
+        XCTAssertEqual(harness.apply(.completed(requestID: id &+ 1, failure)), .notFound)
+        XCTAssertEqual(harness.apply(.batchFormed(requestID: id, nil)), .notFound, "formed already")
+        XCTAssertEqual(harness.apply(.batchFormed(requestID: 99, nil)), .notFound)
+        harness.reply()
+        XCTAssertEqual(harness.apply(.completed(requestID: id, failure)), .notFound, "answered already")
+    }
+
+    func testAnAnswerOfAnotherKindIsMalformed() {
+        var harness = EngineHarness(user: "u-1")
+        harness.apply(.startSession)
+        harness.complete(.data, .cards(CardsReply(), problems: [], retryAfterMs: 0))
+        XCTAssertTrue(
+            harness.events.contains { if case .sendFailed(let f) = $0 { f.reason == .malformed } else { false } })
+        XCTAssertEqual(harness.store.rows.count, 1)
+    }
+
+    func testUnknownMessagesAndButtons() {
+        var harness = EngineHarness(user: "u-1")
+        for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
+            XCTAssertEqual(harness.apply(.message(handle: 7, action)), .notFound)
+        }
+        XCTAssertEqual(harness.apply(.showNextMessage), .ignored)
+        XCTAssertEqual(harness.apply(.card(id: "x", .click)), .notFound)
+        XCTAssertEqual(harness.apply(.endSession), .ignored)
+    }
+
+    /// "Waiting" is no state in which the host can answer.
+    func testOnlyTheOfferedMessageCanBeAnswered() throws {
+        var harness = try harnessWithMessages(2)
+        let (top, below) = try XCTUnwrap(
+            harness.engine.messages.count == 2 ? (harness.engine.messages[0], harness.engine.messages[1]) : nil)
+        for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
+            XCTAssertEqual(harness.apply(.message(handle: below.handle, action)), .state)
+        }
+        for action in [Input.MessageAction.impression, .click, .dismissal, .button(1)] {
+            XCTAssertEqual(harness.apply(.message(handle: top.handle, action)), .state, "before show")
+        }
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .show)), .ok)
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .show)), .state)
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .button(5))), .notFound)
+    }
+
+    private func harnessWithMessages(_ count: Int) throws -> EngineHarness {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        for _ in 0..<count { harness.log("a") }
+        _ = harness.take()
+        return harness
+    }
+
+    // MARK: Parked events
+
+    /// D.1.4, choice 14: at most 100 wait; all are logged.
+    func testAHundredEventsWaitForTheList() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        for number in 0..<130 { harness.log(number < 100 ? "early \(number)" : "late \(number)") }
+        XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 30)
+        harness.reply(campaigns: [])
+        let names = harness.take().compactMap { if case .noMatch(_, let name) = $0 { name } else { nil } }
+        XCTAssertEqual(names, (0..<100).map { "early \($0)" }, "in their order")
+        XCTAssertEqual(harness.store.rows.count, 130, "the session start was acknowledged, the rest waits")
+    }
+
+    /// Choice 14: nothing waits while no request is under way, whichever request it was that failed.
+    func testEventsDoNotWaitForARetry() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        harness.log("b")
+        harness.apply(.flush)
+        harness.apply(.refreshMessages(token: 4))
+        harness.log("a")
+        XCTAssertTrue(harness.engine.stack.all.isEmpty, "waits for the list that is asked next")
+        harness.fail(.data)
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
+    }
+
+    func testEventsDoNotWaitForRetryAfter() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        harness.log("b")
+        harness.apply(.flush)
+        harness.apply(.refreshMessages(token: 4))
+        harness.log("a")
+        harness.reply(retryAfterMs: 3_600_000)
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
+    }
+
+    func testEventsDoNotWaitForThePreviousUsersRequest() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.apply(.changeUser("u-2"))
+        harness.log("a")
+        _ = harness.take()
+        harness.fail(.data)
+        XCTAssertTrue(harness.events.contains(.noMatch(kind: .customEvent, name: "a")))
+    }
+
+    // MARK: Stack
+
+    /// Choice 16: at most 50 wait, also when one is put off.
+    func testPuttingOffKeepsTheLimit() throws {
+        var harness = try harnessWithMessages(51)
+        let oldest = try XCTUnwrap(harness.engine.messages.last)
+        let offered = try XCTUnwrap(harness.engine.messages.first)
+        XCTAssertEqual(harness.apply(.message(handle: offered.handle, .later)), .ok)
+        XCTAssertEqual(harness.take(), [.messageDiscarded(id: "x", handle: oldest.handle, reason: .replaced)])
+        XCTAssertEqual(harness.engine.stack.waiting.count, 50)
+    }
+
+    // MARK: Sessions and clocks
+
+    /// Choice 12b: a jump of the wall clock neither ends a session nor fires a timer.
+    func testWallClockJumpsEndNoSession() {
+        for jump in [Int64.min, -86_400_000, 86_400_000, .max] {
+            var harness = EngineHarness(user: "u-1")
+            harness.apply(.startSession)
+            let session = harness.engine.session?.id
+            harness.now.wallMs = jump == .min || jump == .max ? jump : harness.now.wallMs + jump
+            harness.now.monotonicMs += 1_800_000
+            harness.apply(.startSession)
+            XCTAssertEqual(harness.engine.session?.id, session)
+            harness.now.monotonicMs += 1_800_001
+            harness.apply(.startSession)
+            XCTAssertNotEqual(harness.engine.session?.id, session)
+        }
+    }
+
+    /// A.5, F.1: the server's minimum lifts a shorter timeout.
+    func testMinimumSessionTimeout() {
+        var harness = EngineHarness(user: "u-1") { $0.sessionTimeoutMs = 12_000 }
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig { $0.minimumSessionTimeoutS = 60 })
+        let session = harness.engine.session?.id
+        harness.advance(60_000)
+        harness.apply(.startSession)
+        XCTAssertEqual(harness.engine.session?.id, session, "at the edge it is open")
+        harness.advance(60_001)
+        harness.apply(.startSession)
+        XCTAssertNotEqual(harness.engine.session?.id, session)
+    }
+
+    /// An expiry that no clock can pass must not be due for ever.
+    func testNothingIsAlwaysDueAtTheEndsOfTheClocks() {
+        for wall in [Int64.min, 0, .max - 1, .max] {
+            for monotonic in [Int64.min, 0, .max - 1, .max] {
+                var harness = EngineHarness(user: "u-1")
+                harness.apply(.startSession)
+                harness.reply(config: enablingConfig(), campaigns: [freeCampaign("x") { $0.delayMs = 1_000 }])
+                let specs = [Int64.min, 0, .max - 1, .max].map { expiry in
+                    var spec = CardSpec("c\(expiry)")
+                    spec.expiresAtMs = expiry
+                    return spec
+                }
+                harness.now = Instant(wallMs: wall, monotonicMs: max(monotonic, harness.now.monotonicMs))
+                harness.log("a")
+                harness.apply(.refreshMessages(token: 1))
+                harness.replyCards(specs)
+                harness.settle()
+                harness.fail(.data, retryAfterMs: .max)
+                harness.settle()
+            }
+        }
+    }
+}

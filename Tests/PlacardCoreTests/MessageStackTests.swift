@@ -1,0 +1,232 @@
+import PlacardCore
+import XCTest
+
+/// D.10 and choice 16: which message may be offered when.
+final class MessageStackTests: XCTestCase {
+    private var stack = MessageStack()
+    private var host = HostState()
+
+    override func setUp() {
+        stack = MessageStack()
+        host = HostState()
+    }
+
+    private func firing(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> Firing {
+        var message = Message(type: .modal)
+        change(&message)
+        return Firing(handle: handle, campaignID: "c\(handle)", message: message)
+    }
+
+    private func push(_ handles: UInt64...) {
+        for handle in handles { XCTAssertNil(stack.push(firing(handle))) }
+    }
+
+    /// Handles of what was offered (positive) and refused (as text).
+    private func offer() -> [String] {
+        stack.offerNext(host).map {
+            switch $0 {
+            case .offered(let firing): "\(firing.handle)"
+            case .refused(let firing, let refusal): "\(firing.handle) \(refusal)"
+            }
+        }
+    }
+
+    // MARK: One at a time
+
+    func testTheNewestIsOfferedAndNoOtherUntilItIsAnswered() {
+        push(1, 2, 3)
+        XCTAssertEqual(offer(), ["3"])
+        push(4)
+        XCTAssertEqual(offer(), [], "one is offered")
+        stack.show()
+        XCTAssertEqual(offer(), [], "one is showing")
+        stack.remove(3)
+        XCTAssertEqual(offer(), ["4"])
+    }
+
+    func testNothingIsOfferedToAHostThatCannotShow() {
+        let blockers: [(inout HostState) -> Void] = [
+            { $0.isForeground = false }, { $0.isBusy = true }, { $0.isKeyboardVisible = true },
+        ]
+        push(1)
+        for block in blockers {
+            host = HostState()
+            block(&host)
+            XCTAssertEqual(offer(), [])
+        }
+        host = HostState()
+        host.isOnline = false
+        XCTAssertEqual(offer(), ["1"], "a message needs no network")
+    }
+
+    func testAnOfferedOneStaysOfferedWhenTheHostChanges() {
+        push(1)
+        _ = offer()
+        host.isForeground = false
+        XCTAssertEqual(offer(), [])
+        XCTAssertEqual(stack.state(of: 1), .offered)
+    }
+
+    // MARK: Later
+
+    func testAHeldMessageStaysOnTopAndBlocksTheRest() {
+        push(1, 2)
+        _ = offer()
+        _ = stack.postpone()
+        XCTAssertEqual(offer(), [], "only the top is looked at")
+        XCTAssertEqual(stack.all.map(\.firing.handle), [2, 1])
+        stack.wakeTop()
+        XCTAssertEqual(offer(), ["2"])
+    }
+
+    func testANewMessageGoesOnTopOfAHeldOne() {
+        push(1)
+        _ = offer()
+        _ = stack.postpone()
+        push(2)
+        XCTAssertEqual(offer(), ["2"])
+        stack.remove(2)
+        XCTAssertEqual(offer(), [], "the held one is not woken by this alone")
+    }
+
+    func testAWakeUpEndsTheHoldEvenIfNothingCanBeOfferedYet() {
+        push(1)
+        _ = offer()
+        _ = stack.postpone()
+        host.isBusy = true
+        stack.wakeTop()
+        XCTAssertEqual(offer(), [])
+        host.isBusy = false
+        XCTAssertEqual(offer(), ["1"])
+    }
+
+    func testWakingOnlyTheTop() {
+        push(1)
+        _ = offer()
+        _ = stack.postpone()
+        push(2)
+        _ = offer()
+        _ = stack.postpone()
+        stack.wakeTop()
+        XCTAssertEqual(offer(), ["2"])
+        stack.remove(2)
+        XCTAssertEqual(offer(), [], "the one below is still held")
+    }
+
+    // MARK: Refused
+
+    /// D.10.5, judged when a message is about to be offered.
+    func testOrientationAndImageAreJudgedAtTheOffer() {
+        host.orientation = .portrait
+        push(1)
+        _ = stack.push(firing(2) { $0.type = .full })
+        _ = stack.push(firing(3) { $0.orientation = .landscape })
+        XCTAssertEqual(offer(), ["3 orientation", "2 noImage", "1"])
+        XCTAssertNil(stack.state(of: 3))
+    }
+
+    func testWhatWaitsIsNotJudged() {
+        host.isBusy = true
+        host.orientation = .portrait
+        _ = stack.push(firing(1) { $0.orientation = .landscape })
+        XCTAssertEqual(offer(), [])
+        host.orientation = .landscape
+        host.isBusy = false
+        XCTAssertEqual(offer(), ["1"])
+    }
+
+    func testARefusalDoesNotWakeAHeldMessage() {
+        push(1)
+        _ = offer()
+        _ = stack.postpone()
+        _ = stack.push(firing(2) { $0.type = .full })
+        XCTAssertEqual(offer(), ["2 noImage"])
+        XCTAssertEqual(stack.state(of: 1), .waiting)
+    }
+
+    // MARK: Limit
+
+    func testAtMost50WaitAndTheOldestGoes() {
+        host.isBusy = true
+        for handle in UInt64(1)...50 { XCTAssertNil(stack.push(firing(handle))) }
+        XCTAssertEqual(stack.push(firing(51))?.handle, 1)
+        XCTAssertEqual(stack.waiting.map(\.handle), Array(2...51))
+    }
+
+    /// Also when one that was offered comes back.
+    func testPostponingKeepsTheLimit() {
+        push(1)
+        _ = offer()
+        for handle in UInt64(2)...51 { XCTAssertNil(stack.push(firing(handle))) }
+        XCTAssertEqual(stack.postpone()?.handle, 2)
+        XCTAssertEqual(stack.waiting.count, 50)
+        XCTAssertEqual(stack.waiting.last?.handle, 1)
+    }
+
+    // MARK: States
+
+    func testStates() {
+        push(1, 2, 3)
+        _ = offer()
+        stack.show()
+        XCTAssertEqual(stack.state(of: 3), .showing)
+        XCTAssertEqual(stack.state(of: 2), .waiting)
+        XCTAssertNil(stack.state(of: 9))
+        stack.updateShowing { $0.loggedClick = true }
+        XCTAssertEqual(stack.showing?.loggedClick, true)
+        XCTAssertEqual(stack.all.map(\.state), [.showing, .waiting, .waiting])
+        XCTAssertEqual(stack.all.map(\.firing.handle), [3, 2, 1])
+        stack.clear()
+        XCTAssertEqual(stack, MessageStack())
+    }
+
+    func testAnswersWithoutAMessageDoNothing() {
+        stack.show()
+        XCTAssertNil(stack.postpone())
+        stack.wakeTop()
+        stack.remove(1)
+        stack.updateShowing { $0.loggedClick = true }
+        XCTAssertEqual(stack, MessageStack())
+        XCTAssertEqual(offer(), [])
+    }
+
+    // MARK: Random
+
+    /// Whatever comes: one offered or showing, at most 50 waiting, and every message is in exactly one place.
+    func testRandomLivesLoseNothing() {
+        for seed in UInt64(0)..<40 {
+            setUp()
+            var dice = Dice(seed: seed)
+            var inside: Set<UInt64> = []
+            for handle in UInt64(1)...300 {
+                switch dice.int(0...9) {
+                case 0...4:
+                    inside.insert(handle)
+                    let orientation = dice.pick(MessageOrientation.allCases)
+                    if let oldest = stack.push(firing(handle) { $0.orientation = orientation }) {
+                        inside.remove(oldest.handle)
+                    }
+                case 5: if let oldest = stack.postpone() { inside.remove(oldest.handle) }
+                case 6: stack.show()
+                case 7:
+                    guard let gone = stack.showing ?? stack.offered else { continue }
+                    stack.remove(gone.handle)
+                    inside.remove(gone.handle)
+                case 8: stack.wakeTop()
+                default:
+                    host.isBusy = dice.chance(percent: 70)
+                    host.orientation = dice.pick(HostOrientation.allCases)
+                }
+                for offer in stack.offerNext(host) {
+                    if case .refused(let firing, _) = offer { inside.remove(firing.handle) }
+                }
+                XCTAssertEqual(offer(), [], "an offer is complete")
+                XCTAssertTrue(stack.offered == nil || stack.showing == nil)
+                XCTAssertLessThanOrEqual(stack.waiting.count, MessageStack.limit)
+                let handles = stack.all.map(\.firing.handle)
+                XCTAssertEqual(handles.count, inside.count, "seed \(seed)")
+                XCTAssertEqual(Set(handles), inside, "seed \(seed)")
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import PlacardCore
+import XCTest
+
+/// C.5: what a message is when the server says nothing, and its words on the wire.
+final class MessageTests: XCTestCase {
+    func testDefaultsThatHoldForAll() {
+        for type in MessageType.allCases {
+            let message = Message(type: type)
+            XCTAssertFalse(message.isControl)
+            XCTAssertNil(message.triggerID)
+            XCTAssertNil(message.header)
+            XCTAssertNil(message.message)
+            XCTAssertEqual(message.slideFrom, .bottom)
+            XCTAssertEqual(message.clickAction, .none)
+            XCTAssertNil(message.uri)
+            XCTAssertFalse(message.usesWebview)
+            XCTAssertEqual(message.durationMs, 5_000)
+            XCTAssertEqual(message.imageStyle, .top)
+            XCTAssertEqual(message.orientation, .any, "choice 16: also for full messages")
+            XCTAssertTrue(message.animatesIn)
+            XCTAssertTrue(message.animatesOut)
+            XCTAssertTrue(message.buttons.isEmpty)
+            XCTAssertFalse(message.isTrusted)
+            XCTAssertTrue(message.extras.isEmpty)
+            XCTAssertNil(message.messageExtras)
+            XCTAssertFalse(message.isTestSend)
+            XCTAssertEqual(message.colors.closeButton, 0xFF9B_9B9B)
+            XCTAssertEqual(message.colors.frame, 0xC033_3333)
+            XCTAssertEqual(message.colors.iconBackground, 0xFF00_73D5)
+        }
+    }
+
+    func testDefaultsThatDependOnTheType() {
+        for type in MessageType.allCases {
+            let message = Message(type: type)
+            let isSlideup = type == .slideup
+            XCTAssertEqual(message.headerAlign, isSlideup ? .start : .center)
+            XCTAssertEqual(message.messageAlign, isSlideup ? .start : .center)
+            XCTAssertEqual(message.close, isSlideup ? .autoDismiss : .swipe)
+            XCTAssertEqual(message.cropType, type == .full ? .centerCrop : .fitCenter)
+            XCTAssertEqual(message.colors.text, isSlideup ? 0xFF55_5555 : 0xFF33_3333)
+            XCTAssertEqual(message.colors.background, isSlideup ? 0xFFEF_EFEF : 0xFFFF_FFFF)
+            XCTAssertEqual(message.isHTML, [.html, .htmlFull, .webHTML].contains(type))
+        }
+    }
+
+    func testButtonDefaults() {
+        let button = MessageButton(id: 3)
+        XCTAssertEqual(button.clickAction, .none)
+        XCTAssertFalse(button.usesWebview)
+        XCTAssertEqual(button.backgroundColor, 0xFF00_73D5)
+        XCTAssertEqual(button.borderColor, button.backgroundColor)
+    }
+
+    /// D.10.5: a full message and an image-only modal are nothing without their image.
+    func testNeededImages() {
+        for type in MessageType.allCases {
+            for style in ImageStyle.allCases {
+                var message = Message(type: type)
+                message.imageStyle = style
+                let isModal = type == .modal || type == .modalStyled
+                let needs = type == .full || (isModal && style == .graphic)
+                XCTAssertEqual(message.lacksNeededImage, needs, "\(type) \(style)")
+                message.imageURL = ""
+                XCTAssertEqual(message.lacksNeededImage, needs, "an empty address is none")
+                message.imageURL = "https://img.example/a.png"
+                XCTAssertFalse(message.lacksNeededImage)
+            }
+        }
+    }
+
+    /// Choice 16: ANY fits always, and so does an unknown host.
+    func testOrientation() {
+        let table: [(MessageOrientation, HostOrientation, Bool)] = [
+            (.any, .unknown, true), (.any, .portrait, true), (.any, .landscape, true),
+            (.portrait, .unknown, true), (.portrait, .portrait, true), (.portrait, .landscape, false),
+            (.landscape, .unknown, true), (.landscape, .portrait, false), (.landscape, .landscape, true),
+        ]
+        for (wanted, host, fits) in table {
+            var message = Message(type: .modal)
+            message.orientation = wanted
+            XCTAssertEqual(message.fits(host), fits, "\(wanted) on \(host)")
+        }
+    }
+
+    // MARK: Words
+
+    private func parse<T: WireNamed>(_ text: String, as type: T.Type = T.self) -> T? {
+        Array(text.utf8).withUnsafeBytes { T(wire: $0) }
+    }
+
+    private func assertWords<T: WireNamed & Equatable>(
+        _ words: [String: T], file: StaticString = #filePath, line: UInt = #line
+    ) {
+        XCTAssertEqual(words.count, T.allCases.count, "each has a word", file: file, line: line)
+        for (word, value) in words {
+            let mixed = word.prefix(1) + word.dropFirst().lowercased()
+            for spelling in [word, word.lowercased(), String(mixed)] {
+                XCTAssertEqual(parse(spelling), value, spelling, file: file, line: line)
+            }
+            for other in ["\(word) ", " \(word)", String(word.dropLast()), "\(word)X", ""] where words[other] == nil {
+                XCTAssertNil(parse(other, as: T.self), other, file: file, line: line)
+            }
+        }
+    }
+
+    /// Case does not matter (C.5), everything else does.
+    func testWords() {
+        assertWords([
+            "SLIDEUP": MessageType.slideup, "MODAL": .modal, "MODAL_STYLED": .modalStyled, "FULL": .full,
+            "WEB_HTML": .webHTML, "HTML_FULL": .htmlFull, "HTML": .html,
+        ])
+        assertWords(["NONE": ClickAction.none, "URI": .uri, "NEWS_FEED": .newsFeed])
+        assertWords(["AUTO_DISMISS": MessageClose.autoDismiss, "SWIPE": .swipe])
+        assertWords(["TOP": SlideFrom.top, "BOTTOM": .bottom])
+        assertWords(["START": TextAlign.start, "CENTER": .center, "END": .end])
+        assertWords(["TOP": ImageStyle.top, "GRAPHIC": .graphic])
+        assertWords(["FIT_CENTER": CropType.fitCenter, "CENTER_CROP": .centerCrop])
+        assertWords(["ANY": MessageOrientation.any, "PORTRAIT": .portrait, "LANDSCAPE": .landscape])
+    }
+
+    /// Not only letters have a bit for their case.
+    func testOnlyLettersLoseTheirCase() {
+        XCTAssertNil(parse("MODAL\u{7F}STYLED", as: MessageType.self))
+        XCTAssertNil(parse("ﬁt_center", as: CropType.self))
+        XCTAssertNil(parse("ſwipe", as: MessageClose.self))
+    }
+}

@@ -1,0 +1,120 @@
+import PlacardCore
+
+/// A store in memory that does what each change says and nothing else.
+struct NaiveStore {
+    struct Row: Equatable {
+        var record: Record
+        var batch: String?
+    }
+
+    var deviceID: String?
+    var libraryVersion: String?
+    var user: String?
+    var session: (id: String, startMs: Int64, activityMs: Int64, isOpen: Bool)?
+    var config: [UInt8]?
+    var deviceAcknowledged: [UInt8]?
+    var rows: [Row] = []
+    var cards: [String: CardRecord] = [:]
+    var cardFlags: [String: CardFlags] = [:]
+    var watermarks = CardWatermarks()
+    var campaigns: [Campaign] = []
+    var displays: [String: Int64] = [:]
+    var lastDisplayMs: Int64?
+    var fires: [UInt64: PendingFire] = [:]
+
+    mutating func apply(_ change: StoreChange) {
+        switch change {
+        case .setDeviceID(let id): deviceID = id
+        case .setLibraryVersion(let version): libraryVersion = version
+        case .setUser(let id): user = id
+        case .setSession(let id, let startMs, let activityMs): session = (id, startMs, activityMs, true)
+        case .touchSession(let activityMs): session?.activityMs = activityMs
+        case .endSession: session?.isOpen = false
+        case .setConfig(let bytes): config = bytes
+        case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
+        case .appendRecord(let record): rows.append(Row(record: record))
+        case .dropOldestRecords(let count): dropOldest(count)
+        case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
+        case .acknowledgeBatch(let id): rows.removeAll { $0.batch == id }
+        case .putCard(let id, let record): cards[id] = record
+        case .deleteCard(let id): cards[id] = nil
+        case .deleteAllCards: cards = [:]
+        case .putCardFlags(let id, let flags): cardFlags[id] = flags
+        case .deleteCardFlags(let id): cardFlags[id] = nil
+        case .deleteAllCardFlags: cardFlags = [:]
+        case .setWatermarks(let marks): watermarks = marks
+        case .replaceCampaigns(let list): campaigns = list
+        case .putDisplay(let id, let wallMs): (displays[id], lastDisplayMs) = (wallMs, wallMs)
+        case .deleteDisplay(let id): displays[id] = nil
+        case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
+        case .putPendingFire(let fire): fires[fire.handle] = fire
+        case .deletePendingFire(let handle): fires[handle] = nil
+        case .deleteAllPendingFires: fires = [:]
+        }
+    }
+
+    private mutating func dropOldest(_ count: Int) {
+        for _ in 0..<count {
+            guard let index = rows.firstIndex(where: { $0.batch == nil }) else { return }
+            rows.remove(at: index)
+        }
+    }
+
+    private mutating func relabel(_ sessionID: String, _ user: String) {
+        for index in rows.indices where rows[index].batch == nil {
+            let old = rows[index].record
+            guard old.user == nil, old.sessionID == sessionID else { continue }
+            rows[index].record = Record(
+                code: old.code, timeMs: old.timeMs, data: old.data, sessionID: old.sessionID, user: user)
+        }
+    }
+
+    /// The batch that waits for its answer, unchanged, or a new one of the oldest records of one user (choices 4, 7).
+    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
+        if let waiting = rows.first(where: { $0.batch != nil }), let id = waiting.batch {
+            return Batch(id: id, user: waiting.record.user, records: rows.filter { $0.batch == id }.map(\.record))
+        }
+        guard let first = rows.first else { return nil }
+        var taken: [Record] = []
+        var size = 0
+        for index in rows.indices {
+            let record = rows[index].record
+            size += record.data.count + 160
+            let isFull = taken.count == Batch.recordLimit || (size > Batch.byteLimit && !taken.isEmpty)
+            if record.user != first.record.user || isFull { break }
+            taken.append(record)
+            rows[index].batch = order.newBatchID
+        }
+        return Batch(id: order.newBatchID, user: first.record.user, records: taken)
+    }
+
+    /// What an open finds.
+    var state: StoredState {
+        var state = StoredState()
+        state.deviceID = deviceID
+        state.libraryVersion = libraryVersion
+        state.user = user
+        state.config = config
+        state.deviceAcknowledged = deviceAcknowledged
+        state.queued = rows.count
+        state.batched = rows.filter { $0.batch != nil }.count
+        state.cards = cards.map { ($0.key, $0.value.bytes) }
+        state.cardFlags = cardFlags
+        state.watermarks = watermarks
+        state.campaigns = campaigns.map { ($0.id, $0.stored) }
+        state.displays = displays
+        state.lastDisplayMs = lastDisplayMs
+        state.pendingFires = fires.values.sorted { $0.handle < $1.handle }.map {
+            StoredState.StoredFire(
+                handle: $0.handle, campaignID: $0.campaignID, firedWallMs: $0.fired.wallMs, kind: $0.kind.rawValue,
+                name: $0.name)
+        }
+        if let session {
+            let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
+            state.session = StoredState.StoredSession(
+                id: session.id, startMs: session.startMs, activityMs: max(session.activityMs, newest),
+                isOpen: session.isOpen)
+        }
+        return state
+    }
+}
