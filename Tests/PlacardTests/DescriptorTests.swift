@@ -89,6 +89,26 @@ final class DescriptorTests: ClientTestCase {
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 
+    /// What is logged while nobody dispatches makes the store ask for some upkeep.
+    func testTidyingOfTheStoreIsWork() throws {
+        let client = try open { $0.flushIntervalS = nil }
+        try client.updateHostState { $0.isOnline = false }
+        let text = String(repeating: "x", count: 250)
+        let properties = try Properties(["a": .array(Array(repeating: .string(text), count: 80))])
+        var logged = 0
+        while logged < 3_000 {
+            try client.logEvent("a", properties)
+            _ = try events(of: client)
+            logged += 1
+            if isReadable(client) { break }
+        }
+        XCTAssertLessThan(logged, 3_000, "it was never asked for")
+        XCTAssertEqual(try client.nextDeadlineMs(), now.monotonicMs)
+        try client.dispatch()
+        XCTAssertFalse(isReadable(client))
+        XCTAssertEqual(try client.queuedRecords(), logged + 1)
+    }
+
     // MARK: wait
 
     func testWaitReturnsAtOnceWhileEventsWait() throws {
