@@ -66,7 +66,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",
-            dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardStore"],
+            dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore"],
             swiftSettings: strict),
         .testTarget(name: "placardctlTests", dependencies: ["placardctl"], swiftSettings: strict),
     ],

@@ -112,6 +112,17 @@ final class OpeningTests: StoreTestCase {
         XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
     }
 
+    /// Whatever a newer version has made of the tables and of the journal.
+    func testANewerVersionMayLookQuiteDifferent() throws {
+        try write(Data(), to: path.database)
+        let other = try OtherConnection(path.database)
+        try other.execute("CREATE TABLE things (x); INSERT INTO things VALUES (1); PRAGMA user_version = 2000000000")
+        other.close()
+        let before = try bytes(of: path.database)
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
+        XCTAssertEqual(try bytes(of: path.database), before)
+    }
+
     /// With a log that was not moved into the main file yet: it belongs to the newer version too.
     func testTheLogOfANewerVersionIsLeftAlone() throws {
         let store = try open()
