@@ -1,25 +1,43 @@
 import PlacardCore
 import PlacardStore
+import TestSupport
 import XCTest
 
 /// The write-ahead log is moved into the main file by `tidy` alone, never by a commit.
 final class TidyTests: StoreTestCase {
-    func testALongLogIsTidiedOnRequestAndLosesNothing() throws {
+    func testTidying() throws {
         let store = try open()
-        let main = path.database
-        let before = try bytes(of: main)
-        var commits = 0
-        while !store.wantsTidying, commits < 5_000 {
-            try append([record()], to: store)
-            commits += 1
+        XCTAssertFalse(store.wantsTidying)
+        let before = try bytes(of: path.database)
+        var count = 0
+        while !store.wantsTidying, count < 5_000 {
+            try append([record("\(count)", bytes: 5_000)], to: store)
+            count += 1
         }
-        XCTAssertTrue(store.wantsTidying, "the log is long after \(commits) commits")
-        XCTAssertEqual(try bytes(of: main), before, "no commit touched the main file")
-
+        XCTAssertTrue(store.wantsTidying)
+        XCTAssertEqual(try bytes(of: path.database), before, "\(count) commits have not touched the main file")
         store.tidy()
         XCTAssertFalse(store.wantsTidying)
-        XCTAssertNotEqual(try bytes(of: main), before)
-        XCTAssertEqual(try store.load().queued, commits)
-        XCTAssertEqual(try reopened(after: store).load().queued, commits)
+        XCTAssertGreaterThan(try bytes(of: path.database).count, before.count)
+
+        // The log is used again from its beginning: it does not grow with what was ever written.
+        for number in 0..<count / 2 { try append([record("more \(number)", bytes: 5_000)], to: store) }
+        XCTAssertLessThan(try bytes(of: path.database + "-wal").count, 8 << 20)
+        let again = try reopened(after: store)
+        XCTAssertEqual(try again.load().queued, count + count / 2)
+    }
+
+    func testTidyingWhileAnotherReads() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        let other = try OtherConnection(path.database)
+        try other.execute("BEGIN")
+        XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["1"])
+        try append((0..<300).map { record("\($0)", bytes: 20_000) }, to: store)
+        store.tidy()
+        XCTAssertFalse(store.wantsTidying)
+        XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["1"], "it sees what it saw")
+        try other.execute("COMMIT")
+        XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["301"])
     }
 }
