@@ -129,7 +129,6 @@ final class EngineSendingTests: XCTestCase {
             harness.apply(.flush)
             harness.reply(config: enablingConfig(time: time) { $0.cardsEnabled = isOn })
         }
-        _ = harness.take()
         harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
         harness.replyCards(full: true, [CardSpec("old"), CardSpec("new")], marks: (200, 95))
         XCTAssertEqual(harness.engine.deck.count, 2)
@@ -265,8 +264,8 @@ final class EngineSendingTests: XCTestCase {
         state.campaigns = [("broken", [9]), ("x", freeCampaign("x").stored)]
         state.config = [1, 2]
         state.pendingFires = [
-            .init(handle: 1 << 63 - 1, campaignID: "x", firedWallMs: .max, kind: 99, name: nil),
-            .init(handle: 0, campaignID: "gone", firedWallMs: .min, kind: 2, name: "a"),
+            .init(handle: 1 << 63 - 1, campaign: freeCampaign("x").stored, firedWallMs: .max, kind: 99, name: nil),
+            .init(handle: 0, campaign: [7], firedWallMs: .min, kind: 2, name: "a"),
         ]
         var effects = Effects()
         var engine = Engine(

@@ -106,7 +106,7 @@ struct NaiveStore {
         state.lastDisplayMs = lastDisplayMs
         state.pendingFires = fires.values.sorted { $0.handle < $1.handle }.map {
             StoredState.StoredFire(
-                handle: $0.handle, campaignID: $0.campaignID, firedWallMs: $0.fired.wallMs, kind: $0.kind.rawValue,
+                handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs, kind: $0.kind.rawValue,
                 name: $0.name)
         }
         if let session {

@@ -115,7 +115,7 @@ package struct CardDeck: Sendable, Equatable {
 
         entries = Self.sorted(next)
         updateNextExpiry()
-        writeDifference(from: known, &changes)
+        writeDifference(from: before, known, &changes)
         let reached = CardWatermarks(
             lastFullSyncAt: reply.lastFullSyncAt ?? watermarks.lastFullSyncAt,
             lastCardUpdatedAt: reply.lastCardUpdatedAt ?? watermarks.lastCardUpdatedAt)
@@ -170,7 +170,8 @@ package struct CardDeck: Sendable, Equatable {
         guard !flags.isEmpty else { return }
         let present = Set(items.map(\.id)).subtracting(Self.removedIDs(items))
         let tests = Set(entries.lazy.filter { $0.record.isTest }.map(\.id))
-        for id in flags.keys where !present.contains(id) && !tests.contains(id) {
+        // Sorted: the same inputs must give the same effects, and dictionaries have no order.
+        for id in flags.keys.sorted() where !present.contains(id) && !tests.contains(id) {
             flags[id] = nil
             changes.append(.deleteCardFlags(id: id))
         }
@@ -189,7 +190,9 @@ package struct CardDeck: Sendable, Equatable {
         return removed
     }
 
-    private mutating func writeDifference(from known: [String: CardEntry], _ changes: inout [StoreChange]) {
+    private mutating func writeDifference(
+        from before: [CardEntry], _ known: [String: CardEntry], _ changes: inout [StoreChange]
+    ) {
         var kept = 0
         for entry in entries {
             let old = known[entry.id]
@@ -201,6 +204,6 @@ package struct CardDeck: Sendable, Equatable {
         }
         guard kept < known.count else { return }
         let present = Set(entries.map(\.id))
-        for id in known.keys where !present.contains(id) { changes.append(.deleteCard(id: id)) }
+        for entry in before where !present.contains(entry.id) { changes.append(.deleteCard(id: entry.id)) }
     }
 }

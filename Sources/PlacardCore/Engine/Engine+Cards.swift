@@ -191,6 +191,8 @@ extension Engine {
         cards.open?.tokens = []
         cards.open?.isStale = true
         cards.tokens = []
+        // Switched on again, the list fills by itself, as at a session start.
+        cards.waitsForConfig = options.refreshesCardsAtStart
     }
 
     // MARK: What the user does

@@ -17,7 +17,7 @@ package struct DisplayHistory: Sendable, Equatable {
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
     package mutating func prune(keeping present: Set<String>, _ changes: inout [StoreChange]) {
         guard !byCampaign.isEmpty else { return }
-        for id in byCampaign.keys where !present.contains(id) {
+        for id in byCampaign.keys.sorted() where !present.contains(id) {
             byCampaign[id] = nil
             changes.append(.deleteDisplay(campaignID: id))
         }
