@@ -105,16 +105,26 @@ public final class Client: @unchecked Sendable {
 
     /// Leaves the store as a crash would: writes and sends nothing. The one call allowed after fork in the child.
     public func abandon() {
-        // In a child the lock may be held by a thread that does not exist there.
-        guard ProcessID.current == ownerPID else { return leave() }
-        lock.withLock { _ in leave() }
+        guard ProcessID.current == ownerPID else { return leaveInChild() }
+        lock.withLock { _ in
+            guard !isClosed else { return }
+            isClosed = true
+            curl?.abandon()
+            store.closeUntouched()
+            poller.close()
+        }
     }
 
-    private func leave() {
+    /// Whether this process is a forked child of the one that opened the client.
+    package var isInherited: Bool { ProcessID.current != ownerPID }
+
+    /// Closes descriptors and nothing else. A thread that does not exist here may hold any lock: ours, SQLite's, libcurl's,
+    /// the allocator's.
+    private func leaveInChild() {
         guard !isClosed else { return }
         isClosed = true
-        curl?.abandon()
-        store.closeUntouched()
+        curl?.closeSocketsInChild()
+        store.leaveInChild()
         poller.close()
     }
 

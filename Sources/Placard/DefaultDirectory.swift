@@ -11,7 +11,7 @@ extension Client {
 
     private static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
+        guard let text = String(validatingCString: value), !text.isEmpty else { return nil }
+        return text
     }
 }

@@ -30,15 +30,18 @@ public func placard_client_open(
 @_cdecl("placard_client_close") @implementation
 public func placard_client_close(_ client: OpaquePointer?) {
     guard let handle = client else { return }
-    Handle.object(handle, as: ClientHandle.self).client.close()
-    Handle.release(handle, as: ClientHandle.self)
+    let client = Handle.object(handle, as: ClientHandle.self).client
+    client.close()
+    // In a forked child the memory is left: freeing it would call into libraries that must not be called there.
+    if !client.isInherited { Handle.release(handle, as: ClientHandle.self) }
 }
 
 @_cdecl("placard_client_abandon") @implementation
 public func placard_client_abandon(_ client: OpaquePointer?) {
     guard let handle = client else { return }
-    Handle.object(handle, as: ClientHandle.self).client.abandon()
-    Handle.release(handle, as: ClientHandle.self)
+    let client = Handle.object(handle, as: ClientHandle.self).client
+    client.abandon()
+    if !client.isInherited { Handle.release(handle, as: ClientHandle.self) }
 }
 
 @_cdecl("placard_default_directory") @implementation
@@ -49,7 +52,7 @@ public func placard_default_directory(
     guard let path = Client.defaultDirectory else { return PlacardCore.Status.notFound.rawValue }
     let count = path.utf8.count
     length?.pointee = count
-    guard let buffer, capacity > count else { return PlacardCore.Status.invalid.rawValue }
+    guard let buffer, capacity > count || capacity < 0 else { return PlacardCore.Status.invalid.rawValue }
     for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(bitPattern: byte) }
     buffer[count] = 0
     return PlacardCore.Status.ok.rawValue

@@ -5,6 +5,9 @@ import PlacardCore
 
 private let versionText: StaticString = "0.1.0"
 
+/// Every enumeration's 0 is "none"; other numbers that are not listed are unknown.
+private func missing(_ value: Int32) -> StaticString { value == 0 ? "none" : "unknown" }
+
 @_cdecl("placard_version") @implementation
 public func placard_version() -> UnsafePointer<CChar> { versionText.cString }
 
@@ -33,7 +36,7 @@ public func placard_status_name(_ status: placard_status) -> UnsafePointer<CChar
 
 @_cdecl("placard_event_kind_name") @implementation
 public func placard_event_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
-    (EventKind(rawValue: kind)?.name ?? "unknown").cString
+    (EventKind(rawValue: kind)?.name ?? missing(kind)).cString
 }
 
 @_cdecl("placard_reason_name") @implementation
@@ -55,7 +58,7 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar> {
         case .noImage: "no_image"
         case .replaced: "replaced"
         case .template: "template"
-        case nil: "unknown"
+        case nil: missing(reason)
         }
     return name.cString
 }
@@ -71,7 +74,7 @@ public func placard_dropped_name(_ dropped: Int32) -> UnsafePointer<CChar> {
         case .record: "record"
         case .config: "config"
         case .store: "store"
-        case nil: "unknown"
+        case nil: missing(dropped)
         }
     return name.cString
 }
@@ -83,7 +86,7 @@ public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar> {
         case .open: "open"
         case .customEvent: "custom_event"
         case .purchase: "purchase"
-        case .test, nil: "unknown"
+        case .test, nil: missing(trigger)
         }
     return name.cString
 }
@@ -95,7 +98,7 @@ public func placard_origin_name(_ origin: Int32) -> UnsafePointer<CChar> {
         case .server: "server"
         case .cache: "cache"
         case .local: "local"
-        case nil: "unknown"
+        case nil: missing(origin)
         }
     return name.cString
 }
@@ -108,7 +111,7 @@ public func placard_card_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
         case .captionedImage: "captioned_image"
         case .classic: "classic"
         case .control: "control"
-        case nil: "unknown"
+        case nil: missing(kind)
         }
     return name.cString
 }
@@ -124,7 +127,7 @@ public func placard_message_type_name(_ type: Int32) -> UnsafePointer<CChar> {
         case .webHTML: "web_html"
         case .htmlFull: "html_full"
         case .html: "html"
-        case nil: "unknown"
+        case nil: missing(type)
         }
     return name.cString
 }
@@ -142,7 +145,7 @@ public func placard_verdict_name(_ verdict: Int32) -> UnsafePointer<CChar> {
         case .losesPriority: "loses_priority"
         case .control: "control"
         case .wins: "wins"
-        case nil: "unknown"
+        case nil: missing(verdict)
         }
     return name.cString
 }
@@ -153,7 +156,7 @@ public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
         switch RequestKind(rawValue: kind) {
         case .data: "data"
         case .cards: "cards"
-        case nil: "unknown"
+        case nil: missing(kind)
         }
     return name.cString
 }

@@ -18,19 +18,21 @@ final class RequestStorage {
     init(_ source: HostRequest) {
         let headers = UnsafeMutablePointer<placard_header>.allocate(capacity: source.headers.count)
         for (index, header) in source.headers.enumerated() {
-            let (name, _) = texts.add(header.name) as (UnsafePointer<CChar>, Int)
-            let (value, _) = texts.add(header.value) as (UnsafePointer<CChar>, Int)
-            (headers + index).initialize(to: placard_header(name: name, value: value))
+            let (name, nameLength) = texts.add(header.name) as (UnsafePointer<CChar>, Int)
+            let (value, valueLength) = texts.add(header.value) as (UnsafePointer<CChar>, Int)
+            (headers + index).initialize(
+                to: placard_header(name: name, name_length: nameLength, value: value, value_length: valueLength))
         }
-        let (method, _) = texts.add(source.method) as (UnsafePointer<CChar>, Int)
-        let (url, _) = texts.add(source.url) as (UnsafePointer<CChar>, Int)
+        let (method, methodLength) = texts.add(source.method) as (UnsafePointer<CChar>, Int)
+        let (url, urlLength) = texts.add(source.url) as (UnsafePointer<CChar>, Int)
         let (body, length) = texts.add(source.body)
         slot = .allocate(capacity: 1)
         slot.initialize(
             to: Slot(
                 request: placard_request(
-                    id: source.id, kind: source.kind.rawValue, reserved: 0, method: method, url: url, body: body,
-                    body_length: length, headers_count: source.headers.count),
+                    id: source.id, kind: source.kind.rawValue, reserved: 0, method: method,
+                    method_length: methodLength, url: url, url_length: urlLength, body: body, body_length: length,
+                    headers_count: source.headers.count),
                 headers: headers))
     }
 

@@ -31,6 +31,9 @@ public func placard_client_complete_request(
     call(handle) { (client) throws(PlacardError) in
         guard let response else { throw nullFault("response") }
         let given = try StructInput.read(response, default: .defaults, "response")
+        guard (100...599).contains(given.status) else {
+            throw PlacardError(.invalid, "status \(given.status) is no HTTP status: use placard_client_fail_request")
+        }
         let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
         guard body != nil || given.body_length == 0 else { throw nullFault("body") }
         try client.completeRequest(

@@ -14,6 +14,7 @@ package enum ReplyDecoder {
             let shown = NameRule.shown(type)
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
         }
+        if reply.body.isEmpty { return failure(.malformed, reply, retryAfterMs, "\(place): the answer is empty") }
         let decoded = reply.body.withUnsafeBytes { bytes in
             JSONDocument.read(bytes) { decode($0, reply, kind, retryAfterMs) }
         }

@@ -50,5 +50,7 @@ enum Files {
         throw Failure(code: code)
     }
 
+    static func unlock(_ descriptor: Int32) { flock(descriptor, LOCK_UN) }
+
     static func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
 }

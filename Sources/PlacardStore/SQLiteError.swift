@@ -6,6 +6,8 @@ struct SQLiteError: Error {
     let code: Int32
     let text: String
 
+    static let notADatabase = SQLITE_NOTADB
+
     init(code: Int32, database: OpaquePointer?) {
         self.code = code & 0xFF
         let detail = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)

@@ -32,6 +32,7 @@ package final class Store {
         }
         keepsRecordsOnly = false
         try Self.makeDirectory(path.directory)
+        let hadLog = Files.exists(path.database + "-wal")
         lock = try StoreLock(path: path.lock)
         var renamed: String?
         do throws(SQLiteError) {
@@ -48,7 +49,8 @@ package final class Store {
         setAside = renamed
         let version = Self.version(of: database)
         guard version <= Schema.version else {
-            database.closeUntouched()
+            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
+            if hadLog { database.closeUntouched() } else { database.close() }
             throw PlacardError(
                 .version,
                 "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
@@ -66,6 +68,9 @@ package final class Store {
         database.closeUntouched()
         lock?.release()
     }
+
+    /// In a forked child: SQLite must not be called there, nor the parent's lock ended. Its memory and files are left.
+    package func leaveInChild() { lock?.closeInChild() }
 
     // MARK: Reading
 
@@ -113,7 +118,9 @@ package final class Store {
                 throw error
             }
         } catch {
-            throw PlacardError(.io, "the store cannot be written, nothing was logged: \(error.text)")
+            throw PlacardError(
+                .io,
+                "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
         }
     }
 
@@ -151,6 +158,10 @@ package final class Store {
             // The first read tells whether the file is a database at all.
             let version = try database.integer("PRAGMA user_version")
             if version > Schema.version { return (database, nil) }
+            // Versions count from 0: a negative one is not of ours.
+            if version < 0 { throw SQLiteError(code: SQLiteError.notADatabase, database: nil) }
+            // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
+            try database.execute("PRAGMA temp_store = MEMORY")
             try database.execute("PRAGMA journal_mode = WAL")
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")

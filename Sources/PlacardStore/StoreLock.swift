@@ -21,7 +21,15 @@ final class StoreLock {
 
     deinit { release() }
 
+    /// Ends the lock, also when forked children still have the descriptor.
     func release() {
+        guard descriptor >= 0 else { return }
+        Files.unlock(descriptor)
+        closeInChild()
+    }
+
+    /// In a forked child: the lock is the parent's and stays.
+    func closeInChild() {
         guard descriptor >= 0 else { return }
         Files.closeDescriptor(descriptor)
         descriptor = -1

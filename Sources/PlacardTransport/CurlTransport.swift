@@ -114,6 +114,12 @@ package final class CurlTransport {
         close()
     }
 
+    /// Closes the connections' descriptors and leaves everything else as it is, for a forked child: libcurl and OpenSSL must
+    /// not be called there, since another thread of the parent may have held their locks.
+    package func closeSocketsInChild() {
+        for socket in context.pointee.sockets { Linux.close(socket) }
+    }
+
     private func startLibrary() throws(SetupError) {
         guard !isClosed else { throw SetupError("the transport is closed") }
         guard Self.globalStart == CURLE_OK else {

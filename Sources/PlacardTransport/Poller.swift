@@ -100,10 +100,11 @@ package final class Poller {
 
     /// Closes the descriptors and nothing else, so that a child of fork() may call it without harm to its parent, which
     /// shares them. Everything else does nothing afterwards.
+    /// Idempotent. Allocates nothing: it may run in the child of a process that forked while other threads were at work.
     package func close() {
-        for open in [event, timer, descriptor] where open >= 0 {
-            Linux.close(open)
-        }
+        if event >= 0 { Linux.close(event) }
+        if timer >= 0 { Linux.close(timer) }
+        if descriptor >= 0 { Linux.close(descriptor) }
         event = -1
         timer = -1
         descriptor = -1

@@ -17,7 +17,7 @@ final class CommitFailureTests: ClientTestCase {
         for _ in 0..<3 {
             let error = try fault { try client.logEvent("a") }
             XCTAssertEqual(error.status, .io)
-            XCTAssertTrue(error.message.contains("nothing was logged"), error.message)
+            XCTAssertTrue(error.message.contains("nothing was changed"), error.message)
         }
         XCTAssertEqual(try client.queuedRecords(), 0)
         XCTAssertEqual(try events(of: client), [])

@@ -13,8 +13,13 @@
  * LOOP
  *   A client has one pollable descriptor. It is readable while the client has work to do or events to hand out:
  *
+ *     placard_options options = PLACARD_OPTIONS_INIT;
+ *     options.api_key = "kiosk-1", options.endpoint = "sdk.example.com", options.directory = "/var/lib/kiosk";
+ *     placard_client *client = NULL;
+ *     if (placard_client_open(&options, &client, NULL) == PLACARD_OK) placard_client_start_session(client);
+ *
  *     struct pollfd p = { placard_client_fd(client), POLLIN, 0 };
- *     while (poll(&p, 1, -1) >= 0) {
+ *     while (poll(&p, 1, -1) >= 0 || errno == EINTR) {
  *         placard_client_dispatch(client);
  *         for (const placard_event *e; (e = placard_client_next_event(client)); ) handle(e);
  *     }
@@ -27,6 +32,7 @@
  *   [any]     may be called from any thread at any time. A client serialises its calls with one lock that is never held
  *             while anything waits.
  *   [owner]   may be called from any thread, but from one at a time for the same object.
+ *   Nothing may be called from a signal handler.
  *   The library starts no thread and calls no function of the host's: there are no callbacks. (libcurl may run a short
  *   helper thread while it resolves a host name; all signals are blocked in it and it never calls the host.)
  *
@@ -45,22 +51,27 @@
  *   aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives
  *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor or
  *   a deadline: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error *out
- *   is NULL and structs stay untouched.
+ *   is NULL and structs stay untouched. Besides what its comment lists, any call on a client may give
+ *   PLACARD_E_FORKED, and one that changes something PLACARD_E_IO: then nothing was changed.
  *
  * TIME   Milliseconds (suffix _ms) since 1970-01-01 UTC for stamps; monotonic milliseconds for deadlines.
  *
  * GROWTH   Enumerations cross as int32_t, are only appended to, and 0 means none or unknown: ignore values you do not
  *   know. Structs the caller fills begin with struct_size; use the INIT macro or the init function. Until 1.0.0 the ABI
- *   number is 0 and may change; check placard_abi_version() against PLACARD_ABI_VERSION.
+ *   number is 0 and may change; check placard_abi_version() against PLACARD_ABI_VERSION. A comment's (F.1) and the
+ *   like are sections of docs/protocol.md.
  *
  * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The
- *   library reads no environment variable, except in placard_default_directory; proxies come by option only. What
- *   it stands on does at the first TLS request: OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
- *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler; libcurl reads SSLKEYLOGFILE (and writes TLS
+ *   library itself reads no environment variable, except in placard_default_directory; proxies come by option only.
+ *   What it stands on does: Swift's runtime reads SWIFT_* (meant for debugging Swift programs) when the library is
+ *   loaded; at the first TLS request OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
+ *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler, and libcurl reads SSLKEYLOGFILE (and writes TLS
  *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of
- *   memory aborts the process. After fork() the child must not use an inherited client: its calls return
- *   PLACARD_E_FORKED and do nothing; placard_client_abandon is the one call that is allowed. dlclose is harmless:
- *   the library stays mapped.
+ *   memory aborts the process. Give a thread that calls the library 256 KiB of stack. After fork() the child must
+ *   not use an inherited client: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon (and
+ *   close, which then does the same) closes the child's descriptors and is allowed also when the parent had
+ *   threads. A child that neither abandons, execs nor ends keeps a store in use that the parent left by dying.
+ *   dlclose is harmless: the library stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
@@ -272,7 +283,7 @@ PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE
  */
 PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
 
-/* When dispatch has work next, in monotonic milliseconds; -1 when no timer is set. [any] */
+/* When dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: no timer is set. [any] */
 PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *PLACARD_NULLABLE client);
 
 /* Moves the host's clock. Errors: E_INVALID when the monotonic time goes back, E_STATE with the system's
@@ -390,7 +401,8 @@ typedef struct placard_event {
  */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(placard_client *PLACARD_NULLABLE client);
 
-/* Names of enumeration values as documented, lower case without prefix ("cards_updated"); "unknown" for others. [any]
+/* Names of enumeration values as documented, lower case without prefix ("cards_updated", "none"); "unknown" for others.
+ * [any]
  */
 PLACARD_API const char *PLACARD_NONNULL placard_event_kind_name(int32_t kind);
 PLACARD_API const char *PLACARD_NONNULL placard_reason_name(int32_t reason);
@@ -881,7 +893,9 @@ enum { PLACARD_REQUEST_NONE = 0, PLACARD_REQUEST_DATA = 1, PLACARD_REQUEST_CARDS
 
 typedef struct placard_header {
     const char *PLACARD_NONNULL name;
+    size_t name_length;
     const char *PLACARD_NONNULL value;
+    size_t value_length;
 } placard_header;
 
 /* A request for the host to carry out, from PLACARD_EVENT_REQUEST. It must be completed or failed within 60 s. */
@@ -890,7 +904,9 @@ struct placard_request {
     int32_t kind;
     int32_t reserved;
     const char *PLACARD_NONNULL method;
+    size_t method_length;
     const char *PLACARD_NONNULL url;
+    size_t url_length;
     const char *PLACARD_NULLABLE body;
     size_t body_length;
     size_t headers_count; /* see placard_request_get_header */

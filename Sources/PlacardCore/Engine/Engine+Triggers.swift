@@ -34,19 +34,21 @@ extension Engine {
 
     mutating func trigger(_ event: TriggerEvent, at now: Instant, _ effects: inout Effects) {
         guard parksEvents else { return evaluate(event, at: now, &effects) }
-        if parked.count < Self.parkLimit {
-            parked.append(event)
-        } else {
-            let name = NameRule.shown(event.name ?? "")
+        if parked.count < Self.parkLimit { return parked.append(event) }
+        // Told once per wait: a burst must not push other events out of the host's queue.
+        if !hasToldParkLimit {
+            let limit = Self.parkLimit
             effects.events.append(
-                .log("event \(name) triggers nothing: \(Self.parkLimit) wait for the message list already"))
+                .log("more than \(limit) events wait for the message list: those after the first \(limit) trigger nothing"))
         }
+        hasToldParkLimit = true
     }
 
     /// Evaluates what waited, in order, as if it happened now (J.2).
     mutating func releaseParked(at now: Instant, _ effects: inout Effects) {
         let events = parked
         parked = []
+        hasToldParkLimit = false
         for event in events { evaluate(event, at: now, &effects) }
     }
 

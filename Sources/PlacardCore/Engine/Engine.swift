@@ -34,6 +34,7 @@ package struct Engine {
     var pendingFires: [PendingFire] = []
     /// Events that wait for the answer to a trigger request (D.1.4).
     var parked: [TriggerEvent] = []
+    var hasToldParkLimit = false
     package internal(set) var stack = MessageStack()
     /// Campaigns of the present list whose regex was reported already.
     var reportedFilters: Set<String> = []

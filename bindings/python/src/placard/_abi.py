@@ -137,7 +137,7 @@ class placard_message(ctypes.Structure):
 
 
 class placard_header(ctypes.Structure):
-    _fields_ = [("name", c_char_p), ("value", c_char_p)]
+    _fields_ = [("name", c_char_p), ("name_length", c_size_t), ("value", c_char_p), ("value_length", c_size_t)]
 
 
 class placard_request(ctypes.Structure):
@@ -146,7 +146,9 @@ class placard_request(ctypes.Structure):
         ("kind", c_int32),
         ("reserved", c_int32),
         ("method", c_char_p),
+        ("method_length", c_size_t),
         ("url", c_char_p),
+        ("url_length", c_size_t),
         ("body", _Text),
         ("body_length", c_size_t),
         ("headers_count", c_size_t),
