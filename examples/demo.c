@@ -98,7 +98,7 @@ static void print_feed(placard_client *client, FILE *file) {
         if (card->is_control) /* of an A/B test's control group: never drawn */
             continue;
         fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
-                placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->image);
+                placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->id);
     }
     fprintf(file, "  %zu not viewed yet (*)\n", placard_cards_unviewed(cards));
     placard_cards_destroy(cards);
@@ -112,7 +112,7 @@ static void view_first_card(placard_client *client) {
     if (card == NULL)
         give_up("the server sent no cards");
     must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
-    printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->image);
+    printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->id);
     placard_cards_destroy(cards);
 }
 
@@ -149,7 +149,8 @@ static void show_message(placard_client *client) {
     if (message == NULL)
         give_up("no message is on offer");
     must(placard_client_show_message(client, message->handle), "show_message");
-    printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type), message->message);
+    printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type),
+           message->message ? message->message : "");
     must(placard_client_log_message_impression(client, message->handle), "log_message_impression");
 
     const placard_button *button = placard_message_get_button(message, 1);

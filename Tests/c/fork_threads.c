@@ -1,0 +1,49 @@
+/* A child of a threaded process may abandon an inherited client: no lock of a thread that is not there is waited for.
+ */
+#include "fixture.h"
+#include <pthread.h>
+#include <sys/wait.h>
+
+enum { THREADS = 3, CHILDREN = 60, PATIENCE_S = 10 };
+
+static volatile int stop;
+
+static void *log_events(void *argument) {
+    placard_client *client = argument;
+    while (!stop)
+        CHECK_STATUS(placard_client_log_event(client, "busy", PLACARD_NUL, NULL, NULL), PLACARD_OK);
+    return NULL;
+}
+
+int main(void) {
+    char directory[256];
+    make_directory(directory, sizeof directory);
+    placard_options options = test_options(directory);
+    placard_client *client = open_client(&options);
+    pthread_t threads[THREADS];
+    for (int i = 0; i < THREADS; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, log_events, client) == 0);
+
+    for (int i = 0; i < CHILDREN; i++) {
+        pid_t child = fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            alarm(PATIENCE_S); /* a child that hangs is ended by this, and counted below */
+            if (i % 2 == 0)
+                placard_client_abandon(client);
+            else
+                placard_client_close(client);
+            _exit(0);
+        }
+        int status = 0;
+        REQUIRE(waitpid(child, &status, 0) == child);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    }
+    stop = 1;
+    for (int i = 0; i < THREADS; i++)
+        pthread_join(threads[i], NULL);
+    CHECK_STATUS(placard_client_log_event(client, "after", PLACARD_NUL, NULL, NULL), PLACARD_OK);
+    placard_client_close(client);
+    remove_directory(directory);
+    return check_result();
+}
