@@ -145,7 +145,7 @@ public func placard_client_set_host_state(
         guard let state else { throw nullFault("state") }
         let change = try StructInput.read(state, default: .defaults, "state")
         try change.check()
-        try client.updateHostState(change.apply)
+        try client.setHostState(change.values)
         return .ok
     }
 }
@@ -166,11 +166,10 @@ extension placard_host_state {
         }
     }
 
-    fileprivate func apply(to state: inout HostState) {
-        if foreground != 0 { state.isForeground = foreground > 0 }
-        if keyboard != 0 { state.isKeyboardVisible = keyboard > 0 }
-        if busy != 0 { state.isBusy = busy > 0 }
-        if online != 0 { state.isOnline = online > 0 }
-        if orientation != 0, let held = HostOrientation(rawValue: orientation) { state.orientation = held }
+    fileprivate var values: HostStateChange {
+        func flag(_ value: Int32) -> Bool? { value == 0 ? nil : value > 0 }
+        return HostStateChange(
+            isForeground: flag(foreground), isKeyboardVisible: flag(keyboard), isBusy: flag(busy),
+            isOnline: flag(online), orientation: orientation == 0 ? nil : HostOrientation(rawValue: orientation))
     }
 }

@@ -92,7 +92,7 @@ final class DescriptorTests: ClientTestCase {
     /// What is logged while nobody dispatches makes the store ask for some upkeep.
     func testTidyingOfTheStoreIsWork() throws {
         let client = try open { $0.flushIntervalS = nil }
-        try client.updateHostState { $0.isOnline = false }
+        try client.setHostState(HostStateChange(isOnline: false))
         let text = String(repeating: "x", count: 250)
         let properties = try Properties(["a": .array(Array(repeating: .string(text), count: 80))])
         var logged = 0

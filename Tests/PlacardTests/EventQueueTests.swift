@@ -11,7 +11,7 @@ final class EventQueueTests: ClientTestCase {
 
     private func openOffline() throws -> Client {
         let client = try open { $0.durability = .memory }
-        try client.updateHostState { $0.isOnline = false }
+        try client.setHostState(HostStateChange(isOnline: false))
         try client.startSession()
         _ = try events(of: client)
         return client

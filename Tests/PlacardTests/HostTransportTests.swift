@@ -141,12 +141,12 @@ final class HostTransportTests: ClientTestCase {
 
     func testWhileOfflineNothingIsAsked() throws {
         let client = try open()
-        try client.updateHostState { $0.isOnline = false }
+        try client.setHostState(HostStateChange(isOnline: false))
         try client.startSession()
         try client.logEvent("a")
         try advance(client, by: 100_000)
         XCTAssertEqual(try requests(of: client).count, 0)
-        try client.updateHostState { $0.isOnline = true }
+        try client.setHostState(HostStateChange(isOnline: true))
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 

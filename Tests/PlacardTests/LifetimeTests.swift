@@ -16,7 +16,7 @@ final class LifetimeTests: ClientTestCase {
             ("failRequest", { try client.failRequest(1, .reset) }), ("flush", { try client.flush() }),
             ("startSession", { try client.startSession() }), ("endSession", { try client.endSession() }),
             ("changeUser", { try client.changeUser("u") }),
-            ("updateHostState", { try client.updateHostState { _ in } }),
+            ("setHostState", { try client.setHostState(HostStateChange()) }),
             ("logEvent", { try client.logEvent("a") }),
             ("logPurchase", { try client.logPurchase("p", currency: "EUR", price: 1) }),
             ("queuedRecords", { _ = try client.queuedRecords() }), ("refreshCards", { try client.refreshCards() }),

@@ -81,7 +81,7 @@ final class OptionsTests: ClientTestCase {
 
     func testQueueLimit() throws {
         let client = try open { $0.queueLimit = 3 }
-        try client.updateHostState { $0.isOnline = false }
+        try client.setHostState(HostStateChange(isOnline: false))
         for _ in 0..<20 { try client.logEvent("a") }
         XCTAssertLessThanOrEqual(try client.queuedRecords(), 3)
         XCTAssertTrue(try events(of: client).contains { if case .overflow = $0 { true } else { false } })

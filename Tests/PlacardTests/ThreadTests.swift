@@ -51,7 +51,7 @@ final class ThreadTests: ClientTestCase {
                         try client.flush()
                         _ = try client.queuedRecords()
                         _ = try client.nextDeadlineMs()
-                        try client.updateHostState { $0.isBusy.toggle() }
+                        try client.setHostState(HostStateChange(isBusy: Bool.random()))
                     }
                 default:
                     for token in 0..<200 {

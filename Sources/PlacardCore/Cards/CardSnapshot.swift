@@ -4,9 +4,12 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     /// Cards not viewed yet; control and dismissed cards are left out (E.3).
     public let unviewed: Int
 
-    package init(_ deck: CardDeck, includingDismissed: Bool) {
-        entries = includingDismissed ? deck.entries : deck.entries.filter(\.isVisible)
-        unviewed = deck.unviewed
+    /// Cards that have expired are left out, also before a call has told the engine the time.
+    package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
+        let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
+        let present = hasExpired ? deck.entries.filter { !$0.isExpired(at: now.wallMs) } : deck.entries
+        entries = includingDismissed ? present : present.filter(\.isVisible)
+        unviewed = present.reduce(0) { $0 + ($1.countsAsUnviewed ? 1 : 0) }
     }
 
     public var startIndex: Int { 0 }

@@ -17,3 +17,33 @@ public struct HostState: Sendable, Equatable {
 
     package var canShowMessage: Bool { isForeground && !isKeyboardVisible && !isBusy }
 }
+
+/// What of the host's state changed; nil leaves a value as it is.
+public struct HostStateChange: Sendable, Equatable {
+    public var isForeground: Bool?
+    public var isKeyboardVisible: Bool?
+    public var isBusy: Bool?
+    public var isOnline: Bool?
+    public var orientation: HostOrientation?
+
+    public init(
+        isForeground: Bool? = nil, isKeyboardVisible: Bool? = nil, isBusy: Bool? = nil, isOnline: Bool? = nil,
+        orientation: HostOrientation? = nil
+    ) {
+        self.isForeground = isForeground
+        self.isKeyboardVisible = isKeyboardVisible
+        self.isBusy = isBusy
+        self.isOnline = isOnline
+        self.orientation = orientation
+    }
+
+    package func applied(to state: HostState) -> HostState {
+        var state = state
+        if let isForeground { state.isForeground = isForeground }
+        if let isKeyboardVisible { state.isKeyboardVisible = isKeyboardVisible }
+        if let isBusy { state.isBusy = isBusy }
+        if let isOnline { state.isOnline = isOnline }
+        if let orientation { state.orientation = orientation }
+        return state
+    }
+}

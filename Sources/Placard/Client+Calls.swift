@@ -1,0 +1,50 @@
+import PlacardCore
+
+/// Sessions, users, the host's state, and what the user does.
+extension Client {
+    /// Begins to send what is queued, now. Ignores a running back-off, not a Retry-After.
+    @discardableResult
+    public func flush() throws(PlacardError) -> Status { try run(.flush) }
+
+    /// Opens a session, or extends the open one (F.1).
+    @discardableResult
+    public func startSession() throws(PlacardError) -> Status { try run(.startSession) }
+
+    /// Ends the open session. `ignored` when none is open.
+    @discardableResult
+    public func endSession() throws(PlacardError) -> Status { try run(.endSession) }
+
+    /// Makes another user the current one (F.4). `ignored` for the current user.
+    @discardableResult
+    public func changeUser(_ id: String) throws(PlacardError) -> Status {
+        try UserID.check(id, field: "user_id")
+        return try run(.changeUser(id))
+    }
+
+    /// Tells what the host is doing.
+    public func setHostState(_ change: HostStateChange) throws(PlacardError) {
+        try locked { () throws(PlacardError) in
+            let now = clock.now
+            defer { settle(at: now) }
+            _ = try apply(.hostState(change.applied(to: engine.host)), at: now)
+        }
+    }
+
+    /// Logs a custom event and triggers what it triggers. `blocked` when the server's blocklist names it.
+    @discardableResult
+    public func logEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> Status {
+        try run(.logEvent(CustomEvent(name: name, properties: properties)))
+    }
+
+    /// Logs a purchase: `price` for each of `quantity` items.
+    @discardableResult
+    public func logPurchase(
+        _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
+    ) throws(PlacardError) -> Status {
+        let purchase = try Purchase(productID: productID, currency: currency, price: price, quantity: quantity)
+        return try run(.logPurchase(LoggedPurchase(purchase, properties: properties)))
+    }
+
+    /// Records not yet acknowledged by the server.
+    public func queuedRecords() throws(PlacardError) -> Int { try locked { engine.queued } }
+}

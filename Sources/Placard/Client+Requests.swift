@@ -1,0 +1,59 @@
+import PlacardCore
+import PlacardJSON
+import PlacardTransport
+
+/// Answers to requests, of either transport.
+extension Client {
+    func finish(_ id: UInt64, _ outcome: HTTPOutcome, at now: Instant) {
+        guard let kind = kinds.removeValue(forKey: id) else { return }
+        let completion = Self.completion(outcome, kind, wallMs: now.wallMs)
+        do throws(PlacardError) {
+            _ = try apply(.completed(requestID: id, completion), at: now)
+        } catch {
+            // The answer could not be kept: for the engine that is a request without one, to be repeated.
+            events.append(.dropped(.store, id: "\(kind)", reason: error.message))
+            unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
+            try? serveTimers(at: now)
+        }
+    }
+
+    private static func completion(_ outcome: HTTPOutcome, _ kind: RequestKind, wallMs: Int64) -> Completion {
+        switch outcome {
+        case .reply(let reply):
+            let wait = RetryAfter.milliseconds(reply.retryAfter, wallMs: wallMs)
+            return ReplyDecoder.decode(reply, of: kind, retryAfterMs: wait)
+        case .failure(.tooLarge, let detail):
+            return .failure(RequestFailure(.malformed, text: detail))
+        case .failure(_, let detail):
+            return .failure(RequestFailure(.offline, text: detail))
+        }
+    }
+
+    /// Answers a request of the host transport. - Throws: `notFound` (unknown, answered, or too late).
+    public func completeRequest(
+        _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: [UInt8]
+    ) throws(PlacardError) {
+        let reply = HTTPReply(status: Int(status), retryAfter: retryAfter, contentType: contentType, body: body)
+        guard body.count <= HostTransport.replyLimit else {
+            let detail = "the answer has \(body.count) bytes: the limit is \(HostTransport.replyLimit)"
+            return try endRequest(id, .failure(.tooLarge, detail: detail))
+        }
+        try endRequest(id, .reply(reply))
+    }
+
+    /// Tells that a request of the host transport got no answer. - Throws: `notFound`.
+    public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
+        try endRequest(id, .failure(failure, detail: "the host's transport failed: \(failure)"))
+    }
+
+    private func endRequest(_ id: UInt64, _ outcome: HTTPOutcome) throws(PlacardError) {
+        try locked { () throws(PlacardError) in
+            guard hostTransport?.finish(id) == true else {
+                throw PlacardError(.notFound, "no request \(id) waits for an answer")
+            }
+            let now = clock.now
+            finish(id, outcome, at: now)
+            settle(at: now)
+        }
+    }
+}
