@@ -45,17 +45,24 @@ final class CardDeckTests: XCTestCase {
 
     @discardableResult
     private func sync(
-        full: Bool = false, _ specs: [CardSpec], removed: [String] = [], marks: (Int64?, Int64?) = (nil, nil),
-        at nowMs: Int64 = startMs, file: StaticString = #filePath, line: UInt = #line
+        full: Bool = false, _ specs: [CardSpec], marks: (Int64?, Int64?) = (nil, nil), at nowMs: Int64 = startMs,
+        file: StaticString = #filePath, line: UInt = #line
     ) -> Bool {
-        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item))
-        reply.items += removed.map { CardsReply.Item(id: $0, .removed) }
+        sync(full: full, sent: specs.map { .card($0) }, marks: marks, at: nowMs, file: file, line: line)
+    }
+
+    @discardableResult
+    private func sync(
+        full: Bool, sent: [CardModel.Sent], marks: (Int64?, Int64?) = (nil, nil), at nowMs: Int64 = startMs,
+        file: StaticString = #filePath, line: UInt = #line
+    ) -> Bool {
+        var reply = CardsReply(isFullSync: full, items: sent.compactMap(\.item))
         (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = marks
         let before = shown
         var changes: [StoreChange] = []
         let changed = deck.apply(reply, at: nowMs, &changes)
         rows.apply(changes)
-        model.sync(full: full, specs, removed: removed, marks: marks, at: nowMs)
+        model.sync(full: full, sent, marks: marks, at: nowMs)
         compare(file: file, line: line)
         XCTAssertEqual(changed, before != shown, "changed", file: file, line: line)
         if changed { XCTAssertFalse(changes.isEmpty, file: file, line: line) }
@@ -144,11 +151,8 @@ final class CardDeckTests: XCTestCase {
             let visible = model.list.map(\.spec.id)
             switch dice.int(0...9) {
             case 0...3:
-                let sent = (0..<dice.int(0...8)).map { _ in CardSpec.random(dice.pick(ids), &dice, nowMs: nowMs) }
-                let taken = Set(sent.map(\.id))
-                let removed = ids.filter { !taken.contains($0) && dice.chance(percent: 15) }
                 let marks = (dice.maybe(percent: 80, dice.int64(0...9)), dice.maybe(percent: 80, dice.int64(0...9)))
-                sync(full: dice.chance(percent: 30), sent, removed: removed, marks: marks, at: nowMs)
+                sync(full: dice.chance(percent: 30), sent: list(ids, &dice, at: nowMs), marks: marks, at: nowMs)
             case 4 where !visible.isEmpty: raise(.viewed, dice.pick(visible))
             case 5 where !visible.isEmpty: raise([.viewed, .clicked], dice.pick(visible))
             case 6 where !visible.isEmpty: raise(.dismissed, dice.pick(visible))
@@ -156,6 +160,17 @@ final class CardDeckTests: XCTestCase {
             default: expire(at: nowMs)
             }
         }
+    }
+
+    /// A reply's list: some ids twice, some removed before or after they are sent, some of no use.
+    private func list(_ ids: [String], _ dice: inout Dice, at nowMs: Int64) -> [CardModel.Sent] {
+        var list = (0..<dice.int(0...8)).map { _ in
+            CardModel.Sent.card(CardSpec.random(dice.pick(ids), &dice, nowMs: nowMs))
+        }
+        for id in ids where dice.chance(percent: 12) { list.insert(.removed(id), at: dice.int(0...list.count)) }
+        let taken = Set(list.map(\.id))
+        for id in ids where !taken.contains(id) && dice.chance(percent: 8) { list.append(.unusable(id)) }
+        return list
     }
 
     // MARK: Rules by name
@@ -206,6 +221,25 @@ final class CardDeckTests: XCTestCase {
         sync(full: true, [], at: startMs + 30)
         sync(full: true, [card("a")], at: startMs + 40)
         XCTAssertEqual(deck.count, 1)
+    }
+
+    /// Choice 18b: also between a card and its removal.
+    func testTheLastOfTwoCounts() {
+        for full in [true, false] {
+            setUp()
+            sync(full: full, sent: [.card(card("a")), .removed("a"), .removed("b"), .card(card("b"))])
+            XCTAssertEqual(deck.entries.map(\.id), ["b"])
+        }
+    }
+
+    /// What was sent and could not be used neither changes a card nor ends it.
+    func testAnUnusableCardLeavesTheKnownOneAsItIs() {
+        sync(full: true, [card("a") { $0.texts[.title] = "one" }, card("b")])
+        raise(.viewed, "a")
+        sync(full: true, sent: [.unusable("a"), .unusable("new")])
+        XCTAssertEqual(deck.entries.map(\.id), ["a"])
+        XCTAssertEqual(deck.entries.first?.record.string(.title), "one")
+        XCTAssertEqual(deck.entries.first?.flags, .viewed)
     }
 
     /// E.2.4c: an equal `ca` merges, an older one is ignored.

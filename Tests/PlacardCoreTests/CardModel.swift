@@ -2,6 +2,28 @@ import PlacardCore
 
 /// The rules of cards (E.2 to E.4) written down slowly and plainly, for comparison with the real thing.
 struct CardModel {
+    /// One element of a reply's list.
+    enum Sent {
+        case card(CardSpec)
+        case removed(String)
+        case unusable(String)
+
+        var id: String {
+            switch self {
+            case .card(let spec): spec.id
+            case .removed(let id), .unusable(let id): id
+            }
+        }
+
+        var item: CardsReply.Item? {
+            switch self {
+            case .card(let spec): spec.item
+            case .removed(let id): CardsReply.Item(id: id, .removed)
+            case .unusable(let id): CardsReply.Item(id: id, .unusable)
+            }
+        }
+    }
+
     struct Cached: Equatable {
         var spec: CardSpec
         var viewed: Bool
@@ -69,14 +91,19 @@ struct CardModel {
 
     // MARK: Sync (E.2)
 
-    mutating func sync(full: Bool, _ sent: [CardSpec], removed: [String], marks: (Int64?, Int64?), at nowMs: Int64) {
-        // Choice 18b: of two cards with one id the last counts.
-        var items: [String: CardSpec] = [:]
-        for spec in sent { items[spec.id] = spec }
+    mutating func sync(full: Bool, _ sent: [Sent], marks: (Int64?, Int64?), at nowMs: Int64) {
+        // Choice 18b: of two elements with one id the last counts.
+        var items: [String: Sent] = [:]
+        for element in sent { items[element.id] = element }
         let before = cached
-        if full { startAnew(keeping: Set(items.keys)) }
-        for spec in items.values { take(spec, before[spec.id], full: full) }
-        for id in removed { cached[id] = nil }
+        if full { startAnew(keeping: items) }
+        for element in items.values {
+            switch element {
+            case .card(let spec): take(spec, before[spec.id], full: full)
+            case .removed(let id): cached[id] = nil
+            case .unusable(let id): cached[id] = before[id]
+            }
+        }
         for id in cached.keys where dismissed.contains(id) { cached[id] = nil }
         for card in cached.values where isExpired(card.spec, at: nowMs) {
             dismissed.insert(card.spec.id)
@@ -86,10 +113,15 @@ struct CardModel {
         lastCardUpdatedAt = marks.1 ?? lastCardUpdatedAt
     }
 
-    /// E.2.3: cached test cards stay; what is remembered about others that are not in the reply is forgotten.
-    private mutating func startAnew(keeping present: Set<String>) {
+    /// E.2.3: cached test cards stay; what is remembered about others that are not in the reply is forgotten. With `r` a
+    /// card is not in it (choice 18b), one that cannot be used is.
+    private mutating func startAnew(keeping items: [String: Sent]) {
         cached = cached.filter { $0.value.spec.test == true }
-        let known = present.union(cached.keys)
+        var known = Set(cached.keys)
+        for (id, element) in items {
+            if case .removed = element { continue }
+            known.insert(id)
+        }
         viewed.formIntersection(known)
         clicked.formIntersection(known)
         dismissed.formIntersection(known)
