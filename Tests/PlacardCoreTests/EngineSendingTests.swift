@@ -69,6 +69,21 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(sizes, [250, 250, 100])
     }
 
+    /// A store that has fewer records than it said: nothing is sent, and nothing asked for again and again.
+    func testNothingToSendAfterAll() throws {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        harness.log("e")
+        let outcome = harness.engine.apply(.flush, at: harness.now)
+        let order = try XCTUnwrap(outcome.effects.batchOrder)
+        let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, nil), at: harness.now)
+        XCTAssertEqual(formed.status, .ok)
+        XCTAssertEqual(formed.effects.requests, [])
+        XCTAssertNil(formed.effects.batchOrder)
+        XCTAssertNil(harness.engine.data.open)
+        XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
+    }
+
     // MARK: Users
 
     /// Choice 12: earlier users' records go first and alone, and ask nothing for the present one.

@@ -163,6 +163,7 @@ extension Dice {
         var message = Message(type: pick(MessageType.allCases))
         message.isControl = chance(percent: 15)
         message.triggerID = maybe(percent: 80, "t-\(id)")
+        message.buttons = [MessageButton(id: 1), MessageButton(id: pick([.min, -1, 2]))]
         message.imageURL = maybe(percent: 60, "https://img.example/\(id).png")
         let delay = pick([0, 0, 0, 1_000, 20_000]) as Int64
         var campaign = Campaign(

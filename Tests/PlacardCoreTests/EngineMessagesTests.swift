@@ -1,0 +1,195 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// From events to messages in situations that the scenario files do not reach (D.1 to D.3, D.10, F.5, choices 13 to 16).
+final class EngineMessagesTests: XCTestCase {
+    // MARK: Answers
+
+    /// "Waiting" is no state in which the host can answer.
+    func testOnlyTheOfferedMessageCanBeAnswered() throws {
+        var harness = try harnessWithMessages(2)
+        let (top, below) = try XCTUnwrap(
+            harness.engine.messages.count == 2 ? (harness.engine.messages[0], harness.engine.messages[1]) : nil)
+        for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
+            XCTAssertEqual(harness.apply(.message(handle: below.handle, action)), .state)
+        }
+        for action in [Input.MessageAction.impression, .click, .dismissal, .button(1)] {
+            XCTAssertEqual(harness.apply(.message(handle: top.handle, action)), .state, "before show")
+        }
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .show)), .ok)
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .show)), .state)
+        XCTAssertEqual(harness.apply(.message(handle: top.handle, .button(5))), .notFound)
+    }
+
+    private func harnessWithMessages(_ count: Int) throws -> EngineHarness {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        for _ in 0..<count { harness.log("a") }
+        _ = harness.take()
+        return harness
+    }
+
+    /// F.5: once per button, by its id, with a missing impression before it; -1 is not counted.
+    func testButtons() throws {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        let campaign = freeCampaign("x") {
+            $0.message.buttons = [MessageButton(id: 7), MessageButton(id: .min), MessageButton(id: -1)]
+            $0.message.messageExtras = .object([.init(key: "k", value: "v")])
+        }
+        harness.reply(campaigns: [campaign])
+        harness.log("a")
+        let handle = try XCTUnwrap(harness.engine.stack.offered?.handle)
+        harness.apply(.message(handle: handle, .show))
+        XCTAssertEqual(harness.apply(.message(handle: handle, .button(.min))), .ok)
+        XCTAssertEqual(harness.apply(.message(handle: handle, .button(.min))), .ignored)
+        XCTAssertEqual(harness.apply(.message(handle: handle, .button(-1))), .ignored)
+        XCTAssertEqual(harness.apply(.message(handle: handle, .button(7))), .ok)
+        XCTAssertEqual(harness.apply(.message(handle: handle, .button(0))), .notFound)
+        let logged = harness.store.rows.suffix(3).map { String(decoding: $0.record.data, as: UTF8.self) }
+        XCTAssertEqual(
+            harness.store.rows.suffix(3).map(\.record.code), [.messageImpression, .messageButton, .messageButton])
+        XCTAssertEqual(logged[1], #"{"trigger_ids":["t-x"],"bid":-2147483648,"message_extras":{"k":"v"}}"#)
+        XCTAssertTrue(logged[2].contains(#""bid":7"#))
+    }
+
+    // MARK: Parked events
+
+    /// D.1.4, choice 14: at most 100 wait; all are logged.
+    func testAHundredEventsWaitForTheList() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        for number in 0..<130 { harness.log(number < 100 ? "early \(number)" : "late \(number)") }
+        XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 30)
+        harness.reply(campaigns: [])
+        let names = harness.take().compactMap { if case .noMatch(_, let name) = $0 { name } else { nil } }
+        XCTAssertEqual(names, (0..<100).map { "early \($0)" }, "in their order")
+        XCTAssertEqual(harness.store.rows.count, 130, "the session start was acknowledged, the rest waits")
+    }
+
+    /// Choice 14: nothing waits while no request is under way, whichever request it was that failed.
+    func testEventsDoNotWaitForARetry() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        harness.log("b")
+        harness.apply(.flush)
+        harness.apply(.refreshMessages(token: 4))
+        harness.log("a")
+        XCTAssertTrue(harness.engine.stack.all.isEmpty, "waits for the list that is asked next")
+        harness.fail(.data)
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
+    }
+
+    func testEventsDoNotWaitForRetryAfter() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        harness.log("b")
+        harness.apply(.flush)
+        harness.apply(.refreshMessages(token: 4))
+        harness.log("a")
+        harness.reply(retryAfterMs: 3_600_000)
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
+    }
+
+    func testEventsDoNotWaitForThePreviousUsersRequest() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.apply(.changeUser("u-2"))
+        harness.log("a")
+        _ = harness.take()
+        harness.fail(.data)
+        XCTAssertTrue(harness.events.contains(.noMatch(kind: .customEvent, name: "a")))
+    }
+
+    // MARK: Stack
+
+    /// Choice 16: at most 50 wait, also when one is put off.
+    func testPuttingOffKeepsTheLimit() throws {
+        var harness = try harnessWithMessages(51)
+        let oldest = try XCTUnwrap(harness.engine.messages.last)
+        let offered = try XCTUnwrap(harness.engine.messages.first)
+        XCTAssertEqual(harness.apply(.message(handle: offered.handle, .later)), .ok)
+        XCTAssertEqual(harness.take(), [.messageDiscarded(id: "x", handle: oldest.handle, reason: .replaced)])
+        XCTAssertEqual(harness.engine.stack.waiting.count, 50)
+    }
+
+    // MARK: Filters
+
+    /// Choice 13: what does not compile or takes too long is told once per list, however often it is met.
+    func testBadFiltersAreToldOnce() throws {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        let patterns = ["slow", "(", "slow"]
+        let campaigns = patterns.enumerated().map { number, pattern in
+            freeCampaign("c\(number)") {
+                let filter = PropertyFilter(
+                    key: "p", isDate: false, comparator: .matchesRegex, wanted: .string(pattern))
+                $0.conditions = [.customEventProperty(name: "a", filters: [[filter, filter]])]
+            }
+        }
+        harness.reply(campaigns: campaigns)
+        for _ in 0..<3 { harness.log("a", try Properties(["p": "text"])) }
+        let told = harness.take().compactMap { if case .dropped(.filter, let id, _) = $0 { id } else { nil } }
+        XCTAssertEqual(told, ["c1", "c2", "c0"])
+    }
+
+    func testProblemsOfAnAnswerAreTold() {
+        var harness = EngineHarness(user: "u-1")
+        harness.apply(.startSession)
+        let problem = Problem(.campaign, id: "x", "`type` is missing")
+        harness.complete(.data, .data(DataReply(config: enablingConfig()), problems: [problem], retryAfterMs: 0))
+        harness.complete(.cards, .cards(CardsReply(), problems: [Problem(.card, id: "c", "bad")], retryAfterMs: 0))
+        let told = harness.take().compactMap {
+            if case .dropped(_, let id, let reason) = $0 { "\(id): \(reason)" } else { nil }
+        }
+        XCTAssertEqual(told, ["x: `type` is missing", "c: bad"])
+    }
+
+    // MARK: Delay
+
+    /// Messages that wait out their delay are limited, and none of them is lost over a restart (D.7).
+    func testAHundredDelayedMessages() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x") { ($0.delayMs, $0.timeoutMs) = (60_000, 120_000) }])
+        for _ in 0..<130 { harness.log("a") }
+        XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 30)
+        harness.restart()
+        XCTAssertEqual(harness.engine.pendingFires.count, 100)
+        harness.advance(60_000)
+        XCTAssertEqual(harness.engine.pendingFires, [])
+        XCTAssertEqual(harness.engine.messages.count, 51, "one is offered, 50 wait, the rest went as replaced")
+        XCTAssertEqual(Set(harness.engine.messages.map(\.handle)).count, 51)
+    }
+
+    /// D.1.2: the list may change meanwhile; what won has won.
+    func testADelayedMessageKeepsItsCampaign() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x") { $0.delayMs = 5_000 }])
+        harness.log("a")
+        harness.apply(.refreshMessages(token: 1))
+        harness.reply(campaigns: [])
+        harness.advance(5_000)
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
+    }
+
+    // MARK: Explain
+
+    func testExplainChangesNothing() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x"), freeCampaign("y") { $0.priority = 1 }])
+        let event = TriggerEvent(kind: .customEvent, name: "a")
+        for _ in 0..<2 {
+            XCTAssertEqual(harness.engine.explain(event, at: harness.now).map(\.outcome), [.losesPriority, .wins])
+        }
+        _ = harness.take()
+        harness.log("a")
+        XCTAssertEqual(harness.engine.stack.offered?.campaignID, "y")
+    }
+}
