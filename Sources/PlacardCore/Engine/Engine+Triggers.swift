@@ -37,9 +37,8 @@ extension Engine {
         if parked.count < Self.parkLimit { return parked.append(event) }
         // Told once per wait: a burst must not push other events out of the host's queue.
         if !hasToldParkLimit {
-            let limit = Self.parkLimit
-            effects.events.append(
-                .log("more than \(limit) events wait for the message list: those after the first \(limit) trigger nothing"))
+            let text = "\(Self.parkLimit) events wait for the message list: those that follow trigger nothing"
+            effects.events.append(.log(text))
         }
         hasToldParkLimit = true
     }
