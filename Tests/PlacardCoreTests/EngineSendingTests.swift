@@ -42,16 +42,36 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertTrue((980...1_000).contains(harness.store.rows.count))
     }
 
-    func testAQueueThatIsAllOnItsWayGrowsRatherThanLoses() {
+    /// What is on its way is sent unchanged, and what has just been logged is the newest: neither is dropped.
+    func testAQueueThatIsAllOnItsWay() {
         var harness = EngineHarness(user: "u-1") { ($0.queueLimit, $0.refreshesCardsAtStart) = (3, false) }
+        harness.host { $0.isOnline = false }
         for name in ["a", "b"] { harness.log(name) }
-        harness.reply()
-        harness.apply(.flush)
-        for name in ["c", "d", "e", "f", "g"] { harness.log(name) }
-        XCTAssertEqual(harness.codes(harness.open[.data]).count, harness.store.rows.filter { $0.batch != nil }.count)
-        XCTAssertLessThanOrEqual(harness.store.rows.count, 4)
-        harness.reply()
-        XCTAssertGreaterThan(harness.store.rows.count, 0)
+        harness.host { $0.isOnline = true }
+        XCTAssertEqual(harness.codes(harness.open[.data]), ["ss", "ce", "ce"])
+        for name in ["c", "d", "e"] {
+            harness.log(name)
+            XCTAssertEqual(harness.store.rows.count, 4)
+            XCTAssertEqual(harness.store.rows.last?.record.data, Array(#"{"n":"\#(name)","p":{}}"#.utf8))
+        }
+    }
+
+    /// A session start sends all that was queued by then, also without a timer.
+    func testSessionStartSendsWhatWasQueued() {
+        var harness = EngineHarness(user: "u-1") { ($0.flushIntervalMs, $0.refreshesCardsAtStart) = (nil, false) }
+        harness.host { $0.isOnline = false }
+        for _ in 0..<400 { harness.log("e") }
+        harness.apply(.endSession)
+        harness.apply(.startSession)
+        harness.log("after")
+        harness.host { $0.isOnline = true }
+        var sizes: [Int] = []
+        for _ in 0..<5 {
+            guard let request = harness.open[.data] else { break }
+            sizes.append(harness.codes(request).count)
+            harness.reply(campaigns: [])
+        }
+        XCTAssertEqual(sizes, [250, 154])
     }
 
     /// Choice 7, G.1.2: 250 records a batch, and a flush goes on until nothing is left.
