@@ -224,6 +224,10 @@ final class EngineFuzzTests: XCTestCase {
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
+            let mayBeSent = engine.queued > 0 && engine.host.isOnline && engine.data.pause == nil
+            if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
+                XCTAssertNotNil(engine.dataDeadlineMs, "nothing will ever send what is queued")
+            }
             XCTAssertTrue(
                 harness.engine.parked.isEmpty || harness.engine.data.open != nil, "parked with no request under way")
         }

@@ -33,7 +33,6 @@ package struct DataSync: Sendable, Equatable {
     var flushDueMs: Int64?
     var retryDueMs: Int64?
     var retryAfterUntilMs: Int64?
-    var lastSuccessMs: Int64?
 
     /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
     var pause: RequestFailure?

@@ -118,10 +118,6 @@ extension Engine {
     ) {
         cards.backoff.reset()
         cards.clock.restart()
-        guard config?.cardsEnabled == true else {
-            return failCards(
-                open.tokens, .init(.disabled, text: "the server's config has switched content cards off"), &effects)
-        }
         if retryAfterMs > 0 {
             // On a success the header asks for another sync after that time (G.4).
             cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs)

@@ -57,13 +57,12 @@ extension Engine {
         return until.clampedSubtracting(now.monotonicMs)
     }
 
-    /// Starts with the first record that is queued while no request is open (choice 8).
+    /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
     mutating func startFlushTimer(at now: Instant) {
         guard let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
             data.retryDueMs == nil
         else { return }
         var due = now.monotonicMs.clampedAdding(interval)
-        if let last = data.lastSuccessMs { due = max(due, last.clampedAdding(interval)) }
         if let until = data.retryAfterUntilMs { due = max(due, until) }
         data.flushDueMs = due
     }
@@ -174,7 +173,6 @@ extension Engine {
     ) {
         data.backoff.reset()
         data.clock.restart()
-        data.lastSuccessMs = now.monotonicMs
         if retryAfterMs > 0 { data.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
