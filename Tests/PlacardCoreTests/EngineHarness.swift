@@ -61,6 +61,7 @@ struct EngineHarness {
             outcome.status == again.status && Self.isSame(outcome.effects, again.effects), file: file, line: line)
         if outcome.status.isFault {
             XCTAssertTrue(Self.isSame(outcome.effects, Effects()), "a fault has no effects", file: file, line: line)
+            engine = saved
         }
         carryOut(outcome.effects, file: file, line: line)
         checkInvariants(file: file, line: line)
