@@ -110,6 +110,8 @@ extension Engine {
         _ id: UInt64, _ batch: Batch?, at now: Instant, _ effects: inout Effects
     ) -> Status {
         guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
+        // The store knows best: a damaged one may hold less than it said at open.
+        if batch == nil { queued = 0 }
         let isOwn = batch == nil || batch?.user == user
         if !isOwn { giveBackAsks(&open) }
         open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true)

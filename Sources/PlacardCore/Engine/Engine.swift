@@ -128,12 +128,12 @@ package struct Engine {
     }
 
     mutating func takeRequestID() -> UInt64 {
-        defer { nextRequestID += 1 }
+        defer { nextRequestID &+= 1 }
         return nextRequestID
     }
 
     mutating func takeHandle() -> UInt64 {
-        defer { nextHandle += 1 }
+        defer { nextHandle &+= 1 }
         return nextHandle
     }
 }
