@@ -4,7 +4,7 @@ import PlacardCore
 extension Client {
     /// Begins to send what is queued, now. Ignores a running back-off, not a Retry-After.
     @discardableResult
-    public func flush() throws(PlacardError) -> Status { try run(.flush) }
+    public func flush() throws(PlacardError) -> Status { try run(.flush(opensSession: true)) }
 
     /// Opens a session, or extends the open one (F.1).
     @discardableResult

@@ -27,7 +27,13 @@ extension Client {
         restUntilMs = nil
         do throws(PlacardError) {
             while let (id, completion) = unwritten.first {
-                _ = try apply(.completed(requestID: id, completion), at: now)
+                do throws(PlacardError) {
+                    _ = try apply(.completed(requestID: id, completion), at: now)
+                } catch  where error.status != .notFound {
+                    throw error
+                } catch {
+                    // The engine does not wait for it any more.
+                }
                 unwritten.removeFirst()
             }
             if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
@@ -47,7 +53,8 @@ extension Client {
         try dispatch()
     }
 
-    /// Flushes and waits until the queue is empty. `pending` when the time is over and records remain.
+    /// Sends what is queued and waits until that is done, without opening a session. `pending` when records remain: the
+    /// time is over, or nothing can be sent before then (offline, paused, or the next try is later).
     ///
     /// - Throws: `state` with a host transport or clock.
     public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
@@ -56,10 +63,10 @@ extension Client {
         let end = SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs)
         // However it ends: the descriptor tells of the events that came meanwhile.
         defer { try? locked { settle(at: clock.now) } }
-        _ = try flush()
+        _ = try run(.flush(opensSession: false))
         while try queuedRecords() > 0 {
             let left = end.clampedSubtracting(SystemClock.monotonicMs())
-            guard left > 0 else { return .pending }
+            guard left > 0, try locked({ engine.canSend(before: end) }) else { return .pending }
             // Not `wait`: unread events keep the descriptor readable, and they are the host's to read afterwards.
             try locked { poller.setSignalled(false) }
             _ = Poller.wait(fileDescriptor, timeoutMs: Int32(clamping: left))

@@ -67,7 +67,7 @@ final class EngineFuzzTests: XCTestCase {
             case 1: harness.apply(.endSession)
             case 2: harness.apply(.changeUser(dice.pick(["u-1", "u-2", "u-3"])))
             case 3, 4: harness.apply(.hostState(hostState()))
-            case 5: harness.apply(.flush)
+            case 5: harness.apply(.flush(opensSession: true))
             case 6, 7:
                 cardTokens.insert(nextToken)
                 harness.apply(.refreshCards(token: nextToken))
@@ -235,7 +235,7 @@ final class EngineFuzzTests: XCTestCase {
         /// With a network and a friendly server everything comes to its end.
         mutating func comeHome() {
             harness.host { $0 = HostState() }
-            harness.apply(.flush)
+            harness.apply(.flush(opensSession: true))
             for _ in 0..<200 {
                 if harness.open[.data] != nil {
                     harness.reply(config: enablingConfig(time: configTime + 1), campaigns: [])
@@ -243,7 +243,7 @@ final class EngineFuzzTests: XCTestCase {
                 if harness.open[.cards] != nil { harness.replyCards() }
                 harness.advance(400_000)
                 if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, harness.engine.queued == 0 { break }
-                if harness.open.isEmpty { harness.apply(.flush) }
+                if harness.open.isEmpty { harness.apply(.flush(opensSession: true)) }
                 collect()
             }
             collect()

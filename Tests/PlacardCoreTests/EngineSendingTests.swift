@@ -79,7 +79,7 @@ final class EngineSendingTests: XCTestCase {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         for _ in 0..<600 { harness.log("e") }
-        harness.apply(.flush)
+        harness.apply(.flush(opensSession: true))
         var sizes: [Int] = []
         for _ in 0..<10 {
             guard let request = harness.open[.data] else { break }
@@ -94,7 +94,7 @@ final class EngineSendingTests: XCTestCase {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         harness.log("e")
-        let outcome = harness.engine.apply(.flush, at: harness.now)
+        let outcome = harness.engine.apply(.flush(opensSession: true), at: harness.now)
         let order = try XCTUnwrap(outcome.effects.batchOrder)
         let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, nil), at: harness.now)
         XCTAssertEqual(formed.status, .ok)
@@ -161,7 +161,7 @@ final class EngineSendingTests: XCTestCase {
         harness.apply(.refreshCards(token: 5))
         for (time, isOn) in [(2, false), (3, true)] as [(Int64, Bool)] {
             harness.log("e")
-            harness.apply(.flush)
+            harness.apply(.flush(opensSession: true))
             harness.reply(config: enablingConfig(time: time) { $0.cardsEnabled = isOn })
         }
         harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
@@ -191,7 +191,7 @@ final class EngineSendingTests: XCTestCase {
         harness.apply(.refreshMessages(token: 1))
         harness.fail(.data)
         XCTAssertEqual(harness.store.rows, [])
-        harness.apply(.flush)
+        harness.apply(.flush(opensSession: true))
         XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
     }
 

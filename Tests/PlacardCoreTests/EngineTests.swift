@@ -12,7 +12,7 @@ final class EngineTests: XCTestCase {
         harness.reply(config: enablingConfig(), campaigns: [freeCampaign("x")])
         harness.replyCards([CardSpec("c")])
         harness.log("a")
-        harness.apply(.flush)
+        harness.apply(.flush(opensSession: true))
         harness.fail(.data)
         harness.advance(400_000)
         harness.apply(.refreshCards(token: 1))
@@ -36,11 +36,11 @@ final class EngineTests: XCTestCase {
         harness.log("a")
         let saved = harness
         var first = saved
-        first.apply(.flush)
+        first.apply(.flush(opensSession: true))
         first.fail(.data)
         first.advance(100_000)
         var second = saved
-        second.apply(.flush)
+        second.apply(.flush(opensSession: true))
         second.fail(.data)
         second.advance(100_000)
         XCTAssertEqual(first.requests, second.requests)

@@ -7,8 +7,11 @@ import XCTest
 
 /// The whole way to a server and back, over real sockets.
 final class BuiltInTransportTests: ClientTestCase {
-    private static func reply(_ body: String) -> ([UInt8], LoopbackServer.Next) {
-        (LoopbackServer.reply(headers: ["Content-Type: application/json"], body: Array(body.utf8)), .keepOpen)
+    private static func reply(_ body: String, status: String = "200 OK") -> ([UInt8], LoopbackServer.Next) {
+        (
+            LoopbackServer.reply(status: status, headers: ["Content-Type: application/json"], body: Array(body.utf8)),
+            .keepOpen
+        )
     }
 
     private func isSent(_ events: [Event]) -> Bool { events.contains { if case .sent = $0 { true } else { false } } }
@@ -79,6 +82,28 @@ final class BuiltInTransportTests: ClientTestCase {
         let again = try open(to: willing)
         XCTAssertEqual(try again.drain(timeoutMs: 30_000), .ok)
         XCTAssertEqual(willing.requests.first?.headers["x-placard-batch-id"], batch)
+    }
+
+    /// A program that ends its session and exits must not begin another one on the way out.
+    func testDrainOpensNoSession() throws {
+        let server = try makeServer { _ in Self.reply("{}") }
+        let client = try open(to: server)
+        try client.startSession()
+        try client.endSession()
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try server.requests.flatMap { try SentBody($0.body).names }, ["ss", "se"])
+    }
+
+    /// What cannot be sent in time is not waited for: the test itself would take an hour.
+    func testDrainDoesNotWaitForWhatCannotCome() throws {
+        let server = try makeServer { _ in Self.reply("{}", status: "401 Unauthorized") }
+        let client = try open(to: server)
+        try client.setHostState(HostStateChange(isOnline: false))
+        try client.logEvent("a")
+        XCTAssertEqual(try client.drain(timeoutMs: 3_600_000), .pending, "offline")
+        try client.setHostState(HostStateChange(isOnline: true))
+        XCTAssertEqual(try client.drain(timeoutMs: 3_600_000), .pending, "refused for good")
+        XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
     func testDrainWithoutAServer() throws {

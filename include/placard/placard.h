@@ -68,10 +68,10 @@
  *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler, and libcurl reads SSLKEYLOGFILE (and writes TLS
  *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of
  *   memory aborts the process. Give a thread that calls the library 256 KiB of stack. After fork() the child must
- *   not use an inherited client: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon (and
- *   close, which then does the same) closes the child's descriptors and is allowed also when the parent had
- *   threads. A child that neither abandons, execs nor ends keeps a store in use that the parent left by dying.
- *   dlclose is harmless: the library stays mapped.
+ *   not use an inherited client: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon is the
+ *   one call for it (close then does the same), allowed also when the parent had threads. A child that neither
+ *   abandons, execs nor ends keeps a store in use that the parent left by dying. dlclose is harmless: the library
+ *   stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
@@ -246,7 +246,8 @@ PLACARD_API void placard_client_close(placard_client *PLACARD_NULLABLE client);
 
 /*
  * Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
- * one call allowed on a client inherited through fork(). [owner]
+ * one call allowed on a client inherited through fork(): there it only closes the child's copies of the descriptor to
+ * poll, the connections and the lock; memory and the database's files stay until the child ends. [owner]
  */
 PLACARD_API void placard_client_abandon(placard_client *PLACARD_NULLABLE client);
 
@@ -277,8 +278,10 @@ PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE 
 PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE client);
 
 /*
- * Flushes and waits until the queue is empty, for programs about to exit. Events stay readable afterwards. [any]
- * PLACARD_PENDING when `timeout_ms` (negative: 60000) is over and records remain: they are sent after the next open.
+ * Sends what is queued and waits until the queue is empty, for programs about to exit. Opens no session. Events stay
+ * readable afterwards. [any]
+ * PLACARD_PENDING when records remain, which are sent after the next open: `timeout_ms` (negative: 60000) is over, or
+ * nothing can be sent before then (offline, sending paused, the next try is later).
  * Errors: E_STATE with a host transport or clock.
  */
 PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);

@@ -2,12 +2,12 @@
 extension Engine {
     // MARK: Wanting
 
-    mutating func flush(at now: Instant, _ effects: inout Effects) -> Status {
+    mutating func flush(opensSession: Bool, at now: Instant, _ effects: inout Effects) -> Status {
         // The pause and the back-off end first: a session that this call opens must not wait for them.
         data.pause = nil
         data.retryDueMs = nil
         data.clock.restart()
-        ensureSession(at: now, &effects)
+        if opensSession { ensureSession(at: now, &effects) }
         guard queued > 0 else { return .ok }
         data.wantsFlush = true
         if !host.isOnline {
@@ -65,6 +65,13 @@ extension Engine {
         var due = now.monotonicMs.clampedAdding(interval)
         if let until = data.retryAfterUntilMs { due = max(due, until) }
         data.flushDueMs = due
+    }
+
+    /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
+    package func canSend(before endMs: Int64) -> Bool {
+        if data.open != nil { return true }
+        guard host.isOnline, data.pause == nil else { return false }
+        return max(data.retryDueMs ?? .min, data.retryAfterUntilMs ?? .min) < endMs
     }
 
     // MARK: Time
@@ -220,7 +227,7 @@ extension Engine {
         }
         guard open.asksTriggers || campaigns != nil else { return }
         if campaigns != nil { evaluateArrival(at: now, &effects) }
-        if !parksEvents { releaseParked(at: now, &effects) }
+        releaseParked(at: now, &effects)
     }
 
     private mutating func dataFailed(
@@ -238,7 +245,7 @@ extension Engine {
         let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
         if failure.isPermanent { data.tokens = [] }
         for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
-        if open.user == user, open.asksTriggers, !parksEvents { releaseParked(at: now, &effects) }
+        if open.user == user, open.asksTriggers { releaseParked(at: now, &effects) }
         failCardsWaitingForConfig(told, &effects)
     }
 

@@ -44,10 +44,12 @@ extension Engine {
         failCards(waiting, failure, &effects)
         cards.open?.tokens = []
         cards.open?.isStale = true
-        let (open, clock) = (cards.open, cards.clock)
+        let old = cards
         cards = CardSync()
-        cards.open = open
-        cards.clock = clock
+        cards.open = old.open
+        cards.clock = old.clock
+        // The server's word about waiting is to this device, whoever uses it.
+        cards.retryAfterUntilMs = old.retryAfterUntilMs
         cards.clock.restart()
         impressions = [:]
         if deck.clear(&effects.store) { tellCards(changed: true, .local, &effects) }
@@ -65,6 +67,7 @@ extension Engine {
             if !pendingFires.isEmpty { effects.store.append(.deleteAllPendingFires) }
             pendingFires = []
             parked = []
+            hasToldParkLimit = false
         }
         if !triggers.campaigns.isEmpty { effects.store.append(.replaceCampaigns([])) }
         setTriggers([], &effects)

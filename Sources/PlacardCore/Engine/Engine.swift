@@ -75,7 +75,7 @@ package struct Engine {
         case .endSession: return endSession(at: now, &effects)
         case .changeUser(let id): return changeUser(to: id, at: now, &effects)
         case .hostState(let state): return setHost(state, at: now, &effects)
-        case .flush: return flush(at: now, &effects)
+        case .flush(let opensSession): return flush(opensSession: opensSession, at: now, &effects)
         case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
         case .card(let id, let action): return card(id, action, at: now, &effects)
         case .refreshMessages(let token): return refreshMessages(token: token, at: now, &effects)

@@ -7,7 +7,8 @@ package enum Input: Sendable {
     case endSession
     case changeUser(String)
     case hostState(HostState)
-    case flush
+    /// - Parameter opensSession: as every call that logs does; not for a program that is about to exit.
+    case flush(opensSession: Bool)
 
     case refreshCards(token: UInt64)
     case card(id: String, CardAction)

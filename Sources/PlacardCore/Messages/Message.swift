@@ -59,7 +59,7 @@ public struct Message: Sendable, Equatable {
 
     package var isHTML: Bool { type == .html || type == .htmlFull || type == .webHTML }
 
-    /// A full message and an image-only modal are nothing without their image (mission row M8).
+    /// A full message and an image-only modal are nothing without their image.
     package var lacksNeededImage: Bool {
         guard imageURL?.isEmpty ?? true else { return false }
         let isModal = type == .modal || type == .modalStyled

@@ -1,4 +1,4 @@
-/// Tells for every campaign why it would show or not (mission row M13). Walks the whole list: costs nothing unless asked.
+/// Tells for every campaign why it would show or not. Walks the whole list: costs nothing unless asked.
 package struct TriggerExplainer {
     private let judge: TriggerJudge
     private let compile: RegexCompiler
