@@ -93,7 +93,7 @@ public final class Client: @unchecked Sendable {
     /// Ends the use of the client. Sends nothing; the queue stays in the store. Idempotent.
     public func close() {
         // In a forked child the connections are the parent's: nothing may be said on them.
-        guard ProcessID.current == ownerPID else { return abandon() }
+        if isInherited { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
@@ -105,7 +105,7 @@ public final class Client: @unchecked Sendable {
 
     /// Leaves the store as a crash would: writes and sends nothing. The one call allowed after fork in the child.
     public func abandon() {
-        guard ProcessID.current == ownerPID else { return leaveInChild() }
+        if isInherited { return leaveInChild() }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
@@ -132,7 +132,7 @@ public final class Client: @unchecked Sendable {
 
     /// Runs `body` under the lock, or refuses: in a forked child, and after close.
     func locked<T>(_ body: () throws(PlacardError) -> T) throws(PlacardError) -> T {
-        guard ProcessID.current == ownerPID else {
+        if isInherited {
             throw PlacardError(.forked, "the client belongs to the parent process: open another one after fork")
         }
         var result = Result<T, PlacardError>.failure(PlacardError(.state, "the client is closed"))

@@ -67,8 +67,8 @@ final class EventStorage {
 
     private func set(_ kind: EventKind, id: String?, handle: UInt64 = 0, text: String? = nil) {
         event.pointee.kind = kind.rawValue
-        (event.pointee.id, event.pointee.id_length) = texts.add(id)
-        (event.pointee.text, event.pointee.text_length) = texts.add(text)
+        (event.pointee.id, event.pointee.id_length) = texts.addOptional(id)
+        (event.pointee.text, event.pointee.text_length) = texts.addOptional(text)
         event.pointee.handle = handle
     }
 
@@ -83,14 +83,14 @@ final class EventStorage {
         event.pointee.reason = failure.reason.rawValue
         event.pointee.http_status = failure.status
         event.pointee.retry_after_ms = failure.retryAfterMs
-        (event.pointee.text, event.pointee.text_length) = texts.add(Optional(failure.text))
+        (event.pointee.text, event.pointee.text_length) = texts.addOptional(failure.text)
         event.pointee.token = token
     }
 
     private func set(_ kind: EventKind, _ trigger: TriggerKind, _ name: String?) {
         event.pointee.kind = kind.rawValue
         event.pointee.trigger = max(0, trigger.rawValue)
-        (event.pointee.name, event.pointee.name_length) = texts.add(name)
+        (event.pointee.name, event.pointee.name_length) = texts.addOptional(name)
     }
 
     private func set(_ offered: OfferedMessage) {

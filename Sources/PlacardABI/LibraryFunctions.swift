@@ -3,13 +3,11 @@ import PlacardCore
 
 // Version and names.
 
-private let versionText: StaticString = "0.1.0"
-
 /// Every enumeration's 0 is "none"; other numbers that are not listed are unknown.
 private func missing(_ value: Int32) -> StaticString { value == 0 ? "none" : "unknown" }
 
 @_cdecl("placard_version") @implementation
-public func placard_version() -> UnsafePointer<CChar> { versionText.cString }
+public func placard_version() -> UnsafePointer<CChar> { LibraryVersion.literal.cString }
 
 @_cdecl("placard_abi_version") @implementation
 public func placard_abi_version() -> UInt32 { UInt32(PLACARD_ABI_VERSION) }

@@ -54,14 +54,14 @@ final class MessageList {
 
     private static func plain(_ offered: OfferedMessage, _ texts: TextStore) -> placard_message {
         let source = offered.message
-        let (id, idLength) = texts.add(offered.id) as (UnsafePointer<CChar>, Int)
-        let (header, headerLength) = texts.add(source.header)
-        let (message, messageLength) = texts.add(source.message)
-        let (uri, uriLength) = texts.add(source.uri)
-        let (image, imageLength) = texts.add(source.imageURL)
-        let (icon, iconLength) = texts.add(source.icon)
-        let (language, languageLength) = texts.add(source.language)
-        let (alt, altLength) = texts.add(source.imageAlt)
+        let (id, idLength) = texts.add(offered.id)
+        let (header, headerLength) = texts.addOptional(source.header)
+        let (message, messageLength) = texts.addOptional(source.message)
+        let (uri, uriLength) = texts.addOptional(source.uri)
+        let (image, imageLength) = texts.addOptional(source.imageURL)
+        let (icon, iconLength) = texts.addOptional(source.icon)
+        let (language, languageLength) = texts.addOptional(source.language)
+        let (alt, altLength) = texts.addOptional(source.imageAlt)
         return placard_message(
             handle: offered.handle, id: id, id_length: idLength, state: offered.state.rawValue,
             type: source.type.rawValue, click_action: source.clickAction.rawValue,
@@ -84,8 +84,8 @@ final class MessageList {
     private static func buttons(_ source: Message, _ texts: TextStore) -> UnsafeMutablePointer<placard_button> {
         let buttons = UnsafeMutablePointer<placard_button>.allocate(capacity: source.buttons.count)
         for (index, button) in source.buttons.enumerated() {
-            let (text, textLength) = texts.add(button.text)
-            let (uri, uriLength) = texts.add(button.uri)
+            let (text, textLength) = texts.addOptional(button.text)
+            let (uri, uriLength) = texts.addOptional(button.uri)
             (buttons + index).initialize(
                 to: placard_button(
                     id: button.id, click_action: button.clickAction.rawValue,
@@ -99,8 +99,8 @@ final class MessageList {
     private static func extras(_ source: Message, _ texts: TextStore) -> UnsafeMutablePointer<placard_extra> {
         let extras = UnsafeMutablePointer<placard_extra>.allocate(capacity: source.extras.count)
         for (index, extra) in source.extras.enumerated() {
-            let (key, keyLength) = texts.add(extra.key) as (UnsafePointer<CChar>, Int)
-            let (value, valueLength) = texts.add(extra.value) as (UnsafePointer<CChar>, Int)
+            let (key, keyLength) = texts.add(extra.key)
+            let (value, valueLength) = texts.add(extra.value)
             (extras + index).initialize(
                 to: placard_extra(key: key, key_length: keyLength, value: value, value_length: valueLength))
         }

@@ -18,13 +18,13 @@ final class RequestStorage {
     init(_ source: HostRequest) {
         let headers = UnsafeMutablePointer<placard_header>.allocate(capacity: source.headers.count)
         for (index, header) in source.headers.enumerated() {
-            let (name, nameLength) = texts.add(header.name) as (UnsafePointer<CChar>, Int)
-            let (value, valueLength) = texts.add(header.value) as (UnsafePointer<CChar>, Int)
+            let (name, nameLength) = texts.add(header.name)
+            let (value, valueLength) = texts.add(header.value)
             (headers + index).initialize(
                 to: placard_header(name: name, name_length: nameLength, value: value, value_length: valueLength))
         }
-        let (method, methodLength) = texts.add(source.method) as (UnsafePointer<CChar>, Int)
-        let (url, urlLength) = texts.add(source.url) as (UnsafePointer<CChar>, Int)
+        let (method, methodLength) = texts.add(source.method)
+        let (url, urlLength) = texts.add(source.url)
         let (body, length) = texts.add(source.body)
         slot = .allocate(capacity: 1)
         slot.initialize(

@@ -19,9 +19,9 @@ final class TextStore {
         return (UnsafePointer(copy.0), copy.1)
     }
 
-    func add(_ text: String?) -> (pointer: UnsafePointer<CChar>?, length: Int) {
+    func addOptional(_ text: String?) -> (pointer: UnsafePointer<CChar>?, length: Int) {
         guard let text else { return (nil, 0) }
-        let (pointer, length) = add(text) as (UnsafePointer<CChar>, Int)
+        let (pointer, length) = add(text)
         return (pointer, length)
     }
 

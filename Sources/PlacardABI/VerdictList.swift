@@ -11,10 +11,10 @@ final class VerdictList {
         count = source.count
         verdicts = .allocate(capacity: source.count)
         for (index, verdict) in source.enumerated() {
-            let (campaign, campaignLength) = texts.add(verdict.campaignID) as (UnsafePointer<CChar>, Int)
-            let (property, propertyLength) = texts.add(verdict.filter?.property)
-            let (found, foundLength) = texts.add(verdict.filter?.found)
-            let (wanted, wantedLength) = texts.add(verdict.filter?.wanted)
+            let (campaign, campaignLength) = texts.add(verdict.campaignID)
+            let (property, propertyLength) = texts.addOptional(verdict.filter?.property)
+            let (found, foundLength) = texts.addOptional(verdict.filter?.found)
+            let (wanted, wantedLength) = texts.addOptional(verdict.filter?.wanted)
             (verdicts + index).initialize(
                 to: placard_verdict(
                     campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,

@@ -24,7 +24,7 @@ package final class Store {
             keepsRecordsOnly = true
             do throws(SQLiteError) {
                 database = try Database(path: ":memory:")
-                try Self.migrate(database)
+                try Self.migrate(database, from: 0)
             } catch {
                 throw PlacardError(.io, "cannot make a store in memory: \(error.text)")
             }
@@ -47,8 +47,9 @@ package final class Store {
             }
         }
         setAside = renamed
-        let version = Self.version(of: database)
-        guard version <= Schema.version else {
+        // Nothing was read of a store that is newer.
+        guard restored != nil else {
+            let version = Self.version(of: database)
             // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
             if hadLog { database.closeUntouched() } else { database.close() }
             throw PlacardError(
@@ -167,7 +168,7 @@ package final class Store {
             try database.execute("PRAGMA journal_size_limit = 4194304")
             database.checkpointByHand()
             try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
-            try migrate(database)
+            try migrate(database, from: version)
             return (database, try StateLoader(database).load())
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
@@ -180,10 +181,8 @@ package final class Store {
         (try? database.integer("PRAGMA user_version")) ?? 0
     }
 
-    private static func migrate(_ database: Database) throws(SQLiteError) {
-        let version = Int(try database.integer("PRAGMA user_version"))
-        guard version < Schema.migrations.count else { return }
-        for index in version..<Schema.migrations.count {
+    private static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
+        for index in Int(version)..<Schema.migrations.count {
             try database.execute(
                 "BEGIN IMMEDIATE; \(Schema.migrations[index]) PRAGMA user_version = \(index + 1); COMMIT")
         }

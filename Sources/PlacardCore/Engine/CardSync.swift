@@ -2,10 +2,8 @@
 package struct CardSync: Sendable, Equatable {
     package struct Open: Sendable, Equatable {
         let id: UInt64
-        let user: String?
         /// Of the refreshes that share its end; 0 for the automatic one. Empty for a retry, which tells no failure.
         var tokens: [UInt64]
-        let isRetry: Bool
         /// The list it asked about is gone (another user, cards switched off): its answer is worth nothing.
         var isStale = false
     }
@@ -24,16 +22,5 @@ package struct CardSync: Sendable, Equatable {
     var waitsForConfig = false
     var wantsRetry = false
 
-    /// Monotonic times.
-    var retryDueMs: Int64?
-    var retryAfterUntilMs: Int64?
-
-    var backoff = Backoff()
-    var clock = RequestClock()
-
-    /// Milliseconds that the server asked to wait and that are not over yet.
-    func retryAfterWait(at now: Instant) -> Int64? {
-        guard let until = retryAfterUntilMs, until > now.monotonicMs else { return nil }
-        return until.clampedSubtracting(now.monotonicMs)
-    }
+    var pace = EndpointPace()
 }

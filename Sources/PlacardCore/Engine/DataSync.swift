@@ -29,15 +29,12 @@ package struct DataSync: Sendable, Equatable {
     /// Records that belong to a batch which waits for its answer or its retry.
     var batchedRecords = 0
 
-    /// Monotonic times.
+    /// Monotonic time of the automatic upload.
     var flushDueMs: Int64?
-    var retryDueMs: Int64?
-    var retryAfterUntilMs: Int64?
+    var pace = EndpointPace()
 
     /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
     var pause: RequestFailure?
-    var backoff = Backoff()
-    var clock = RequestClock()
 
     var hasWork: Bool { wantsTriggers || wantsConfig || wantsFlush || owedRecords > 0 }
 }

@@ -13,12 +13,12 @@ extension Engine {
             // The config that would enable cards cannot be asked for.
             failCards([token], obstacle, &effects)
             cards.waitsForConfig = true
-        } else if cards.open == nil, let wait = cards.retryAfterWait(at: now) {
+        } else if cards.open == nil, let wait = cards.pace.retryAfterWait(at: now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
         } else {
-            cards.retryDueMs = nil
-            if cards.open == nil { cards.clock.restart() }
+            cards.pace.retryDueMs = nil
+            if cards.open == nil { cards.pace.clock.restart() }
             wantCards(token: token)
         }
         return .ok
@@ -30,7 +30,7 @@ extension Engine {
             cards.tokensForConfig.append(token)
             if data.open == nil {
                 data.wantsConfig = true
-                data.retryDueMs = nil
+                data.pace.retryDueMs = nil
             }
             return
         }
@@ -64,34 +64,31 @@ extension Engine {
 
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
-        if let due = cards.retryDueMs { return due }
-        return cards.tokens.isEmpty && !cards.wantsRetry ? nil : cards.retryAfterUntilMs
+        if let due = cards.pace.retryDueMs { return due }
+        return cards.tokens.isEmpty && !cards.wantsRetry ? nil : cards.pace.retryAfterUntilMs
     }
 
     mutating func cardsTick(at now: Instant) {
-        if let until = cards.retryAfterUntilMs, now.monotonicMs >= until { cards.retryAfterUntilMs = nil }
-        guard let due = cards.retryDueMs, now.monotonicMs >= due, cards.open == nil else { return }
-        cards.retryDueMs = nil
-        cards.wantsRetry = true
+        if cards.pace.takeDueRetry(at: now) { cards.wantsRetry = true }
     }
 
     // MARK: Beginning and ending
 
     mutating func pumpCards(at now: Instant, _ effects: inout Effects) {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true, cards.wantsRetry || !cards.tokens.isEmpty,
-            data.open?.isBuilding != true, cards.retryAfterWait(at: now) == nil
+            data.open?.isBuilding != true, cards.pace.retryAfterWait(at: now) == nil
         else { return }
         let id = takeRequestID()
-        let headers = cards.clock.begin(at: now)
+        let headers = cards.pace.clock.begin(at: now)
         cards.attempts = cards.tokens.isEmpty ? cards.attempts + 1 : 1
-        cards.open = CardSync.Open(id: id, user: user, tokens: cards.tokens, isRetry: cards.tokens.isEmpty)
+        cards.open = CardSync.Open(id: id, tokens: cards.tokens)
         cards.tokens = []
         cards.wantsRetry = false
         // A sync that begins takes the place of a retry that waits.
-        cards.retryDueMs = nil
+        cards.pace.retryDueMs = nil
         effects.requests.append(
             requests.cards(
-                deck.watermarks, user: user, attempt: cards.clock.attempt, id: id, deviceID: deviceID,
+                deck.watermarks, user: user, attempt: cards.pace.clock.attempt, id: id, deviceID: deviceID,
                 clock: headers, at: now))
     }
 
@@ -116,13 +113,9 @@ extension Engine {
         _ open: CardSync.Open, _ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
         _ effects: inout Effects
     ) {
-        cards.backoff.reset()
-        cards.clock.restart()
-        if retryAfterMs > 0 {
-            // On a success the header asks for another sync after that time (G.4).
-            cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs)
-            cards.retryDueMs = cards.retryAfterUntilMs
-        }
+        cards.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
+        // On a success the header asks for another sync after that time (G.4).
+        if retryAfterMs > 0 { cards.pace.retryDueMs = cards.pace.retryAfterUntilMs }
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
@@ -135,13 +128,10 @@ extension Engine {
         _ open: CardSync.Open, _ failure: RequestFailure, at now: Instant, _ effects: inout Effects
     ) {
         var wait = failure.retryAfterMs
-        if failure.retryAfterMs > 0 {
-            cards.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
-        }
+        cards.pace.hold(forMs: failure.retryAfterMs, at: now)
         if failure.isTransient, cards.attempts < CardSync.attemptLimit {
-            let limits = config?.backoff ?? Backoff.Limits()
-            wait = cards.backoff.next(limits, using: &random).clampedAdding(failure.retryAfterMs)
-            cards.retryDueMs = now.monotonicMs.clampedAdding(wait)
+            wait = cards.pace.planRetry(
+                backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
         }
         failCards(
             open.tokens,
@@ -179,7 +169,7 @@ extension Engine {
 
     /// Switched off: the cache is cleared, and the next sync is a full one (E.1.1, choice 19).
     private mutating func switchCardsOff(_ effects: inout Effects) {
-        cards.retryDueMs = nil
+        cards.pace.retryDueMs = nil
         cards.wantsRetry = false
         if deck.clear(&effects.store) { tellCards(changed: true, .server, &effects) }
         let text = "the server's config has switched content cards off"

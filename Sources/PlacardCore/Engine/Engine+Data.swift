@@ -5,14 +5,14 @@ extension Engine {
     mutating func flush(opensSession: Bool, at now: Instant, _ effects: inout Effects) -> Status {
         // The pause and the back-off end first: a session that this call opens must not wait for them.
         data.pause = nil
-        data.retryDueMs = nil
-        data.clock.restart()
+        data.pace.retryDueMs = nil
+        data.pace.clock.restart()
         if opensSession { ensureSession(at: now, &effects) }
         guard queued > 0 else { return .ok }
         data.wantsFlush = true
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
-        } else if let wait = retryAfterWait(at: now), data.open == nil {
+        } else if let wait = data.pace.retryAfterWait(at: now), data.open == nil {
             let text = "the server asked to wait \(wait) ms: sending begins then"
             effects.events.append(.sendFailed(.init(.rateLimited, retryAfterMs: wait, text: text)))
         }
@@ -20,8 +20,8 @@ extension Engine {
     }
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
-        data.retryDueMs = nil
-        data.clock.restart()
+        data.pace.retryDueMs = nil
+        data.pace.clock.restart()
         ensureSession(at: now, &effects)
         data.wantsTriggers = true
         if let obstacle = obstacle(at: now) {
@@ -41,7 +41,7 @@ extension Engine {
             let text = "sending is paused until the next flush or open: \(pause.text)"
             return .init(pause.reason, status: pause.status, text: text)
         }
-        guard data.open == nil, let wait = retryAfterWait(at: now) else { return nil }
+        guard data.open == nil, let wait = data.pace.retryAfterWait(at: now) else { return nil }
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
@@ -52,18 +52,13 @@ extension Engine {
         data.wantsTriggers = false
     }
 
-    private func retryAfterWait(at now: Instant) -> Int64? {
-        guard let until = data.retryAfterUntilMs, until > now.monotonicMs else { return nil }
-        return until.clampedSubtracting(now.monotonicMs)
-    }
-
     /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
     mutating func startFlushTimer(at now: Instant) {
         guard let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
-            data.retryDueMs == nil
+            data.pace.retryDueMs == nil
         else { return }
         var due = now.monotonicMs.clampedAdding(interval)
-        if let until = data.retryAfterUntilMs { due = max(due, until) }
+        if let until = data.pace.retryAfterUntilMs { due = max(due, until) }
         data.flushDueMs = due
     }
 
@@ -71,26 +66,22 @@ extension Engine {
     package func canSend(before endMs: Int64) -> Bool {
         if data.open != nil { return true }
         guard host.isOnline, data.pause == nil else { return false }
-        return max(data.retryDueMs ?? .min, data.retryAfterUntilMs ?? .min) < endMs
+        return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min) < endMs
     }
 
     // MARK: Time
 
     var dataDeadlineMs: Int64? {
         guard data.open == nil, host.isOnline, data.pause == nil else { return nil }
-        var next = [data.flushDueMs, data.retryDueMs].compactMap { $0 }.min()
-        if data.hasWork, data.retryDueMs == nil, let until = data.retryAfterUntilMs {
+        var next = [data.flushDueMs, data.pace.retryDueMs].compactMap { $0 }.min()
+        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs {
             next = min(next ?? until, until)
         }
         return next
     }
 
     mutating func dataTick(at now: Instant) {
-        if let until = data.retryAfterUntilMs, now.monotonicMs >= until { data.retryAfterUntilMs = nil }
-        if let due = data.retryDueMs, now.monotonicMs >= due {
-            data.retryDueMs = nil
-            if queued > 0 { data.wantsFlush = true }
-        }
+        if data.pace.takeDueRetry(at: now), queued > 0 { data.wantsFlush = true }
         guard let due = data.flushDueMs, now.monotonicMs >= due, data.open == nil else { return }
         data.flushDueMs = nil
         if queued > 0 { data.wantsFlush = true }
@@ -99,8 +90,8 @@ extension Engine {
     // MARK: Beginning
 
     mutating func pumpData(at now: Instant, _ effects: inout Effects) {
-        guard data.open == nil, data.hasWork, host.isOnline, data.pause == nil, data.retryDueMs == nil,
-            retryAfterWait(at: now) == nil
+        guard data.open == nil, data.hasWork, host.isOnline, data.pause == nil, data.pace.retryDueMs == nil,
+            data.pace.retryAfterWait(at: now) == nil
         else { return }
         let id = takeRequestID()
         data.open = DataSync.Open(
@@ -140,7 +131,7 @@ extension Engine {
             batch: batch, user: open.user, configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers,
             includesDevice: open.carriesDevice)
         effects.requests.append(
-            requests.data(part, id: id, deviceID: deviceID, clock: data.clock.begin(at: now), at: now))
+            requests.data(part, id: id, deviceID: deviceID, clock: data.pace.clock.begin(at: now), at: now))
         return .ok
     }
 
@@ -180,9 +171,7 @@ extension Engine {
         _ open: DataSync.Open, _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
         _ effects: inout Effects
     ) {
-        data.backoff.reset()
-        data.clock.restart()
-        if retryAfterMs > 0 { data.retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }
+        data.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
@@ -253,20 +242,17 @@ extension Engine {
     private mutating func planRetry(_ open: DataSync.Open, _ failure: RequestFailure, at now: Instant) -> Int64 {
         data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && open.user == user)
         data.wantsConfig = data.wantsConfig || open.asksConfig
-        if failure.retryAfterMs > 0 {
-            data.retryAfterUntilMs = now.monotonicMs.clampedAdding(failure.retryAfterMs)
-        }
+        data.pace.hold(forMs: failure.retryAfterMs, at: now)
         if failure.isPermanent {
             data.pause = failure
             return 0
         }
-        let limits = config?.backoff ?? Backoff.Limits()
-        let wait = data.backoff.next(limits, using: &random).clampedAdding(failure.retryAfterMs)
-        data.retryDueMs = now.monotonicMs.clampedAdding(wait)
-        return wait
+        return data.pace.planRetry(backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
     }
 
     // MARK: Config
+
+    var backoffLimits: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
 
     /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
     private mutating func applyConfig(_ new: Config?, _ effects: inout Effects) -> Bool {

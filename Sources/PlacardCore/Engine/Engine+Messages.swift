@@ -103,7 +103,7 @@ extension Engine {
 
     /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5).
     private mutating func messageClick(_ firing: Firing, at now: Instant, _ effects: inout Effects) -> Status {
-        let repeats = firing.message.type == .html || firing.message.type == .htmlFull
+        let repeats = firing.message.isHTML && firing.message.type != .webHTML
         guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return .ignored }
         _ = messageImpression(firing, at: now, &effects)
         stack.updateShowing { $0.loggedClick = true }

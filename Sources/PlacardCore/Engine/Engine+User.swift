@@ -47,10 +47,9 @@ extension Engine {
         let old = cards
         cards = CardSync()
         cards.open = old.open
-        cards.clock = old.clock
-        // The server's word about waiting is to this device, whoever uses it.
-        cards.retryAfterUntilMs = old.retryAfterUntilMs
-        cards.clock.restart()
+        cards.pace = old.pace
+        cards.pace.forgetFailures()
+        cards.pace.clock.restart()
         impressions = [:]
         if deck.clear(&effects.store) { tellCards(changed: true, .local, &effects) }
     }
@@ -75,8 +74,7 @@ extension Engine {
         effects.store.append(.setUser(id))
         deviceAcknowledged = []
         effects.store.append(.setDeviceAcknowledged([]))
-        data.backoff.reset()
-        data.retryDueMs = nil
+        data.pace.forgetFailures()
         data.wantsTriggers = false
     }
 }

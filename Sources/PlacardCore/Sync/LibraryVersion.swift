@@ -1,4 +1,5 @@
 /// The version that requests name. Written once in the C header; a test compares the two.
 public enum LibraryVersion {
-    public static let text = "0.1.0"
+    package static let literal: StaticString = "0.1.0"
+    public static var text: String { "\(literal)" }
 }

@@ -1,0 +1,49 @@
+/// When an endpoint may be asked again, and what its requests tell about earlier ones. The same for every endpoint.
+package struct EndpointPace: Sendable, Equatable {
+    /// Monotonic time of the next try after a failure; nil: none is planned.
+    var retryDueMs: Int64?
+    /// Monotonic time until which the server asked to wait (G.4).
+    private(set) var retryAfterUntilMs: Int64?
+    var clock = RequestClock()
+    private var backoff = Backoff()
+
+    /// Milliseconds that the server asked to wait and that are not over yet.
+    func retryAfterWait(at now: Instant) -> Int64? {
+        guard let until = retryAfterUntilMs, until > now.monotonicMs else { return nil }
+        return until.clampedSubtracting(now.monotonicMs)
+    }
+
+    /// Obeys a `Retry-After`; 0: there was none.
+    mutating func hold(forMs retryAfterMs: Int64, at now: Instant) {
+        if retryAfterMs > 0 { retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }
+    }
+
+    mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
+        backoff.reset()
+        clock.restart()
+        hold(forMs: retryAfterMs, at: now)
+    }
+
+    /// Plans the next try after the back-off, to which a `Retry-After` is added (G.3). Returns the wait.
+    mutating func planRetry(
+        _ limits: Backoff.Limits, retryAfterMs: Int64, using random: inout RandomSource, at now: Instant
+    ) -> Int64 {
+        let wait = backoff.next(limits, using: &random).clampedAdding(retryAfterMs)
+        retryDueMs = now.monotonicMs.clampedAdding(wait)
+        return wait
+    }
+
+    /// Lets go of what is over. True when a planned try is due.
+    mutating func takeDueRetry(at now: Instant) -> Bool {
+        if retryAfterWait(at: now) == nil { retryAfterUntilMs = nil }
+        guard let due = retryDueMs, now.monotonicMs >= due else { return false }
+        retryDueMs = nil
+        return true
+    }
+
+    /// For another user. The server's word about waiting stays: it is to the device, whoever uses it.
+    mutating func forgetFailures() {
+        backoff.reset()
+        retryDueMs = nil
+    }
+}
