@@ -4,22 +4,26 @@ import PlacardCore
 struct CardsReplyDecoder {
     private(set) var problems: [Problem] = []
 
-    /// Nil when there is no list where one must be.
-    mutating func decode(_ root: JSONNode) -> CardsReply? {
+    private var items: [CardsReply.Item] = []
+
+    /// The list begins; what an earlier list of the same answer held does not count.
+    mutating func begin() {
+        items = []
+        problems = []
+    }
+
+    /// The answer, from its members besides the list. Nil when there is no list where one must be.
+    mutating func finish(_ root: JSONNode) -> CardsReply? {
         var reply = CardsReply(isFullSync: root["full_sync"]?.flag ?? false)
         reply.lastFullSyncAt = root["last_full_sync_at"]?.integer
         reply.lastCardUpdatedAt = root["last_card_updated_at"]?.integer
         guard let cards = root["cards"] else { return reply.isFullSync ? nil : reply }
         guard cards.isArray else { return nil }
-        reply.items.reserveCapacity(cards.count)
-        for index in 0..<cards.count {
-            guard let card = cards[index] else { continue }
-            decode(card, at: index, into: &reply)
-        }
+        reply.items = items
         return reply
     }
 
-    private mutating func decode(_ node: JSONNode, at index: Int, into reply: inout CardsReply) {
+    mutating func read(_ node: JSONNode, at index: Int) {
         var decoder = CardDecoder()
         guard node.isObject else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object"))
@@ -33,15 +37,15 @@ struct CardsReplyDecoder {
         if id.contains(0) {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
         }
-        if decoder.isRemoved { return reply.items.append(CardsReply.Item(id: name, .removed)) }
+        if decoder.isRemoved { return items.append(CardsReply.Item(id: name, .removed)) }
         switch decoder.finish() {
         case .success(let made):
             if let url = made.refusedURL {
                 problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
             }
-            reply.items.append(CardsReply.Item(id: name, .card(made.record, fields: made.fields)))
+            items.append(CardsReply.Item(id: name, .card(made.record, fields: made.fields)))
         case .failure(let fault):
-            reply.items.append(CardsReply.Item(id: name, .unusable))
+            items.append(CardsReply.Item(id: name, .unusable))
             problems.append(Problem(.card, id: name, fault.reason))
         }
     }

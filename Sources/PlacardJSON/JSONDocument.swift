@@ -2,13 +2,10 @@ import CJansson
 import PlacardCore
 
 /// Parses JSON text and lends its values out.
+///
+/// Everything that jansson refuses in a document fails the whole of it: invalid UTF-8, lone surrogates, numbers beyond
+/// 64 bits (choice 2). NUL in text is allowed; its length is given. Of two members with one key the last counts.
 package enum JSONDocument {
-    /// Where and why a text is not JSON.
-    package struct SyntaxError: Error, Sendable, Equatable {
-        package let byteOffset: Int
-        package let reason: String
-    }
-
     /// Of containers. Deeper documents are refused: the stack of the host is not ours to use up (choice 2).
     package static let depthLimit = 64
 
@@ -16,9 +13,6 @@ package enum JSONDocument {
     private static let seeded: Void = json_object_seed(0)
 
     /// Parses a text and calls `body` with its root. Nodes borrow from the document, which ends with this call.
-    ///
-    /// Everything that the library refuses in a document fails the whole of it: invalid UTF-8, lone surrogates, numbers
-    /// beyond 64 bits (choice 2). NUL in text is allowed; its length is given.
     package static func read<T>(
         _ bytes: UnsafeRawBufferPointer, _ body: (JSONNode) -> T
     ) -> Result<T, SyntaxError> {
@@ -27,22 +21,87 @@ package enum JSONDocument {
         let text = bytes.bindMemory(to: CChar.self)
         let flags = Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY)
         guard let base = text.baseAddress, let pointer = json_loadb(base, text.count, flags, &error) else {
-            return .failure(SyntaxError(byteOffset: max(0, Int(error.position)), reason: Self.text(of: error)))
+            return .failure(SyntaxError(byteOffset: max(0, Int(error.position)), error))
         }
         // Not a class with a deinit: Swift may end an object after its last use, while nodes still point into it.
         defer { json_decref(pointer) }
         let root = JSONNode(pointer)
-        if root.isDeeper(than: depthLimit) {
-            return .failure(SyntaxError(byteOffset: 0, reason: "it is nested deeper than \(depthLimit) levels"))
-        }
+        if root.isDeeper(than: depthLimit) { return .failure(.tooDeep) }
         return .success(body(root))
     }
 
-    private static func text(of error: json_error_t) -> String {
-        var copy = error.text
-        return withUnsafeBytes(of: &copy) { raw in
-            let text = raw.prefix { $0 != 0 }
-            return text.isEmpty ? "the text is empty" : String(decoding: text, as: UTF8.self)
+    /// Parses an object with one long list, and lends the elements of the list out one at a time.
+    ///
+    /// Same results as `read` of the whole; what an element's caller made of it is worthless when this fails.
+    ///
+    /// - Parameters:
+    ///   - list: key of the list. In the root that `body` gets, the list is empty.
+    ///   - begin: called at the start of the list; again should the key come again, which takes the place of the first.
+    ///   - element: called with each element and its number. The node ends with the call.
+    package static func read<T>(
+        _ bytes: UnsafeRawBufferPointer, list: StaticString, begin: () -> Void, element: (JSONNode, Int) -> Void,
+        _ body: (JSONNode) -> T
+    ) -> Result<T, SyntaxError> {
+        seeded
+        var scanner = JSONScanner(bytes)
+        guard scanner.take(UInt8(ascii: "{")), let root = json_object() else { return read(bytes, body) }
+        defer { json_decref(root) }
+        do throws(SyntaxError) {
+            try readMembers(of: root, &scanner) { (key, scanner) throws(SyntaxError) in
+                guard matches(key, list), scanner.take(UInt8(ascii: "[")) else { return try scanner.value() }
+                begin()
+                try readElements(&scanner, element)
+                return json_array()
+            }
+            guard scanner.peek() == nil else { throw scanner.fault("end of file") }
+            return .success(body(JSONNode(root)))
+        } catch {
+            return .failure(error)
         }
+    }
+
+    /// The scanner stands behind the opening brace. `value` reads one value, which goes to the root.
+    private static func readMembers(
+        of root: UnsafeMutablePointer<json_t>, _ scanner: inout JSONScanner,
+        value: (JSONNode, inout JSONScanner) throws(SyntaxError) -> UnsafeMutablePointer<json_t>?
+    ) throws(SyntaxError) {
+        if scanner.take(UInt8(ascii: "}")) { return }
+        repeat {
+            guard scanner.peek() == UInt8(ascii: "\"") else { throw scanner.fault("a key") }
+            let key = try scanner.value()
+            defer { json_decref(key) }
+            if JSONNode(key).text?.contains(0) == true {
+                throw SyntaxError(byteOffset: scanner.position, reason: "a key holds the character U+0000")
+            }
+            guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("':'") }
+            guard let member = try value(JSONNode(key), &scanner) else { continue }
+            guard !JSONNode(member).isDeeper(than: depthLimit - 1) else {
+                json_decref(member)
+                throw .tooDeep
+            }
+            json_object_set_new_nocheck(root, json_string_value(key), member)
+        } while scanner.take(UInt8(ascii: ","))
+        guard scanner.take(UInt8(ascii: "}")) else { throw scanner.fault("',' or '}'") }
+    }
+
+    /// The scanner stands behind the opening bracket.
+    private static func readElements(
+        _ scanner: inout JSONScanner, _ element: (JSONNode, Int) -> Void
+    ) throws(SyntaxError) {
+        if scanner.take(UInt8(ascii: "]")) { return }
+        var index = 0
+        repeat {
+            let value = try scanner.value()
+            defer { json_decref(value) }
+            if JSONNode(value).isDeeper(than: depthLimit - 2) { throw .tooDeep }
+            element(JSONNode(value), index)
+            index += 1
+        } while scanner.take(UInt8(ascii: ","))
+        guard scanner.take(UInt8(ascii: "]")) else { throw scanner.fault("',' or ']'") }
+    }
+
+    private static func matches(_ key: JSONNode, _ name: StaticString) -> Bool {
+        guard let text = key.text else { return false }
+        return name.withUTF8Buffer { text.elementsEqual($0) }
     }
 }

@@ -15,10 +15,7 @@ package enum ReplyDecoder {
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
         }
         if reply.body.isEmpty { return failure(.malformed, reply, retryAfterMs, "\(place): the answer is empty") }
-        let decoded = reply.body.withUnsafeBytes { bytes in
-            JSONDocument.read(bytes) { decode($0, reply, kind, retryAfterMs) }
-        }
-        switch decoded {
+        switch decode(reply, kind, retryAfterMs) {
         case .success(let completion): return completion
         case .failure(let error):
             let text = "\(place): malformed JSON at byte \(error.byteOffset) of \(reply.body.count): \(error.reason)"
@@ -27,8 +24,29 @@ package enum ReplyDecoder {
     }
 
     private static func decode(
+        _ reply: HTTPReply, _ kind: RequestKind, _ retryAfterMs: Int64
+    ) -> Result<Completion, JSONDocument.SyntaxError> {
+        reply.body.withUnsafeBytes { bytes in
+            switch kind {
+            case .data:
+                return JSONDocument.read(bytes) { root in
+                    refusal(root, reply, kind, retryAfterMs) ?? data(root, retryAfterMs)
+                }
+            case .cards:
+                var decoder = CardsReplyDecoder()
+                return JSONDocument.read(
+                    bytes, list: "cards", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
+                ) { root in
+                    refusal(root, reply, kind, retryAfterMs) ?? cards(&decoder, root, reply, retryAfterMs)
+                }
+            }
+        }
+    }
+
+    /// What a well-formed answer says instead of answering; nil: it answers.
+    private static func refusal(
         _ root: JSONNode, _ reply: HTTPReply, _ kind: RequestKind, _ retryAfterMs: Int64
-    ) -> Completion {
+    ) -> Completion? {
         let place = place(of: kind)
         guard root.isObject else {
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(root.typeName), not an object")
@@ -44,18 +62,23 @@ package enum ReplyDecoder {
                 RequestFailure(
                     .http, status: status(reply), retryAfterMs: retryAfterMs, text: text, serverError: said))
         }
-        switch kind {
-        case .data:
-            var decoder = DataReplyDecoder()
-            let decoded = decoder.decode(root)
-            return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
-        case .cards:
-            var decoder = CardsReplyDecoder()
-            guard let decoded = decoder.decode(root) else {
-                return failure(.malformed, reply, retryAfterMs, "\(place): `cards` is not an array")
-            }
-            return .cards(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
+        return nil
+    }
+
+    private static func data(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
+        var decoder = DataReplyDecoder()
+        let decoded = decoder.decode(root)
+        return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
+    }
+
+    private static func cards(
+        _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: HTTPReply, _ retryAfterMs: Int64
+    ) -> Completion {
+        guard let decoded = decoder.finish(root) else {
+            let text = "\(place(of: .cards)): `cards` is not an array"
+            return failure(.malformed, reply, retryAfterMs, text)
         }
+        return .cards(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
     private static func empty(_ kind: RequestKind, _ retryAfterMs: Int64) -> Completion {

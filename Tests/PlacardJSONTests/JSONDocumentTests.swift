@@ -1,0 +1,111 @@
+import PlacardCore
+import XCTest
+
+@testable import PlacardJSON
+
+/// A document read list element by list element is the document read as a whole.
+final class JSONDocumentTests: XCTestCase {
+    private func whole(_ bytes: [UInt8]) -> Value? {
+        try? bytes.withUnsafeBytes { JSONDocument.read($0) { $0.value() } }.get()
+    }
+
+    private func byElement(_ bytes: [UInt8]) -> Value? {
+        var elements: [Value] = []
+        let root = try? bytes.withUnsafeBytes {
+            JSONDocument.read(
+                $0, list: "cards", begin: { elements = [] }, element: { node, _ in elements.append(node.value()) }
+            ) {
+                $0.value()
+            }
+        }.get()
+        guard case .object(let members) = root else { return root }
+        return .object(
+            members.map {
+                $0.key == "cards" && $0.value == .array([]) ? .init(key: $0.key, value: .array(elements)) : $0
+            })
+    }
+
+    private func check(_ text: String, _ line: UInt = #line) {
+        check(Array(text.utf8), line)
+    }
+
+    private func check(_ bytes: [UInt8], _ line: UInt = #line) {
+        XCTAssertEqual(byElement(bytes), whole(bytes), String(decoding: bytes, as: UTF8.self), line: line)
+    }
+
+    func testBothReadTheSame() {
+        for text in [
+            "{}", " { } ", "[]", "[1]", "null", "7", "\"x\"", "", "  ", "{\"cards\":[]}", "{\"cards\": [ ]}",
+            "{\"cards\":[1,2.5,\"x\",null,true,false,[],{}]}", "{\"cards\":[1 , 2\t,\r\n3]}",
+            "{\"a\":1,\"cards\":[{\"id\":\"x\"}],\"b\":2}", "{\"cards\":[1],\"cards\":[2]}",
+            "{\"cards\":[1],\"cards\":2}", "{\"cards\":2,\"cards\":[1]}", "{\"cards\":{\"cards\":[1]}}",
+            "{\"c\\u0061rds\":[1]}", "{\"a\":{\"cards\":[1]}}", "{\"cards\":null}", "{\"a\":1,\"a\":2}",
+            "{\"cards\":[-0,1e5,-1.5E-3,0.0]}", "{\"ä\":\"😀\",\"cards\":[\"😀\",\"\\ud83d\\ude00\"]}",
+        ] { check(text) }
+    }
+
+    func testBothRefuseTheSame() {
+        for text in [
+            "{", "{\"", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{\"a\" 1}", "{1:2}",
+            "{\"cards\":[", "{\"cards\":[1", "{\"cards\":[1,", "{\"cards\":[1,]}", "{\"cards\":[1 2]}",
+            "{\"cards\":[1]", "{\"cards\":[1]}}", "{\"cards\":[1]} x", "{\"cards\":[truex]}", "{\"cards\":[01]}",
+            "{\"cards\":[1.]}", "{\"cards\":[1e999]}", "{\"cards\":[18446744073709551616]}", "{\"cards\":[nul]}",
+            "{\"cards\":[\"\\ud800\"]}", "{\"cards\":[{\"a\\u0000\":1}]}", "{\"a\\u0000\":1}", "{a:1}",
+            "\u{FEFF}{}", "{\"cards\":[1]\u{A0}}", "{\"cards\":[1;2]}", "{\"a\":1:2}", "{\"cards\":[--1]}",
+        ] {
+            XCTAssertNil(byElement(Array(text.utf8)), text)
+            check(text)
+        }
+        check(Array("{\"cards\":[\"".utf8) + [0xFF] + Array("\"]}".utf8))
+        check(Array("{\"cards\":[1".utf8) + [0xC3, 0xA4] + Array("]}".utf8))
+    }
+
+    func testDepthIsCountedFromTheRoot() {
+        for levels in 60...66 {
+            for before in ["{\"cards\":", "{\"cards\":{\"a\":", "{\"other\":"] {
+                let tail = before.contains("a") && before.hasSuffix("\"a\":") ? "}}" : "}"
+                let text =
+                    before + String(repeating: "[", count: levels) + String(repeating: "]", count: levels) + tail
+                check(text)
+            }
+        }
+        XCTAssertNil(
+            byElement(
+                Array(
+                    ("{\"cards\":" + String(repeating: "[", count: 64) + String(repeating: "]", count: 64) + "}").utf8))
+        )
+    }
+
+    func testAFaultIsAtItsByte() {
+        let text = "{\"full_sync\":true, \"cards\":[{\"id\":\"a\"}, {\"id\": 1e999}]}"
+        let result = Array(text.utf8).withUnsafeBytes {
+            JSONDocument.read($0, list: "cards", begin: {}, element: { _, _ in }) { _ in }
+        }
+        guard case .failure(let error) = result else { return XCTFail("1e999 was taken") }
+        XCTAssertEqual(error.byteOffset, text.utf8.count - 3)
+        XCTAssertTrue(error.reason.hasPrefix("real number overflow"), error.reason)
+    }
+
+    /// Without the byte 0: jansson steps over one behind a number or a word, read by element it is refused.
+    func testRandomDamage() {
+        var random = RandomSource(seed: 20_261_121)
+        let good = Array(
+            #"{"full_sync": true, "n": -1.5e3, "cards": [{"id": "a\u00e4", "e": {"k": [1, {"x": null}]}}, 7, "😀", [], {"id": "b"}], "z": "end"}"#
+                .utf8)
+        let glyphs = Array("{}[]\",:0129-.eE\\u \ntrufalsn".utf8)
+        for _ in 0..<20_000 {
+            var bytes = good
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 1 ... .max, using: &random)
+                case 1: bytes[index] = glyphs[Int.random(in: 0..<glyphs.count, using: &random)]
+                case 2: bytes.insert(glyphs[Int.random(in: 0..<glyphs.count, using: &random)], at: index)
+                default: bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...20, using: &random)))
+                }
+                if bytes.isEmpty { break }
+            }
+            check(bytes)
+        }
+    }
+}
