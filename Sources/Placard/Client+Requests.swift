@@ -33,11 +33,25 @@ extension Client {
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: [UInt8]
     ) throws(PlacardError) {
-        let reply = HTTPReply(status: Int(status), retryAfter: retryAfter, contentType: contentType, body: body)
+        let done = body.withUnsafeBytes { bytes in
+            Result { () throws(PlacardError) in
+                try completeRequest(
+                    id, status: status, retryAfter: retryAfter, contentType: contentType, body: bytes)
+            }
+        }
+        try done.get()
+    }
+
+    /// The same with bytes that are borrowed for the length of the call.
+    public func completeRequest(
+        _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: UnsafeRawBufferPointer
+    ) throws(PlacardError) {
         guard body.count <= HostTransport.replyLimit else {
             let detail = "the answer has \(body.count) bytes: the limit is \(HostTransport.replyLimit)"
             return try endRequest(id, .failure(.tooLarge, detail: detail))
         }
+        let reply = HTTPReply(
+            status: Int(status), retryAfter: retryAfter, contentType: contentType, body: Array(body))
         try endRequest(id, .reply(reply))
     }
 

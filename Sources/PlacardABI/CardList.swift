@@ -1,9 +1,9 @@
 import CPlacard
 import PlacardCore
 
-/// What a `placard_cards` is: the cards of a snapshot as C structs over one run of bytes.
+/// What a `placard_cards` is: the cards of a snapshot as C structs that point into the packed records.
 ///
-/// The packed records are copied as they are; a struct points into them. No text is decoded and none is made.
+/// No text is decoded, copied or made.
 final class CardList {
     /// A card as hosts see it; its extras lie behind it, out of their sight.
     private struct Slot {
@@ -15,7 +15,8 @@ final class CardList {
     let unviewed: Int
     private let slots: UnsafeMutablePointer<Slot>
     private let extras: UnsafeMutablePointer<placard_extra>
-    private let arena: UnsafeMutableRawPointer
+    /// Keeps the records alive, whose bytes the structs point into.
+    private let snapshot: CardSnapshot
 
     init(_ snapshot: CardSnapshot) {
         let entries = snapshot.entries
@@ -23,29 +24,22 @@ final class CardList {
         unviewed = snapshot.unviewed
         slots = .allocate(capacity: entries.count)
         extras = .allocate(capacity: entries.reduce(0) { $0 + $1.record.extrasCount })
-        arena = .allocate(byteCount: entries.reduce(0) { $0 + $1.record.bytes.count }, alignment: 8)
-
-        var base = arena
+        self.snapshot = snapshot
         var nextExtra = extras
         for (index, entry) in entries.enumerated() {
             let record = entry.record
-            record.bytes.withUnsafeBytes {
-                UnsafeMutableRawBufferPointer(start: base, count: $0.count).copyMemory(from: $0)
-            }
-            let view = View(record: record, base: UnsafeRawPointer(base))
+            let view = View(record: record, base: record.block.pointer)
             (slots + index).initialize(to: Slot(card: view.card(entry.flags), extras: nextExtra))
             for position in 0..<record.extrasCount {
                 nextExtra.initialize(to: view.extra(position))
                 nextExtra += 1
             }
-            base += record.bytes.count
         }
     }
 
     deinit {
         slots.deallocate()
         extras.deallocate()
-        arena.deallocate()
     }
 
     subscript(index: Int) -> UnsafePointer<placard_card>? {

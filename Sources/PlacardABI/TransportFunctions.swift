@@ -39,7 +39,7 @@ public func placard_client_complete_request(
         try client.completeRequest(
             id, status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
             contentType: try TextInput.optional(given.content_type, "content_type"),
-            body: body.map { Array($0) } ?? [])
+            body: body ?? UnsafeRawBufferPointer(start: nil, count: 0))
         return .ok
     }
 }

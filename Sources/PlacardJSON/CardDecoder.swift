@@ -127,8 +127,8 @@ struct CardDecoder {
         if url.isEmpty { return }
         if url.contains(0) {
             fault = "`u` holds the character U+0000"
-        } else if CardURL.isDangerous(url) {
-            refusedURL = CardURL.scheme(of: url)
+        } else if let scheme = CardURL.dangerousScheme(of: url) {
+            refusedURL = scheme
         } else {
             parts.url = url
         }
@@ -137,6 +137,7 @@ struct CardDecoder {
     private mutating func readExtras(_ value: JSONNode) {
         guard value.isObject else { return }
         fields.insert(.extras)
+        parts.extras.reserveCapacity(json_object_size(value.pointer))
         var iterator = json_object_iter(value.pointer)
         while let current = iterator {
             if let key = json_object_iter_key(current), let member = json_object_iter_value(current) {

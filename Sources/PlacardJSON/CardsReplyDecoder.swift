@@ -33,20 +33,19 @@ struct CardsReplyDecoder {
         guard let id = decoder.id, !id.isEmpty else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` is missing or not a string"))
         }
-        let name = String(decoding: id, as: UTF8.self)
         if id.contains(0) {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
         }
-        if decoder.isRemoved { return items.append(CardsReply.Item(id: name, .removed)) }
+        if decoder.isRemoved { return items.append(.removed(CardID(id))) }
         switch decoder.finish() {
         case .success(let made):
-            if let url = made.refusedURL {
-                problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
-            }
-            items.append(CardsReply.Item(id: name, .card(made.record, fields: made.fields)))
+            items.append(.card(made.record, fields: made.fields))
+            guard let url = made.refusedURL else { return }
+            let name = String(decoding: id, as: UTF8.self)
+            problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
         case .failure(let fault):
-            items.append(CardsReply.Item(id: name, .unusable))
-            problems.append(Problem(.card, id: name, fault.reason))
+            items.append(.unusable(CardID(id)))
+            problems.append(Problem(.card, id: String(decoding: id, as: UTF8.self), fault.reason))
         }
     }
 }

@@ -30,12 +30,12 @@ struct ChangeWriter {
 
     private func writeContent(_ change: StoreChange) throws(SQLiteError) {
         switch change {
-        case .putCard(let id, let record): try putCard(id, record)
-        case .deleteCard(let id): try run("DELETE FROM cards WHERE id = ?", id)
+        case .putCards(let records): for record in records { try put(record) }
+        case .deleteCard(let id): try run("DELETE FROM cards WHERE id = ?", id.text)
         case .deleteAllCards: try run("DELETE FROM cards")
         case .putCardFlags(let id, let flags):
-            try run("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)", id, Int64(flags.rawValue))
-        case .deleteCardFlags(let id): try run("DELETE FROM card_flags WHERE id = ?", id)
+            try run("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)", id.text, Int64(flags.rawValue))
+        case .deleteCardFlags(let id): try run("DELETE FROM card_flags WHERE id = ?", id.text)
         case .deleteAllCardFlags: try run("DELETE FROM card_flags")
         case .setWatermarks(let watermarks):
             try set(.lastFullSyncAt, watermarks.lastFullSyncAt)
@@ -90,10 +90,10 @@ struct ChangeWriter {
         try statement.run()
     }
 
-    private func putCard(_ id: String, _ record: CardRecord) throws(SQLiteError) {
+    private func put(_ record: CardRecord) throws(SQLiteError) {
         let statement = try database.statement("INSERT OR REPLACE INTO cards (id, record) VALUES (?, ?)")
-        statement.bind(1, id)
-        statement.bind(2, record.bytes)
+        record.id.withBytes { statement.bind(1, text: $0) }
+        record.block.withBytes { statement.bind(2, blob: $0) }
         try statement.run()
     }
 

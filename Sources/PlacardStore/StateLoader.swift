@@ -13,10 +13,12 @@ struct StateLoader {
         state.batched = Int(
             clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
         try forEachRow("SELECT id, record FROM cards") { row in
-            if let id = row.string(0), let bytes = row.bytes(1) { state.cards.append((id, bytes)) }
+            if let id = row.string(0), let block = row.block(1) { state.cards.append((id, block)) }
         }
         try forEachRow("SELECT id, flags FROM card_flags") { row in
-            if let id = row.string(0) { state.cardFlags[id] = CardFlags(rawValue: UInt8(clamping: row.integer(1))) }
+            if let id = row.string(0) {
+                state.cardFlags[CardID(id)] = CardFlags(rawValue: UInt8(clamping: row.integer(1)))
+            }
         }
         try forEachRow("SELECT id, record FROM campaigns ORDER BY position") { row in
             if let id = row.string(0), let bytes = row.bytes(1) { state.campaigns.append((id, bytes)) }

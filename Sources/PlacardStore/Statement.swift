@@ -1,4 +1,5 @@
 import CSQLite
+import PlacardCore
 
 /// A compiled statement. Bind, step, read, reset; in that order, by one thread at a time.
 final class Statement {
@@ -27,18 +28,20 @@ final class Statement {
 
     func bind(_ position: Int32, _ value: String?) {
         guard var value else { return bindNull(position) }
-        value.withUTF8 { utf8 in
-            utf8.withMemoryRebound(to: CChar.self) {
-                // An empty buffer may have no address, which SQLite would take for NULL.
-                _ = placard_sqlite_bind_text(handle, position, $0.baseAddress ?? Self.empty, Int32(clamping: $0.count))
-            }
+        value.withUTF8 { bind(position, text: UnsafeRawBufferPointer($0)) }
+    }
+
+    func bind(_ position: Int32, _ value: [UInt8]) { value.withUnsafeBytes { bind(position, blob: $0) } }
+
+    func bind(_ position: Int32, text: UnsafeRawBufferPointer) {
+        text.withMemoryRebound(to: CChar.self) {
+            // An empty buffer may have no address, which SQLite would take for NULL.
+            _ = placard_sqlite_bind_text(handle, position, $0.baseAddress ?? Self.empty, Int32(clamping: $0.count))
         }
     }
 
-    func bind(_ position: Int32, _ value: [UInt8]) {
-        value.withUnsafeBytes {
-            _ = placard_sqlite_bind_blob(handle, position, $0.baseAddress ?? Self.emptyBytes, Int32(clamping: $0.count))
-        }
+    func bind(_ position: Int32, blob: UnsafeRawBufferPointer) {
+        _ = placard_sqlite_bind_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
     }
 
     private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(
@@ -78,9 +81,12 @@ final class Statement {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    func bytes(_ column: Int32) -> [UInt8]? {
-        if isNull(column) { return nil }
-        guard let start = sqlite3_column_blob(handle, column) else { return [] }
-        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    func bytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : Array(blob(column)) }
+    func block(_ column: Int32) -> ByteBlock? { isNull(column) ? nil : ByteBlock(blob(column)) }
+
+    /// Valid until the next step or reset.
+    private func blob(_ column: Int32) -> UnsafeRawBufferPointer {
+        let start = sqlite3_column_blob(handle, column)
+        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
     }
 }

@@ -5,14 +5,14 @@ import XCTest
 final class CardDeckTests: XCTestCase {
     /// The tables that a store would have.
     private struct Rows {
-        var records: [String: CardRecord] = [:]
-        var flags: [String: CardFlags] = [:]
+        var records: [CardID: CardRecord] = [:]
+        var flags: [CardID: CardFlags] = [:]
         var watermarks = CardWatermarks()
 
         mutating func apply(_ changes: [StoreChange]) {
             for change in changes {
                 switch change {
-                case .putCard(let id, let record): records[id] = record
+                case .putCards(let put): for record in put { records[record.id] = record }
                 case .deleteCard(let id): records[id] = nil
                 case .deleteAllCards: records = [:]
                 case .putCardFlags(let id, let value): flags[id] = value
@@ -26,7 +26,7 @@ final class CardDeckTests: XCTestCase {
 
         var deck: CardDeck {
             CardDeck(
-                records: records.map { (CardRecord(stored: $0.value.bytes)?.id ?? "", $0.value) }, flags: flags,
+                records: records.values.compactMap { CardRecord(stored: $0.block) }, flags: flags,
                 watermarks: watermarks)
         }
     }
@@ -70,7 +70,7 @@ final class CardDeckTests: XCTestCase {
     }
 
     private func raise(_ flags: CardFlags, _ id: String) {
-        guard let index = deck.index(of: id) else { return XCTFail("no card \(id)") }
+        guard let index = deck.index(of: CardID(id)) else { return XCTFail("no card \(id)") }
         var changes: [StoreChange] = []
         let isNew = !deck.entries[index].flags.isSuperset(of: flags)
         XCTAssertEqual(deck.raise(flags, at: index, &changes), isNew)
@@ -260,6 +260,17 @@ final class CardDeckTests: XCTestCase {
         ]
         sync(full: true, specs)
         XCTAssertEqual(deck.entries.map(\.id), ["pin", "older pin", "a", "b", "old"])
+    }
+
+    /// One letter spelled in one and in two code points: two ids, as for the server.
+    func testIDsAreComparedByteByByte() throws {
+        let reply = CardsReply(isFullSync: true, items: [card("\u{E9}"), card("e\u{301}")].compactMap(\.item))
+        var changes: [StoreChange] = []
+        XCTAssertTrue(deck.apply(reply, at: startMs, &changes))
+        XCTAssertEqual(deck.count, 2)
+        XCTAssertTrue(deck.raise(.viewed, at: try XCTUnwrap(deck.index(of: "\u{E9}")), &changes))
+        XCTAssertEqual(deck.unviewed, 1)
+        XCTAssertNil(deck.index(of: "e"))
     }
 
     /// F.4: another user begins with nothing.

@@ -18,8 +18,8 @@ struct CardModel {
         var item: CardsReply.Item? {
             switch self {
             case .card(let spec): spec.item
-            case .removed(let id): CardsReply.Item(id: id, .removed)
-            case .unusable(let id): CardsReply.Item(id: id, .unusable)
+            case .removed(let id): .removed(CardID(id))
+            case .unusable(let id): .unusable(CardID(id))
             }
         }
     }

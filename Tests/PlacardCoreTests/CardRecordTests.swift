@@ -24,7 +24,7 @@ final class CardRecordTests: XCTestCase {
         _ record: CardRecord?, _ spec: CardSpec, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let record = try XCTUnwrap(record, file: file, line: line)
-        XCTAssertEqual(record.id, spec.id, file: file, line: line)
+        XCTAssertEqual(record.id.text, spec.id, file: file, line: line)
         XCTAssertEqual(record.kind, spec.kind, file: file, line: line)
         XCTAssertEqual(record.createdMs, spec.createdMs, file: file, line: line)
         XCTAssertEqual(record.expiresAtMs, spec.expiresAtMs ?? CardRecord.never, file: file, line: line)
@@ -69,7 +69,7 @@ final class CardRecordTests: XCTestCase {
         let record = try XCTUnwrap(full.record())
         for slot in 0..<8 {
             let (offset, length) = record.slice(at: CardRecord.textTable + 8 * slot)
-            XCTAssertEqual(record.bytes[offset + length], 0)
+            XCTAssertEqual(record.block.withBytes { $0[offset + length] }, 0)
         }
     }
 
@@ -119,17 +119,19 @@ final class CardRecordTests: XCTestCase {
 
     // MARK: From the store
 
+    private func bytes(of record: CardRecord) -> [UInt8] { record.block.withBytes { Array($0) } }
+
     func testComesBackFromTheStore() throws {
         let record = try XCTUnwrap(full.record())
-        XCTAssertEqual(CardRecord(stored: record.bytes), record)
+        XCTAssertEqual(CardRecord(stored: record.block), record)
     }
 
     /// Whatever is taken can be read, merged and shown; the rest is refused.
     func testDamagedBytesAreRefusedOrReadable() throws {
         let other = try XCTUnwrap(CardSpec("other").record())
-        assertSurvivesDamage(try XCTUnwrap(full.record()).bytes, flips: 20_000) {
-            guard let record = CardRecord(stored: $0) else { return false }
-            _ = Card(CardEntry(id: record.id, record: record, flags: []))
+        assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000) {
+            guard let record = CardRecord(stored: ByteBlock($0)) else { return false }
+            _ = Card(CardEntry(record, flags: []))
             _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? .pinned : CardField())
             _ = other.merged(with: record, fields: CardField(bits: .max))
             return true
@@ -137,11 +139,11 @@ final class CardRecordTests: XCTestCase {
     }
 
     func testDamagedTablesAreRefused() throws {
-        let bytes = try XCTUnwrap(full.record()).bytes
-        func damaged(_ offset: Int, _ values: [UInt8]) -> [UInt8] {
-            Array(bytes.prefix(offset)) + values + Array(bytes.dropFirst(offset + values.count))
+        let bytes = bytes(of: try XCTUnwrap(full.record()))
+        func damaged(_ offset: Int, _ values: [UInt8]) -> ByteBlock {
+            ByteBlock(Array(bytes.prefix(offset)) + values + Array(bytes.dropFirst(offset + values.count)))
         }
-        XCTAssertNil(CardRecord(stored: []))
+        XCTAssertNil(CardRecord(stored: ByteBlock([])))
         XCTAssertNil(CardRecord(stored: damaged(0, [2])), "format")
         XCTAssertNil(CardRecord(stored: damaged(1, [0])), "kind")
         XCTAssertNil(CardRecord(stored: damaged(4, [0xFF, 0xFF, 0xFF, 0xFF])), "count of extras")

@@ -73,7 +73,7 @@ struct CardSpec: Equatable {
     }
 
     var item: CardsReply.Item? {
-        record().map { CardsReply.Item(id: id, .card($0, fields: fields)) }
+        record().map { .card($0, fields: fields) }
     }
 
     /// E.2.4c: what the newer one brings overwrites, viewed and clicked only rise.

@@ -3,13 +3,21 @@ import XCTest
 
 /// E.2.6, F.5, choice 20: which targets count, and which would run a script.
 final class CardURLTests: XCTestCase {
+    private func hasScheme(_ url: String) -> Bool {
+        Array(url.utf8).withUnsafeBytes { CardURL.hasScheme($0) }
+    }
+
+    private func dangerousScheme(_ url: String) -> String? {
+        Array(url.utf8).withUnsafeBytes { CardURL.dangerousScheme(of: $0) }
+    }
+
     func testScheme() {
-        let table: [(String, String?)] = [
-            ("https://example.com", "https"), ("HTTPS://example.com", "https"), ("app:open", "app"),
-            ("mailto:a@b.c", "mailto"), ("x-y.z+1:", "x-y.z+1"), ("", nil), ("/path", nil), ("example.com/a:b", nil),
-            ("#a", nil), ("?a:b", nil), (":x", nil), ("1a:x", nil), ("//host", nil), ("a b:c", nil),
-        ]
-        for (url, scheme) in table { XCTAssertEqual(CardURL.scheme(of: url.utf8), scheme, url) }
+        for url in ["https://example.com", "HTTPS://example.com", "app:open", "mailto:a@b.c", "x-y.z+1:", " \tweb:x"] {
+            XCTAssertTrue(hasScheme(url), url)
+        }
+        for url in ["", "/path", "example.com/a:b", "#a", "?a:b", ":x", "1a:x", "//host", "a b:c", "app", " "] {
+            XCTAssertFalse(hasScheme(url), url)
+        }
     }
 
     func testScriptsAreFoundHoweverTheyHide() {
@@ -18,10 +26,12 @@ final class CardURLTests: XCTestCase {
             "java\tscript:x", "javascript\r:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x", "file:///etc",
             "FILE:x",
         ]
-        for url in dangerous { XCTAssertTrue(CardURL.isDangerous(url.utf8), url) }
+        XCTAssertEqual(dangerousScheme(" Java\nScript:x"), "javascript")
+        for url in dangerous { XCTAssertNotNil(dangerousScheme(url), url) }
         let harmless = [
             "https://example.com/javascript:x", "javascripts:x", "database:x", "/javascript:x", "", "tel:1",
+            "javascript", "java script:x", "dat\u{0}a:x", "d:x", ":data:",
         ]
-        for url in harmless { XCTAssertFalse(CardURL.isDangerous(url.utf8), url) }
+        for url in harmless { XCTAssertNil(dangerousScheme(url), url) }
     }
 }

@@ -193,8 +193,8 @@ final class EngineFuzzTests: XCTestCase {
             let nowMs = hasWildClocks ? startMs : harness.now.wallMs
             let specs = (0..<dice.int(0...6)).map { _ in CardSpec.random("c\(dice.int(0...9))", &dice, nowMs: nowMs) }
             var reply = CardsReply(isFullSync: dice.chance(percent: 40), items: specs.compactMap(\.item))
-            for id in dice.maybe(percent: 20, ["c0", "c5"]) ?? [] { reply.items.append(.init(id: id, .removed)) }
-            if dice.chance(percent: 10) { reply.items.append(.init(id: "c\(dice.int(0...9))", .unusable)) }
+            for id in dice.maybe(percent: 20, ["c0", "c5"]) ?? [] { reply.items.append(.removed(CardID(id))) }
+            if dice.chance(percent: 10) { reply.items.append(.unusable(CardID("c\(dice.int(0...9))"))) }
             reply.lastFullSyncAt = dice.maybe(percent: 80, dice.int64(1...99))
             reply.lastCardUpdatedAt = dice.maybe(percent: 80, dice.int64(1...99))
             return .cards(reply, problems: [], retryAfterMs: retryAfterMs)

@@ -14,8 +14,8 @@ struct NaiveStore {
     var config: [UInt8]?
     var deviceAcknowledged: [UInt8]?
     var rows: [Row] = []
-    var cards: [String: CardRecord] = [:]
-    var cardFlags: [String: CardFlags] = [:]
+    var cards: [CardID: CardRecord] = [:]
+    var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
     var campaigns: [Campaign] = []
     var displays: [String: Int64] = [:]
@@ -36,7 +36,7 @@ struct NaiveStore {
         case .dropOldestRecords(let count): dropOldest(count)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .acknowledgeBatch(let id): rows.removeAll { $0.batch == id }
-        case .putCard(let id, let record): cards[id] = record
+        case .putCards(let records): for record in records { cards[record.id] = record }
         case .deleteCard(let id): cards[id] = nil
         case .deleteAllCards: cards = [:]
         case .putCardFlags(let id, let flags): cardFlags[id] = flags
@@ -98,7 +98,7 @@ struct NaiveStore {
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
         state.batched = rows.filter { $0.batch != nil }.count
-        state.cards = cards.map { ($0.key, $0.value.bytes) }
+        state.cards = cards.map { ($0.key.text, $0.value.block) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks
         state.campaigns = campaigns.map { ($0.id, $0.stored) }

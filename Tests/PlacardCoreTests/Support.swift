@@ -86,3 +86,7 @@ extension XCTestCase {
         }
     }
 }
+
+extension CardID: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) { self.init(text) }
+}

@@ -17,10 +17,10 @@ final class CardDecoderTests: DecoderTestCase {
     private func content(_ item: CardsReply.Item, line: UInt = #line) throws -> (
         id: String, record: CardRecord, fields: CardField
     ) {
-        guard case .card(let record, let fields) = item.content else {
+        guard case .card(let record, let fields) = item else {
             return try XCTUnwrap(nil, "removed, not a card", line: line)
         }
-        return (item.id, record, fields)
+        return (item.id.text, record, fields)
     }
 
     /// What was told about the only card of a reply, which must have been dropped, and alone.
@@ -28,7 +28,7 @@ final class CardDecoderTests: DecoderTestCase {
         let neighbour = object(least, ["id": "\"good\""])
         let body = "{\"cards\": [\(neighbour), \(object(least, changes)), \(neighbour)]}"
         let (reply, problems) = try cardsReply(body, line: line)
-        let cards = reply.items.filter(\.isCard).map(\.id)
+        let cards = reply.items.filter(\.isCard).map(\.id.text)
         XCTAssertEqual(cards, ["good", "good"], "\(changes)", line: line)
         XCTAssertEqual(problems.count, 1, "\(changes)", line: line)
         return try XCTUnwrap(problems.first, line: line)
@@ -40,7 +40,7 @@ final class CardDecoderTests: DecoderTestCase {
         let item = try card()
         let record = item.record
         XCTAssertEqual(item.id, "c1")
-        XCTAssertEqual(record.id, "c1")
+        XCTAssertEqual(record.id.text, "c1")
         XCTAssertEqual(record.kind, .banner)
         XCTAssertEqual(record.createdMs, 1_700_000_000_000)
         XCTAssertEqual(record.expiresAtMs, CardRecord.never)
@@ -261,7 +261,7 @@ final class CardDecoderTests: DecoderTestCase {
         let (reply, problems) = try cardsReply(
             "{\"cards\": [{\"id\": \"gone\", \"r\": true}, {\"id\": \"too\", \"r\": 1}, \(object(least, ["r": "false"]))]}"
         )
-        XCTAssertEqual(reply.items.map(\.id), ["gone", "too", "c1"])
+        XCTAssertEqual(reply.items.map(\.id.text), ["gone", "too", "c1"])
         XCTAssertEqual(reply.items.map(\.isRemoved), [true, true, false])
         XCTAssertEqual(problems, [])
     }
@@ -299,18 +299,18 @@ final class CardDecoderTests: DecoderTestCase {
         let (reply, _) = try cardsReply(
             "{\"cards\": [\(object(least, ["id": "\"b\""])), \(object(least, ["id": "\"a\""])), \(object(least, ["id": "\"b\""]))]}"
         )
-        XCTAssertEqual(reply.items.map(\.id), ["b", "a", "b"])
+        XCTAssertEqual(reply.items.map(\.id.text), ["b", "a", "b"])
     }
 }
 
 extension CardsReply.Item {
     fileprivate var isCard: Bool {
-        if case .card = content { return true }
+        if case .card = self { return true }
         return false
     }
 
     fileprivate var isRemoved: Bool {
-        if case .removed = content { return true }
+        if case .removed = self { return true }
         return false
     }
 }

@@ -11,7 +11,7 @@ final class DamageTests: StoreTestCase {
         let store = try open()
         _ = try store.commit([.setUser("u"), .setDeviceID("d")])
         try append((0..<200).map { record("\($0)", bytes: 2_000) }, to: store)
-        _ = try store.commit((0..<200).map { .putCardFlags(id: "card \($0)", .viewed) })
+        _ = try store.commit((0..<200).map { .putCardFlags(CardID("card \($0)"), .viewed) })
         store.close()
     }
 

@@ -65,3 +65,7 @@ class StoreTestCase: XCTestCase {
         return try XCTUnwrap(nil, "nothing was thrown", line: line)
     }
 }
+
+extension CardID: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) { self.init(text) }
+}

@@ -150,26 +150,26 @@ final class StoreTests: StoreTestCase {
 
     func testCards() throws {
         let (a, b, c) = (try card("a"), try card("b"), try card("b", created: 2))
-        try check([.putCard(id: "a", a), .putCard(id: "b", b), .putCard(id: "b", c)]) { state in
+        try check([.putCards([a, b]), .putCards([c])]) { state in
             XCTAssertEqual(
-                Dictionary(uniqueKeysWithValues: state.cards.map { ($0.id, $0.bytes) }), ["a": a.bytes, "b": c.bytes])
+                Dictionary(uniqueKeysWithValues: state.cards.map { ($0.id, $0.bytes) }), ["a": a.block, "b": c.block])
         }
-        try check([.putCard(id: "a", a), .putCard(id: "b", b), .deleteCard(id: "a"), .deleteCard(id: "none")]) {
+        try check([.putCards([a, b]), .deleteCard("a"), .deleteCard("none")]) {
             state in
             XCTAssertEqual(state.cards.map(\.id), ["b"])
         }
-        try check([.putCard(id: "a", a), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
+        try check([.putCards([a]), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
     }
 
     func testCardFlags() throws {
         try check([
-            .putCardFlags(id: "a", .viewed), .putCardFlags(id: "b", [.viewed, .clicked, .dismissed]),
-            .putCardFlags(id: "a", [.viewed, .dismissed]), .putCardFlags(id: "c", []), .deleteCardFlags(id: "c"),
+            .putCardFlags("a", .viewed), .putCardFlags("b", [.viewed, .clicked, .dismissed]),
+            .putCardFlags("a", [.viewed, .dismissed]), .putCardFlags("c", []), .deleteCardFlags("c"),
             .deleteAllCards,
         ]) { state in
             XCTAssertEqual(state.cardFlags, ["a": [.viewed, .dismissed], "b": [.viewed, .clicked, .dismissed]])
         }
-        try check([.putCardFlags(id: "a", .viewed), .deleteAllCardFlags]) { XCTAssertTrue($0.cardFlags.isEmpty) }
+        try check([.putCardFlags("a", .viewed), .deleteAllCardFlags]) { XCTAssertTrue($0.cardFlags.isEmpty) }
     }
 
     private func campaign(_ id: String, priority: Int64 = 0) -> Campaign {

@@ -1,7 +1,7 @@
 /// One card as the server sent it, packed into one run of bytes.
 ///
-/// The same bytes are kept in memory, written to the store and copied into snapshots: reading cards at start parses
-/// nothing, a snapshot is one copy per card, and "unchanged" is a comparison of bytes. What the user did with the card
+/// The same bytes are kept in memory, written to the store and pointed into by snapshots: reading cards at start parses
+/// nothing, a snapshot copies no text, and "unchanged" is a comparison of bytes. What the user did with the card
 /// is not in here; see `CardFlags`.
 ///
 /// Layout, numbers little-endian:
@@ -13,7 +13,8 @@
 package struct CardRecord: Sendable, Equatable {
     package static let never: Int64 = -1
 
-    package let bytes: [UInt8]
+    /// Texts lie in here with a NUL behind each: C is given pointers to them.
+    package let block: ByteBlock
 
     private static let format: UInt8 = 1
     package static let textTable = 32
@@ -29,8 +30,8 @@ package struct CardRecord: Sendable, Equatable {
         for extra in parts.extras { size += extra.key.count + extra.value.count + 2 }
         guard size < Int(UInt32.max) else { return nil }
 
-        bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            var packer = Packer(UnsafeMutableRawBufferPointer(buffer), tail: Self.extrasTable + 16 * parts.extras.count)
+        block = ByteBlock(count: size) { buffer in
+            var packer = Packer(buffer, tail: Self.extrasTable + 16 * parts.extras.count)
             packer.header(parts)
             for field in CardText.allCases {
                 packer.text(parts.text(field), at: Self.textTable + 8 * field.rawValue)
@@ -39,71 +40,76 @@ package struct CardRecord: Sendable, Equatable {
                 packer.text(extra.key, at: Self.extrasTable + 16 * index)
                 packer.text(extra.value, at: Self.extrasTable + 16 * index + 8)
             }
-            count = size
         }
     }
 
     /// Takes bytes from the store; `nil` when they are no such record. Checks every offset, so that nothing needs to later.
-    package init?(stored bytes: [UInt8]) {
-        self.bytes = bytes
-        guard bytes.count >= Self.extrasTable, bytes[0] == Self.format, CardKind(rawValue: Int32(bytes[1])) != nil
+    package init?(stored block: ByteBlock) {
+        self.block = block
+        let size = block.count
+        guard size >= Self.extrasTable, byte(0) == Self.format, CardKind(rawValue: Int32(byte(1))) != nil
         else { return nil }
         let extras = extrasCount
-        guard extras <= (bytes.count - Self.extrasTable) / 16 else { return nil }
+        guard extras <= (size - Self.extrasTable) / 16 else { return nil }
         for slot in 0..<(8 + 2 * extras) {
             let (offset, length) = slice(at: Self.textTable + 8 * slot)
             if offset == 0 && slot != CardText.id.rawValue && slot < 8 { continue }
-            guard offset >= Self.extrasTable, offset + length < bytes.count, bytes[offset + length] == 0 else {
-                return nil
-            }
+            guard offset >= Self.extrasTable, offset + length < size, byte(offset + length) == 0 else { return nil }
         }
     }
 
     // MARK: Reading
 
-    package var kind: CardKind { CardKind(rawValue: Int32(bytes[1])) ?? .control }
-    package var createdMs: Int64 { load(8) }
-    package var expiresAtMs: Int64 { load(16) }
-    package var aspectRatio: Double { Double(bitPattern: load(24)) }
-    package var isPinned: Bool { bytes[2] & 1 != 0 }
-    package var isDismissible: Bool { bytes[2] & 2 != 0 }
-    package var isTest: Bool { bytes[2] & 4 != 0 }
-    package var opensInWebview: Bool { bytes[2] & 8 != 0 }
+    package var kind: CardKind { CardKind(rawValue: Int32(byte(1))) ?? .control }
+    package var createdMs: Int64 { block.load(8) }
+    package var expiresAtMs: Int64 { block.load(16) }
+    package var aspectRatio: Double { Double(bitPattern: block.load(24)) }
+    package var isPinned: Bool { byte(2) & 1 != 0 }
+    package var isDismissible: Bool { byte(2) & 2 != 0 }
+    package var isTest: Bool { byte(2) & 4 != 0 }
+    package var opensInWebview: Bool { byte(2) & 8 != 0 }
     /// What the server knows of the user's actions.
-    package var serverFlags: CardFlags { CardFlags(rawValue: bytes[2] >> 4).intersection([.viewed, .clicked]) }
-    package var extrasCount: Int { Int(load(4) as UInt32) }
+    package var serverFlags: CardFlags { CardFlags(rawValue: byte(2) >> 4).intersection([.viewed, .clicked]) }
+    package var extrasCount: Int { Int(block.load(4, as: UInt32.self)) }
 
-    package var id: String { string(.id) ?? "" }
+    package var id: CardID {
+        let (offset, length) = slice(at: Self.textTable)
+        return CardID(in: block, offset: offset, count: length)
+    }
 
     package func string(_ field: CardText) -> String? {
         let (offset, length) = slice(at: Self.textTable + 8 * field.rawValue)
-        return offset == 0 ? nil : String(decoding: bytes[offset..<(offset + length)], as: UTF8.self)
+        return offset == 0 ? nil : text(offset, length)
+    }
+
+    /// The bytes of a text for the length of the call; nil when it is absent.
+    package func withText<T>(_ field: CardText, _ body: (UnsafeRawBufferPointer) -> T) -> T? {
+        block.withBytes { borrowed(field, $0).map(body) }
     }
 
     package func extra(_ index: Int) -> (key: String, value: String) {
         let key = slice(at: Self.extrasTable + 16 * index)
         let value = slice(at: Self.extrasTable + 16 * index + 8)
-        return (
-            String(decoding: bytes[key.offset..<(key.offset + key.length)], as: UTF8.self),
-            String(decoding: bytes[value.offset..<(value.offset + value.length)], as: UTF8.self)
-        )
+        return (text(key.offset, key.length), text(value.offset, value.length))
+    }
+
+    private func text(_ offset: Int, _ length: Int) -> String {
+        block.withBytes { String(decoding: $0[offset..<(offset + length)], as: UTF8.self) }
     }
 
     /// Where a text lies, from its slot in a table. Offset 0: absent.
     package func slice(at slot: Int) -> (offset: Int, length: Int) {
-        (Int(load(slot) as UInt32), Int(load(slot + 4) as UInt32))
+        (Int(block.load(slot, as: UInt32.self)), Int(block.load(slot + 4, as: UInt32.self)))
     }
 
-    private func load<T: FixedWidthInteger>(_ offset: Int) -> T {
-        bytes.withUnsafeBytes { T(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: T.self)) }
-    }
+    private func byte(_ offset: Int) -> UInt8 { block.load(offset) }
 
     // MARK: Merging
 
     /// This card with the fields that a newer version of it brought (E.2.4c): viewed and clicked only rise.
     package func merged(with newer: CardRecord, fields: CardField) -> CardRecord {
-        let merged = bytes.withUnsafeBytes { mine in
-            newer.bytes.withUnsafeBytes { theirs in
+        let merged = block.withBytes { mine in
+            newer.block.withBytes { theirs in
                 CardRecord(mergedParts(mine, newer, theirs, fields))
             }
         }

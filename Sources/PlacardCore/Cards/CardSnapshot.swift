@@ -17,5 +17,7 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     public subscript(position: Int) -> Card { Card(entries[position]) }
 
     /// The card of that id.
-    public subscript(id id: String) -> Card? { entries.first { $0.id == id }.map(Card.init) }
+    public subscript(id id: String) -> Card? { find(CardID(id)).map(Card.init) }
+
+    private func find(_ id: CardID) -> CardEntry? { entries.first { $0.record.id == id } }
 }

@@ -1,22 +1,19 @@
 /// A decoded answer of `content_cards/sync` (A.6). Bad cards have been left out already.
 package struct CardsReply: Sendable {
-    package struct Item: Sendable {
-        package let id: String
-        package let content: Content
-
-        package init(id: String, _ content: Content) {
-            self.id = id
-            self.content = content
-        }
-    }
-
-    package enum Content: Sendable {
+    package enum Item: Sendable {
         /// With the fields that the server sent with a value.
         case card(CardRecord, fields: CardField)
         /// Sent with `r`: true.
-        case removed
+        case removed(CardID)
         /// Sent, but not understood: it counts as present, and a known card stays as it is.
-        case unusable
+        case unusable(CardID)
+
+        package var id: CardID {
+            switch self {
+            case .card(let record, _): record.id
+            case .removed(let id), .unusable(let id): id
+            }
+        }
     }
 
     package var isFullSync: Bool

@@ -186,7 +186,7 @@ extension Engine {
     mutating func card(
         _ id: String, _ action: Input.CardAction, at now: Instant, _ effects: inout Effects
     ) -> Status {
-        guard let index = deck.index(of: id) else { return .notFound }
+        guard let index = deck.index(of: CardID(id)) else { return .notFound }
         let entry = deck.entries[index]
         // A dismissed card stays as it is, whatever comes (E.3).
         guard entry.isVisible else { return .ignored }
@@ -200,9 +200,11 @@ extension Engine {
     private mutating func cardImpression(
         _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
     ) -> Status {
-        if let last = impressions[entry.id], now.monotonicMs.clampedSubtracting(last) < 10_000 { return .ignored }
-        impressions[entry.id] = now.monotonicMs
-        let code = entry.record.kind == .control ? EventCode.cardControlImpression : .cardImpression
+        if let last = impressions[entry.record.id], now.monotonicMs.clampedSubtracting(last) < 10_000 {
+            return .ignored
+        }
+        impressions[entry.record.id.detached] = now.monotonicMs
+        let code = entry.isControl ? EventCode.cardControlImpression : .cardImpression
         append(code, EventData.cards(ids: [entry.id]), at: now, &effects)
         if deck.raise(.viewed, at: index, &effects.store) { tellCards(changed: true, .local, &effects) }
         return .ok
@@ -212,7 +214,7 @@ extension Engine {
     private mutating func cardClick(
         _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
     ) -> Status {
-        if let url = entry.record.string(.url), CardURL.scheme(of: url.utf8) != nil {
+        if entry.record.withText(.url, CardURL.hasScheme) == true {
             append(.cardClick, EventData.cards(ids: [entry.id]), at: now, &effects)
         }
         if deck.raise([.viewed, .clicked], at: index, &effects.store) { tellCards(changed: true, .local, &effects) }

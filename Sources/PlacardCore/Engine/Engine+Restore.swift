@@ -34,14 +34,14 @@ extension Engine {
     }
 
     private mutating func restoreCards(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
-        var records: [(id: String, record: CardRecord)] = []
+        var records: [CardRecord] = []
         records.reserveCapacity(stored.cards.count)
         for card in stored.cards {
             guard let record = CardRecord(stored: card.bytes) else {
                 effects.events.append(.dropped(.card, id: card.id, reason: "its row in the store is damaged"))
                 continue
             }
-            records.append((card.id, record))
+            records.append(record)
         }
         deck = CardDeck(records: records, flags: stored.cardFlags, watermarks: stored.watermarks)
         // What expired while nobody looked was never in this run's list.

@@ -27,7 +27,7 @@ package struct Engine {
     package internal(set) var deck = CardDeck()
     var cards = CardSync()
     /// Monotonic time of the last logged impression, by card id (choice 21). Not remembered over a restart.
-    var impressions: [String: Int64] = [:]
+    var impressions: [CardID: Int64] = [:]
 
     var triggers: TriggerIndex
     var history = DisplayHistory()

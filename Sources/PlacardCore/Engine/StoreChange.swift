@@ -18,11 +18,11 @@ package enum StoreChange: Sendable, Equatable {
     /// Deletes a batch and its records.
     case acknowledgeBatch(id: String)
 
-    case putCard(id: String, CardRecord)
-    case deleteCard(id: String)
+    case putCards([CardRecord])
+    case deleteCard(CardID)
     case deleteAllCards
-    case putCardFlags(id: String, CardFlags)
-    case deleteCardFlags(id: String)
+    case putCardFlags(CardID, CardFlags)
+    case deleteCardFlags(CardID)
     case deleteAllCardFlags
     case setWatermarks(CardWatermarks)
 

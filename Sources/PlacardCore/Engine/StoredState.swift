@@ -41,8 +41,8 @@ package struct StoredState: Sendable {
     package var queued = 0
     /// Of the queued records, those in a batch that waits for its answer.
     package var batched = 0
-    package var cards: [(id: String, bytes: [UInt8])] = []
-    package var cardFlags: [String: CardFlags] = [:]
+    package var cards: [(id: String, bytes: ByteBlock)] = []
+    package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
     package var campaigns: [(id: String, bytes: [UInt8])] = []
     package var displays: [String: Int64] = [:]

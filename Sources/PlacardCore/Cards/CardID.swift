@@ -1,0 +1,51 @@
+/// A card's id, compared byte by byte: two spellings of one accented letter are two ids, for the server too.
+///
+/// Often a part of the card's own record, so that none of the hundreds of cards of a sync needs a text of its own.
+package struct CardID: Sendable {
+    private let block: ByteBlock
+    private let offset: UInt32
+    private let count: UInt32
+
+    /// The text at that place of a record.
+    init(in block: ByteBlock, offset: Int, count: Int) {
+        self.block = block
+        self.offset = UInt32(truncatingIfNeeded: offset)
+        self.count = UInt32(truncatingIfNeeded: count)
+    }
+
+    package init(_ bytes: UnsafeRawBufferPointer) {
+        self.init(in: ByteBlock(bytes), offset: 0, count: bytes.count)
+    }
+
+    package init(_ text: String) {
+        var text = text
+        self = text.withUTF8 { CardID(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The same id on its own: to be kept for longer than the record that it is a part of.
+    var detached: CardID { block.count == Int(count) ? self : withBytes { CardID($0) } }
+
+    package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes, for the length of the call.
+    package func withBytes<T>(_ body: (UnsafeRawBufferPointer) -> T) -> T {
+        block.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[Int(offset)..<(Int(offset) + Int(count))])) }
+    }
+}
+
+extension CardID: Hashable {
+    package static func == (left: CardID, right: CardID) -> Bool {
+        guard left.count == right.count else { return false }
+        return left.withBytes { left in
+            right.withBytes { right in left.indices.allSatisfy { left[$0] == right[$0] } }
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: $0) } }
+}
+
+extension CardID: Comparable {
+    package static func < (left: CardID, right: CardID) -> Bool {
+        left.withBytes { left in right.withBytes { right in left.lexicographicallyPrecedes(right) } }
+    }
+}
