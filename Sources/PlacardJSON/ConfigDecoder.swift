@@ -19,6 +19,10 @@ enum ConfigDecoder {
         if let backoff = try fields.object("request_backoff") {
             config.backoff = try limits(Fields(backoff, path: fields.place("request_backoff")))
         }
+        if let limits = try fields.object("global_request_rate_limit") {
+            let limitFields = try Fields(limits, path: fields.place("global_request_rate_limit"))
+            config.cardsLimit = try cardsLimit(limitFields)
+        }
         return config
     }
 
@@ -47,5 +51,21 @@ enum ConfigDecoder {
             throw FieldFault(place: "config.request_backoff", reason: "has limits that make no sense")
         }
         return limits
+    }
+
+    /// The override for cards. Nil when there is none, or none in force: one of its two numbers is missing or not above
+    /// zero (G.5.4).
+    private static func cardsLimit(_ fields: Fields) throws(FieldFault) -> TokenBucket.Limit? {
+        guard let overrides = try fields.object("endpoint_overrides") else { return nil }
+        let paths = try Fields(overrides, path: fields.place("endpoint_overrides"))
+        guard let override = try paths.object("content_cards/sync") else { return nil }
+        let numbers = try Fields(override, path: paths.place("content_cards/sync"))
+        guard let capacity = try numbers.integer("capacity"), let refillS = try numbers.number("refill_rate"),
+            capacity > 0, refillS > 0
+        else { return nil }
+        guard refillS <= 31_536_000 else {
+            throw FieldFault(place: numbers.place("refill_rate"), reason: "is more than a year")
+        }
+        return TokenBucket.Limit(capacity: capacity, refillMs: Int64((refillS * 1000).rounded(.up)))
     }
 }

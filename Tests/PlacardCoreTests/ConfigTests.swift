@@ -13,6 +13,7 @@ final class ConfigTests: XCTestCase {
         config.backoff.minimumMs = 500
         config.backoff.scale = 2.5
         config.backoff.maximumMs = 9_000
+        config.cardsLimit = TokenBucket.Limit(capacity: 7, refillMs: 60_500)
         return config
     }
 
@@ -24,12 +25,20 @@ final class ConfigTests: XCTestCase {
             config.blockedEvents.isEmpty && config.blockedPurchases.isEmpty && config.blockedAttributes.isEmpty)
         XCTAssertNil(config.minimumSessionTimeoutS)
         XCTAssertEqual(config.backoff, Backoff.Limits())
+        XCTAssertNil(config.cardsLimit)
     }
 
     func testComesBack() {
         for config in [full, Config(time: 0), Config(time: .min)] {
             XCTAssertEqual(Config(stored: config.stored), config)
         }
+    }
+
+    /// Written before configs had limits.
+    func testOldFormIsStillRead() {
+        var config = full
+        config.cardsLimit = nil
+        XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast()), config)
     }
 
     func testSameSettingsAreTheSameBytes() {
@@ -42,8 +51,10 @@ final class ConfigTests: XCTestCase {
 
     func testOtherFormatIsNoConfig() {
         var bytes = full.stored
-        bytes[0] = 99
-        XCTAssertNil(Config(stored: bytes))
+        for format in [0, 3, 99] as [UInt8] {
+            bytes[0] = format
+            XCTAssertNil(Config(stored: bytes))
+        }
         XCTAssertNil(Config(stored: []))
     }
 

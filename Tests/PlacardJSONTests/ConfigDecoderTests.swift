@@ -105,6 +105,56 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
+    /// A config with this in `endpoint_overrides`.
+    private func overrides(_ text: String) -> String {
+        "{\"time\": 1, \"global_request_rate_limit\": {\"enabled\": false, \"endpoint_overrides\": {\(text)}}}"
+    }
+
+    private func cardsOverride(_ text: String) -> String { overrides("\"content_cards/sync\": \(text)") }
+
+    /// G.5.4. The other members of the key are about the bucket of all requests.
+    func testCardsLimit() throws {
+        for (text, capacity, refillMs) in [
+            ("{\"capacity\": 1, \"refill_rate\": 60}", 1, 60_000), ("{\"capacity\": 9, \"refill_rate\": 0.25}", 9, 250),
+            ("{\"capacity\": 2.0, \"refill_rate\": 1e-300}", 2, 1),
+            ("{\"capacity\": 9223372036854775807, \"refill_rate\": 31536000}", .max, 31_536_000_000),
+        ] as [(String, Int64, Int64)] {
+            let limit = TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
+            XCTAssertEqual(try config(cardsOverride(text)).cardsLimit, limit, text)
+        }
+    }
+
+    func testCardsLimitThatIsNotInForce() throws {
+        for text in [
+            "null", "{}", "{\"capacity\": 5}", "{\"refill_rate\": 5}", "{\"capacity\": 0, \"refill_rate\": 60}",
+            "{\"capacity\": -1, \"refill_rate\": 60}", "{\"capacity\": 5, \"refill_rate\": 0}",
+            "{\"capacity\": 5, \"refill_rate\": -1e300}", "{\"capacity\": null, \"refill_rate\": 1}",
+        ] { XCTAssertEqual(try config(cardsOverride(text)), Config(time: 1), text) }
+        // Other paths are not ours to judge.
+        XCTAssertEqual(try config(overrides("\"data\": 5, \"\": [], \"content_cards\": {}")), Config(time: 1))
+        for text in ["null", "{}", "{\"endpoint_overrides\": null}", "{\"capacity\": \"x\"}"] {
+            XCTAssertEqual(try config("{\"time\": 1, \"global_request_rate_limit\": \(text)}"), Config(time: 1), text)
+        }
+    }
+
+    func testCardsLimitOfTheWrongType() throws {
+        let place = "config.global_request_rate_limit"
+        for shape in SomeJSON.all(but: [SomeJSON.object]) {
+            XCTAssertEqual(try refused("{\"time\": 1, \"global_request_rate_limit\": \(shape)}"), place, shape)
+            let text = "{\"time\": 1, \"global_request_rate_limit\": {\"endpoint_overrides\": \(shape)}}"
+            XCTAssertEqual(try refused(text), "\(place).endpoint_overrides", shape)
+            XCTAssertEqual(try refused(cardsOverride(shape)), "\(place).endpoint_overrides.content_cards/sync", shape)
+        }
+        for shape in SomeJSON.all(but: [SomeJSON.integer]) + ["2.5", "1e300"] {
+            let found = try refused(cardsOverride("{\"capacity\": \(shape), \"refill_rate\": 1}"))
+            XCTAssertEqual(found, "\(place).endpoint_overrides.content_cards/sync.capacity", shape)
+        }
+        for shape in SomeJSON.all(but: [SomeJSON.integer, SomeJSON.fraction]) + ["1e300", "31536001"] {
+            let found = try refused(cardsOverride("{\"capacity\": 1, \"refill_rate\": \(shape)}"))
+            XCTAssertEqual(found, "\(place).endpoint_overrides.content_cards/sync.refill_rate", shape)
+        }
+    }
+
     func testConfigThatIsNoObject() throws {
         for shape in SomeJSON.all(but: [SomeJSON.object]) { XCTAssertEqual(try refused(shape), "config", shape) }
     }

@@ -9,6 +9,8 @@ package struct Config: Sendable, Equatable {
     /// Seconds; nil: the app's setting alone decides (F.1).
     package var minimumSessionTimeoutS: Int64?
     package var backoff = Backoff.Limits()
+    /// Of refreshes of cards; nil: the library's own (E.1.3, G.5.4).
+    package var cardsLimit: TokenBucket.Limit?
 
     package init(time: Int64) { self.time = time }
 
@@ -18,7 +20,8 @@ package struct Config: Sendable, Equatable {
         return ExactText(list[index]) == ExactText(name)
     }
 
-    private static let format: UInt8 = 1
+    /// 1 had no limit for cards.
+    private static let format: UInt8 = 2
 
     package var stored: [UInt8] {
         var writer = ByteWriter()
@@ -32,6 +35,10 @@ package struct Config: Sendable, Equatable {
         writer.number(backoff.minimumMs)
         writer.double(backoff.scale)
         writer.number(backoff.maximumMs)
+        writer.optional(cardsLimit) {
+            $0.number($1.capacity)
+            $0.number($1.refillMs)
+        }
         return writer.bytes
     }
 
@@ -39,7 +46,8 @@ package struct Config: Sendable, Equatable {
     package init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         do {
-            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            let format = try reader.number(UInt8.self)
+            guard (1...Self.format).contains(format) else { return nil }
             time = try reader.number()
             blockedEvents = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
             blockedPurchases = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
@@ -51,6 +59,10 @@ package struct Config: Sendable, Equatable {
             backoff.minimumMs = try reader.number()
             backoff.scale = try reader.double()
             backoff.maximumMs = try reader.number()
+            guard format > 1 else { return }
+            cardsLimit = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                TokenBucket.Limit(capacity: try reader.number(), refillMs: try reader.number())
+            }
         } catch {
             return nil
         }
