@@ -2,7 +2,8 @@ import PlacardCore
 
 /// Content cards.
 extension Client {
-    /// Asks the server for cards; ends in exactly one `cardsUpdated` or `cardsFailed` with that token.
+    /// Asks the server for cards; ends in exactly one `cardsUpdated` or `cardsFailed` with that token. Past the limit on
+    /// refreshes (E.1.3) it fails at once as `rateLimited`, and nothing is tried again by itself.
     @discardableResult
     public func refreshCards(token: UInt64 = 0) throws(PlacardError) -> Status {
         try run(.refreshCards(token: token))

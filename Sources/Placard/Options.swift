@@ -39,6 +39,9 @@ public struct Options: Sendable {
     public var clock = ClockKind.system
     /// Of the retry jitter; 0: from the system.
     public var seed: UInt64 = 0
+    /// Holds refreshes of cards to the server's limit, else to 5 at once and one more every 3 minutes (E.1.3). False is for
+    /// tests and simulations, which live through days in a second; a server that is not your own may refuse you.
+    public var obeysRateLimits = true
 
     public init(apiKey: String, endpoint: String, directory: String?) {
         self.apiKey = apiKey

@@ -23,6 +23,7 @@ extension Options {
         engine.queueLimit = Int(queueLimit)
         engine.refreshesCardsAtStart = refreshesCardsAtStart
         engine.reportsOpenNoMatch = reportsOpenNoMatch
+        engine.obeysRateLimits = obeysRateLimits
         return (endpoint, engine)
     }
 

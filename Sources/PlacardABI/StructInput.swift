@@ -44,6 +44,7 @@ extension placard_options {
         readTimes(&options)
         options.refreshesCardsAtStart = try Self.isOn(refresh_cards_at_start, default: true, "refresh_cards_at_start")
         options.reportsOpenNoMatch = try Self.isOn(report_open_no_match, default: false, "report_open_no_match")
+        options.obeysRateLimits = try Self.isOn(rate_limits, default: true, "rate_limits")
         options.durability = try Self.choice(Durability(rawValue: durability), "durability")
         try readTransport(&options)
         try readClock(&options)

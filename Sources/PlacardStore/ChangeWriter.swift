@@ -40,6 +40,7 @@ struct ChangeWriter {
         case .setWatermarks(let watermarks):
             try set(.lastFullSyncAt, watermarks.lastFullSyncAt)
             try set(.lastCardUpdatedAt, watermarks.lastCardUpdatedAt)
+        case .setCardsBucket(let bytes): try set(.cardsBucket, bytes)
         case .replaceCampaigns(let campaigns): try replace(campaigns)
         case .putDisplay(let id, let wallMs):
             try run("INSERT OR REPLACE INTO displays (campaign_id, wall_ms) VALUES (?, ?)", id, wallMs)

@@ -11,5 +11,6 @@ enum StateKey: String, CaseIterable {
     case deviceAcknowledged = "device_acknowledged"
     case lastFullSyncAt = "last_full_sync_at"
     case lastCardUpdatedAt = "last_card_updated_at"
+    case cardsBucket = "cards_bucket"
     case lastDisplayMs = "last_display_ms"
 }

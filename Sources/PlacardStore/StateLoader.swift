@@ -54,6 +54,7 @@ struct StateLoader {
         state.deviceAcknowledged = blobs[.deviceAcknowledged]
         state.watermarks = CardWatermarks(
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
+        state.cardsBucket = blobs[.cardsBucket]
         state.lastDisplayMs = numbers[.lastDisplayMs]
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs

@@ -92,7 +92,7 @@ final class InputTests: ABITestCase {
         for value in [Int32.min, -2, 2, .max] {
             for change: (inout placard_options) -> Void in [
                 { $0.refresh_cards_at_start = value }, { $0.report_open_no_match = value },
-                { $0.allow_insecure_http = value },
+                { $0.allow_insecure_http = value }, { $0.rate_limits = value },
             ] {
                 var out: OpaquePointer?
                 XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)

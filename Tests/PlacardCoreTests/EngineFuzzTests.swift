@@ -38,10 +38,12 @@ final class EngineFuzzTests: XCTestCase {
             let limit = dice.pick([5, 40, 100_000])
             let interval = dice.pick([nil, 10_000]) as Int64?
             let user = dice.pick([nil, "u-1"]) as String?
+            let obeysLimits = dice.chance(percent: 50)
             harness = EngineHarness(seed: seed, user: user) {
                 $0.queueLimit = limit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
+                $0.obeysRateLimits = obeysLimits
             }
             self.dice = dice
             self.hasWildClocks = hasWildClocks
@@ -181,6 +183,7 @@ final class EngineFuzzTests: XCTestCase {
                 configTime += Int64(dice.int(0...2))
                 var config = enablingConfig(time: configTime)
                 config.cardsEnabled = dice.chance(percent: 80)
+                config.cardsLimit = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
                 config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
                 reply.config = config

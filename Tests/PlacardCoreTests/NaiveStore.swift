@@ -17,6 +17,7 @@ struct NaiveStore {
     var cards: [CardID: CardRecord] = [:]
     var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
+    var cardsBucket: [UInt8]?
     var campaigns: [Campaign] = []
     var displays: [String: Int64] = [:]
     var lastDisplayMs: Int64?
@@ -43,6 +44,7 @@ struct NaiveStore {
         case .deleteCardFlags(let id): cardFlags[id] = nil
         case .deleteAllCardFlags: cardFlags = [:]
         case .setWatermarks(let marks): watermarks = marks
+        case .setCardsBucket(let bytes): cardsBucket = bytes
         case .replaceCampaigns(let list): campaigns = list
         case .putDisplay(let id, let wallMs): (displays[id], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[id] = nil
@@ -101,6 +103,7 @@ struct NaiveStore {
         state.cards = cards.map { ($0.key.text, $0.value.block) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks
+        state.cardsBucket = cardsBucket
         state.campaigns = campaigns.map { ($0.id, $0.stored) }
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs

@@ -102,8 +102,11 @@ final class TokenBucketTests: XCTestCase {
                 numbers = ByteWriter()
                 numbers.number(tokens)
                 numbers.number(wallMs)
-                for now in [moment(0), Instant(wallMs: .min, monotonicMs: .min), Instant(wallMs: .max, monotonicMs: 0)] {
-                    for limit in [limit, .cards, .init(capacity: .max, refillMs: .max), .init(capacity: -3, refillMs: .min)] {
+                for now in [moment(0), Instant(wallMs: .min, monotonicMs: .min), Instant(wallMs: .max, monotonicMs: 0)]
+                {
+                    for limit in [
+                        limit, .cards, .init(capacity: .max, refillMs: .max), .init(capacity: -3, refillMs: .min),
+                    ] {
                         var bucket = TokenBucket(stored: numbers.bytes, at: now)
                         let wait = bucket.take(limit, at: now) ?? 0
                         XCTAssertTrue((0...limit.refillMs).contains(wait), "\(tokens) \(wallMs) \(wait)")

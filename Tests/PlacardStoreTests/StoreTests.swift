@@ -65,6 +65,7 @@ final class StoreTests: StoreTestCase {
         try check([
             .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
+            .setCardsBucket([0, 7]),
         ]) { state in
             XCTAssertEqual(state.deviceID, "d")
             XCTAssertNotNil(state.libraryVersion)
@@ -72,6 +73,7 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.config, [1, 0, 255])
             XCTAssertEqual(state.deviceAcknowledged, [])
             XCTAssertEqual(state.watermarks, CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max))
+            XCTAssertEqual(state.cardsBucket, [0, 7])
         }
     }
 

@@ -218,12 +218,19 @@ typedef struct placard_options {
     int64_t clock_wall_ms;      /* with the host's clock: the time at open */
     int64_t clock_monotonic_ms; /* with the host's clock: the monotonic time at open */
     uint64_t seed;              /* random numbers of the retry jitter; 0: from the system */
+
+    /*
+     * Whether refreshes of cards are held to the server's limit, else to 5 at once and one more every 3 minutes
+     * (E.1.3): default on. PLACARD_OFF is for tests and simulations, which live through days in a second; a server that
+     * is not your own may refuse a device that asks too often.
+     */
+    int32_t rate_limits;
 } placard_options;
 
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0,   \
-            0, NULL, NULL, 0, 0, 0, 0                                                                                  \
+            0, NULL, NULL, 0, 0, 0, 0, 0                                                                               \
     }
 
 /* Same as PLACARD_OPTIONS_INIT, for languages without macros. [any] */
@@ -332,7 +339,7 @@ enum {
     PLACARD_REASON_HTTP = 2,    /* the server answered with an error; http_status, text */
     PLACARD_REASON_AUTH = 3,
     PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
-    PLACARD_REASON_RATE_LIMITED = 5, /* retry_after_ms */
+    PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or as E.1.3 says; retry_after_ms */
     PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
     PLACARD_REASON_USER_CHANGED = 7,
     PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
@@ -515,8 +522,9 @@ typedef struct placard_cards placard_cards;
 
 /*
  * Asks the server for cards. Ends in exactly one PLACARD_EVENT_CARDS_UPDATED or ..._CARDS_FAILED that carries `token`;
- * calls made while one runs share its end. Opens a session if none is open; waits for a config that enables cards.
- * [any]
+ * calls made while one runs share its end. Opens a session if none is open; waits for a config that enables cards. Past
+ * the limit on refreshes (E.1.3) it fails at once with PLACARD_REASON_RATE_LIMITED, and retry_after_ms says when the
+ * next is possible; the library does not try again by itself. [any]
  */
 PLACARD_API placard_status placard_client_refresh_cards(placard_client *PLACARD_NULLABLE client, uint64_t token);
 

@@ -10,7 +10,7 @@ package struct CardSync: Sendable, Equatable {
 
     /// Attempts until a failed sync is given up (E.1.4): the first and its retries.
     static let attemptLimit = 15
-    /// Attempts since a refresh was asked for.
+    /// Attempts of the present sync, failed ones included; 0 after a success.
     var attempts = 0
 
     var open: Open?
@@ -20,7 +20,14 @@ package struct CardSync: Sendable, Equatable {
     var tokensForConfig: [UInt64] = []
     /// The automatic refresh waits for such a config.
     var waitsForConfig = false
+    /// Another attempt of a sync that failed is due.
     var wantsRetry = false
+    /// A sync is due whose end nobody waits for: the server asked for it (G.4), or a refresh failed offline (choice 22).
+    var wantsSync = false
+
+    var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
 
     var pace = EndpointPace()
+    /// Limits the syncs that begin, whoever wants them (E.1.3). Belongs to the device, like its server's `Retry-After`.
+    var bucket = TokenBucket()
 }

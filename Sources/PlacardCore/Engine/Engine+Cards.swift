@@ -17,8 +17,7 @@ extension Engine {
             let text = "the server asked to wait \(wait) ms before the next sync"
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
         } else {
-            cards.pace.retryDueMs = nil
-            if cards.open == nil { cards.pace.clock.restart() }
+            if cards.open == nil, cardsWait(at: now) == nil { cards.pace.clock.restart() }
             wantCards(token: token)
         }
         return .ok
@@ -44,7 +43,7 @@ extension Engine {
     /// A refresh that failed for want of a network is tried again by itself (choice 22).
     private mutating func retryCardsWhenOnline() {
         if config?.cardsEnabled == true {
-            cards.wantsRetry = true
+            cards.wantsSync = true
         } else {
             cards.waitsForConfig = true
             data.wantsConfig = true
@@ -65,31 +64,58 @@ extension Engine {
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
         if let due = cards.pace.retryDueMs { return due }
-        return cards.tokens.isEmpty && !cards.wantsRetry ? nil : cards.pace.retryAfterUntilMs
+        return cards.isWanted ? cards.pace.retryAfterUntilMs : nil
     }
 
     mutating func cardsTick(at now: Instant) {
-        if cards.pace.takeDueRetry(at: now) { cards.wantsRetry = true }
+        guard cards.pace.takeDueRetry(at: now) else { return }
+        if cards.attempts > 0 { cards.wantsRetry = true } else { cards.wantsSync = true }
     }
 
     // MARK: Beginning and ending
 
     mutating func pumpCards(at now: Instant, _ effects: inout Effects) {
-        guard cards.open == nil, host.isOnline, config?.cardsEnabled == true, cards.wantsRetry || !cards.tokens.isEmpty,
+        guard cards.open == nil, host.isOnline, config?.cardsEnabled == true, cards.isWanted,
             data.open?.isBuilding != true, cards.pace.retryAfterWait(at: now) == nil
         else { return }
+        guard payForCards(at: now, &effects) else { return }
         let id = takeRequestID()
         let headers = cards.pace.clock.begin(at: now)
-        cards.attempts = cards.tokens.isEmpty ? cards.attempts + 1 : 1
+        cards.attempts = cards.wantsRetry && cards.tokens.isEmpty ? cards.attempts + 1 : 1
         cards.open = CardSync.Open(id: id, tokens: cards.tokens)
         cards.tokens = []
         cards.wantsRetry = false
+        cards.wantsSync = false
         // A sync that begins takes the place of a retry that waits.
         cards.pace.retryDueMs = nil
         effects.requests.append(
             requests.cards(
                 deck.watermarks, user: user, attempt: cards.pace.clock.attempt, id: id, deviceID: deviceID,
                 clock: headers, at: now))
+    }
+
+    private var cardsLimit: TokenBucket.Limit { config?.cardsLimit ?? .cards }
+
+    /// Milliseconds until the bucket has a token; nil: it has one, or the host wants no limit.
+    private func cardsWait(at now: Instant) -> Int64? {
+        options.obeysRateLimits ? cards.bucket.wait(cardsLimit, at: now) : nil
+    }
+
+    /// Takes the token of a sync that is about to begin. False when there is none: then those who wait for it are told so,
+    /// and it is not tried again (E.1.3, J.30).
+    ///
+    /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
+    private mutating func payForCards(at now: Instant, _ effects: inout Effects) -> Bool {
+        guard options.obeysRateLimits, !cards.wantsRetry else { return true }
+        guard let wait = cards.bucket.take(cardsLimit, at: now) else {
+            effects.store.append(.setCardsBucket(cards.bucket.stored))
+            return true
+        }
+        let text = "too many refreshes of cards: the next is possible in \(wait) ms"
+        failCards(cards.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
+        cards.tokens = []
+        cards.wantsSync = false
+        return false
     }
 
     mutating func cardsCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
@@ -114,6 +140,7 @@ extension Engine {
         _ effects: inout Effects
     ) {
         cards.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
+        cards.attempts = 0
         // On a success the header asks for another sync after that time (G.4).
         if retryAfterMs > 0 { cards.pace.retryDueMs = cards.pace.retryAfterUntilMs }
         for problem in problems {
@@ -171,6 +198,7 @@ extension Engine {
     private mutating func switchCardsOff(_ effects: inout Effects) {
         cards.pace.retryDueMs = nil
         cards.wantsRetry = false
+        cards.wantsSync = false
         if deck.clear(&effects.store) { tellCards(changed: true, .server, &effects) }
         let text = "the server's config has switched content cards off"
         failCards((cards.open?.tokens ?? []) + cards.tokens, .init(.disabled, text: text), &effects)

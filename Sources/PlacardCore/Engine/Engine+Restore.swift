@@ -48,6 +48,14 @@ extension Engine {
         _ = deck.expire(at: now.wallMs, &effects.store)
         // A damaged row must come again from the server.
         if records.count < stored.cards.count { deck.resetWatermarks(&effects.store) }
+        restoreCardsBucket(stored.cardsBucket, at: now, &effects)
+    }
+
+    private mutating func restoreCardsBucket(_ stored: [UInt8]?, at now: Instant, _ effects: inout Effects) {
+        guard let stored else { return }
+        cards.bucket = TokenBucket(stored: stored, at: now)
+        // Differs only when it was damaged, or taken by a clock that was set back since.
+        if cards.bucket.stored != stored { effects.store.append(.setCardsBucket(cards.bucket.stored)) }
     }
 
     private mutating func restoreCampaigns(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {

@@ -48,6 +48,7 @@ extension Engine {
         cards = CardSync()
         cards.open = old.open
         cards.pace = old.pace
+        cards.bucket = old.bucket
         cards.pace.forgetFailures()
         cards.pace.clock.restart()
         impressions = [:]

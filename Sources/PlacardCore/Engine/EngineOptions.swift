@@ -7,6 +7,7 @@ package struct EngineOptions: Sendable {
     package var queueLimit = 100_000
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
+    package var obeysRateLimits = true
 
     package init() {}
 }

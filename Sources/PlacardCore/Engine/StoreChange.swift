@@ -25,6 +25,7 @@ package enum StoreChange: Sendable, Equatable {
     case deleteCardFlags(CardID)
     case deleteAllCardFlags
     case setWatermarks(CardWatermarks)
+    case setCardsBucket([UInt8])
 
     case replaceCampaigns([Campaign])
     case putDisplay(campaignID: String, wallMs: Int64)

@@ -44,6 +44,7 @@ package struct StoredState: Sendable {
     package var cards: [(id: String, bytes: ByteBlock)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
+    package var cardsBucket: [UInt8]?
     package var campaigns: [(id: String, bytes: [UInt8])] = []
     package var displays: [String: Int64] = [:]
     /// Of any campaign, also of those that left the list.

@@ -67,6 +67,7 @@ class placard_options(ctypes.Structure):
         ("clock_wall_ms", c_int64),
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
+        ("rate_limits", c_int32),
     ]
 
 

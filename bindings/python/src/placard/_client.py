@@ -67,12 +67,14 @@ class Client:
         clock_wall_ms: int = 0,
         clock_monotonic_ms: int = 0,
         seed: int | None = None,
+        rate_limits: bool | None = None,
     ) -> None:
         """Opens the store; sends nothing. None means the library's default, which ``placard.h`` names.
 
         ``directory`` may be left out only with ``durability="memory"``. ``device`` has the keys ``model``,
         ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
         ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
+        ``rate_limits=False`` lets refreshes come as often as they are asked for (E.1.3): for tests and simulations.
         """
         options = _options.native(
             strings={
@@ -91,6 +93,7 @@ class Client:
                 "refresh_cards_at_start": refresh_cards_at_start,
                 "report_open_no_match": report_open_no_match,
                 "allow_insecure_http": allow_insecure_http,
+                "rate_limits": rate_limits,
             },
             durability=durability,
             transport=transport,
@@ -249,7 +252,10 @@ class Client:
     # ---- Content cards
 
     def refresh_cards(self, token: int = 0) -> Status:
-        """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``."""
+        """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``.
+
+        Past the limit on refreshes (E.1.3) it fails at once as ``rate_limited`` and is not tried again by itself.
+        """
         return self._call("refresh_cards", integer(token, "token", 64, signed=False))
 
     def cards(self, include_dismissed: bool = False) -> CardList:

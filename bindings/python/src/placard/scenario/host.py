@@ -44,6 +44,8 @@ class Host:
     def __init__(self, config: dict[str, Any], start_ms: int, directory: Path) -> None:
         self.options = {key: value for key, value in config.items() if key not in schema.NOT_OPTIONS}
         self.options.setdefault("seed", 1)
+        # Off, so that a scenario about something else need not know them.
+        self.options["rate_limits"] = config.get("raw_limits", False)
         self.directory = directory
         self.wall_ms = start_ms
         self.monotonic_ms = _MONOTONIC_START_MS

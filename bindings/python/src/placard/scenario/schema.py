@@ -80,7 +80,7 @@ CONFIG: dict[str, Check] = {
     "allow_insecure_http": boolean,
     "ca_file": string,
     "proxy": string,
-    "raw_limits": only(False),
+    "raw_limits": boolean,
     "seed": between(1, 2**64 - 1),
 }
 

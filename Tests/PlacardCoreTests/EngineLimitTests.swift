@@ -1,0 +1,199 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// The limit on refreshes of cards (E.1.3, choice 9) as the engine keeps it.
+final class EngineLimitTests: XCTestCase {
+    /// An open session and a config that enables cards; nothing is refreshed by itself.
+    private func harness(seed: UInt64 = 1, limit: TokenBucket.Limit? = nil) -> EngineHarness {
+        var harness = EngineHarness(seed: seed, user: "u-1") {
+            $0.obeysRateLimits = true
+            $0.refreshesCardsAtStart = false
+            $0.flushIntervalMs = nil
+            $0.sessionTimeoutMs = 1_000_000_000_000
+        }
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig { $0.cardsLimit = limit }, campaigns: [])
+        _ = harness.take()
+        return harness
+    }
+
+    private func endsOfRefreshes(_ events: [Event]) -> [Event] {
+        events.filter { EngineFuzzTests.cardToken($0) != nil }
+    }
+
+    // MARK: What it costs
+
+    /// What an input writes.
+    private func changes(_ input: Input, _ harness: EngineHarness) -> [StoreChange] {
+        var engine = harness.engine
+        return engine.apply(input, at: harness.now).effects.store
+    }
+
+    private func unchangedReply(_ harness: EngineHarness) -> Input {
+        .completed(
+            requestID: harness.open[.cards]?.id ?? 0,
+            .cards(CardsReply(isFullSync: true, items: []), problems: [], retryAfterMs: 0))
+    }
+
+    /// One small row when the request begins; the answer of an unchanged list writes nothing.
+    func testOneRowPerRefresh() {
+        var harness = harness()
+        let written = changes(.refreshCards(token: 1), harness)
+        XCTAssertEqual(written.count, 1)
+        guard case .setCardsBucket(let bytes)? = written.first else { return XCTFail("\(written)") }
+        XCTAssertEqual(bytes.count, 16)
+        harness.apply(.refreshCards(token: 1))
+        XCTAssertEqual(changes(.refreshCards(token: 2), harness), [], "joins")
+        XCTAssertEqual(changes(unchangedReply(harness), harness), [])
+    }
+
+    /// Among what the call writes anyway: the session's activity, at the latest ten seconds after it was written last.
+    func testTheRowRidesAlong() {
+        var harness = harness()
+        harness.advance(10_000)
+        let written = changes(.refreshCards(token: 1), harness)
+        XCTAssertEqual(written.count, 2)
+        XCTAssertEqual(written.first, .touchSession(activityMs: harness.now.wallMs))
+    }
+
+    func testARefusedRefreshWritesNothing() {
+        var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
+        harness.apply(.refreshCards(token: 1))
+        harness.replyCards()
+        XCTAssertEqual(changes(.refreshCards(token: 2), harness), [])
+    }
+
+    func testWithoutLimitsNothingIsWritten() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig(), campaigns: [])
+        for token in UInt64(1)...50 {
+            XCTAssertEqual(changes(.refreshCards(token: token), harness), [])
+            harness.apply(.refreshCards(token: token))
+            harness.replyCards()
+        }
+        XCTAssertNil(harness.store.cardsBucket)
+        XCTAssertEqual(harness.requests.filter { $0.kind == .cards }.count, 50)
+    }
+
+    /// The commit failed: the token is there as before.
+    func testAFaultTakesNoToken() {
+        var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
+        let saved = harness.engine
+        _ = harness.engine.apply(.refreshCards(token: 1), at: harness.now)
+        harness.engine = saved
+        harness.apply(.refreshCards(token: 2))
+        XCTAssertNotNil(harness.open[.cards])
+    }
+
+    // MARK: Stored states
+
+    func testADamagedRowIsAFullBucketAndWrittenAnew() {
+        var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
+        for bytes in [[], [1, 2, 3], [UInt8](repeating: 255, count: 16), [UInt8](repeating: 0x7F, count: 16)]
+            as [[UInt8]]
+        {
+            harness.store.cardsBucket = bytes
+            harness.restart()
+            harness.apply(.refreshCards(token: 1))
+            if harness.open[.cards] == nil { harness.advance(60_000) }
+            harness.apply(.refreshCards(token: 2))
+            XCTAssertNotNil(harness.open[.cards], "\(bytes)")
+        }
+    }
+
+    /// Opened as somebody else.
+    func testAnotherUserAtOpenSharesIt() {
+        var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
+        harness.apply(.refreshCards(token: 1))
+        harness.restart(user: "u-2")
+        harness.apply(.refreshCards(token: 2))
+        XCTAssertNil(harness.open[.cards])
+        guard case .cardsFailed(let failure, 2)? = harness.take().last else { return XCTFail("no end") }
+        XCTAssertEqual(failure.reason, .rateLimited)
+        XCTAssertEqual(failure.retryAfterMs, 60_000)
+    }
+
+    // MARK: Model
+
+    /// Counts in whole milliseconds since the token that was taken last.
+    private struct Model {
+        let limit: TokenBucket.Limit
+        var tokens: Int64
+        var sinceMs: Int64 = 0
+
+        mutating func pass(_ ms: Int64) { sinceMs += ms }
+
+        mutating func take() -> Int64? {
+            var came: Int64 = 0
+            while (came + 1) * limit.refillMs <= sinceMs { came += 1 }
+            guard tokens + came > 0 else { return limit.refillMs - sinceMs }
+            (tokens, sinceMs) = (min(limit.capacity, tokens + came) - 1, 0)
+            return nil
+        }
+    }
+
+    /// Refreshes, answers, failures with their retries, jumps of the clock and restarts in any order: a sync begins
+    /// when the model has a token, and every refresh ends exactly once.
+    func testRandomLivesAgreeWithAModel() {
+        var (begun, refused) = (0, 0)
+        for seed in UInt64(0)..<150 {
+            var dice = Dice(seed: seed)
+            let limit = TokenBucket.Limit(capacity: dice.int64(1...6), refillMs: dice.int64(1_000...200_000))
+            var model = Model(limit: limit, tokens: limit.capacity)
+            var harness = harness(seed: seed, limit: limit)
+            var token: UInt64 = 0
+            var waiting: Set<UInt64> = []
+            for step in 0..<150 {
+                let isFree = harness.open[.cards] == nil
+                switch dice.int(0...9) {
+                case 0...3:
+                    token += 1
+                    waiting.insert(token)
+                    harness.apply(.refreshCards(token: token))
+                    guard isFree else { break }
+                    let wait = model.take()
+                    (begun, refused) = (begun + (wait == nil ? 1 : 0), refused + (wait == nil ? 0 : 1))
+                    XCTAssertEqual(harness.open[.cards] != nil, wait == nil, "seed \(seed), step \(step)")
+                    guard let wait else { break }
+                    guard case .cardsFailed(let failure, token)? = endsOfRefreshes(harness.events).last else {
+                        return XCTFail("seed \(seed), step \(step): not told")
+                    }
+                    XCTAssertEqual(failure.reason, .rateLimited)
+                    XCTAssertEqual(failure.retryAfterMs, wait, "seed \(seed), step \(step)")
+                case 4, 5: if !isFree { harness.replyCards() }
+                case 6: if !isFree { harness.fail(.cards, status: 503) }
+                case 7:
+                    let ms = dice.pick([1, limit.refillMs, dice.int64(0...400_000)])
+                    harness.advance(ms)
+                    model.pass(ms)
+                case 8: harness.now.wallMs += dice.int64(-1_000_000...1_000_000)
+                default:
+                    // Only with a wall clock that has run on can a restart be told exactly.
+                    let wallMs = harness.engine.cards.bucket.storedWallMs ?? harness.now.wallMs
+                    harness.now.wallMs = wallMs + model.sinceMs
+                    harness.restart()
+                    waiting = []
+                    _ = harness.take()
+                }
+                for case let event in endsOfRefreshes(harness.take()) {
+                    guard let ended = EngineFuzzTests.cardToken(event), ended != 0 else { continue }
+                    XCTAssertNotNil(waiting.remove(ended), "seed \(seed), step \(step): \(ended) ends twice")
+                }
+                XCTAssertTrue(waiting.isEmpty || harness.open[.cards] != nil, "seed \(seed), step \(step): \(waiting)")
+                if testRun?.hasSucceeded == false { return }
+            }
+        }
+        XCTAssertGreaterThan(begun, 2_000)
+        XCTAssertGreaterThan(refused, 2_000)
+    }
+}
+
+extension TokenBucket {
+    fileprivate var storedWallMs: Int64? {
+        var reader = ByteReader(stored)
+        _ = try? reader.number(Int64.self)
+        return try? reader.number(Int64.self)
+    }
+}
