@@ -64,6 +64,8 @@ let package = Package(
             name: "PlacardTests",
             dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],
             swiftSettings: strict),
+        // The files of scenarios/, through the Swift API.
+        .testTarget(name: "ScenarioTests", dependencies: ["Placard", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore"],

@@ -1,0 +1,66 @@
+import Placard
+
+/// What a step does, with its arguments.
+enum Action {
+    case open
+    case close
+    case kill
+    case advance(ms: Int64)
+    case shiftWall(ms: Int64)
+    case startSession
+    case endSession
+    case changeUser(String)
+    case hostState(HostStateChange)
+    case refreshCards
+    case refreshMessages
+    case flush
+    case card(id: String, CardAction)
+    case logEvent(LoggedEvent)
+    case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
+    case message(MessageAction, id: String?)
+    case showNextMessage
+    case explain(Explained)
+    case reply(Answer)
+    case fail(RequestKind, NetworkFailure)
+
+    enum CardAction: CaseIterable {
+        case impression
+        case click
+        case dismiss
+    }
+
+    enum MessageAction {
+        case show
+        case later
+        case discard
+        case impression
+        case click
+        case button(Int32)
+        case dismiss
+    }
+
+    struct LoggedEvent {
+        let name: String
+        let properties: [JSON.Member]?
+    }
+
+    struct LoggedPurchase {
+        let productID: String
+        let properties: [JSON.Member]?
+    }
+
+    enum Explained {
+        case open
+        case event(LoggedEvent)
+        case purchase(LoggedPurchase)
+    }
+
+    /// What the scripted server answers.
+    struct Answer {
+        let kind: RequestKind
+        let status: Int32
+        let retryAfter: String?
+        let contentType: String?
+        let body: String
+    }
+}

@@ -1,0 +1,164 @@
+import Placard
+
+/// Reads the arguments of an action; whoever calls it refuses what is left.
+extension Action {
+    /// Of numbers in C.
+    private static let int32 = -Int32.max...Int32.max
+    private static let timeLimit: Int64 = 1 << 53
+
+    init(_ name: String, _ fields: inout Fields) throws {
+        switch name {
+        case "open": self = .open
+        case "close": self = .close
+        case "kill": self = .kill
+        case "advance": self = try Self.advance(&fields)
+        case "start_session": self = .startSession
+        case "end_session": self = .endSession
+        case "change_user": self = .changeUser(try fields.needed(try fields.string("user_id"), "user_id"))
+        case "host_state": self = .hostState(try Self.hostState(&fields))
+        case "refresh_cards": self = .refreshCards
+        case "refresh_messages": self = .refreshMessages
+        case "flush": self = .flush
+        case "card": self = try Self.card(&fields)
+        case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
+        case "log_purchase": self = try Self.logPurchase(&fields)
+        case "message": self = try Self.message(&fields)
+        case "show_next_message": self = .showNextMessage
+        case "explain": self = .explain(try Self.explained(&fields))
+        case "reply": self = .reply(try Self.answer(&fields))
+        case "fail": self = try Self.fail(&fields)
+        default: throw FormatError("the action is unknown")
+        }
+    }
+
+    private static func advance(_ fields: inout Fields) throws -> Action {
+        guard fields.has("ms") != fields.has("wall_ms") else {
+            throw FormatError("\(fields.place) must have exactly one of ms, wall_ms")
+        }
+        if let ms = try fields.integer("ms", in: 0...timeLimit) { return .advance(ms: ms) }
+        return .shiftWall(ms: try fields.integer("wall_ms", in: -timeLimit...timeLimit) ?? 0)
+    }
+
+    private static func hostState(_ fields: inout Fields) throws -> HostStateChange {
+        guard !fields.isEmpty else { throw FormatError("\(fields.place) lacks a state to set") }
+        return HostStateChange(
+            isForeground: try fields.bool("foreground"), isKeyboardVisible: try fields.bool("keyboard"),
+            isBusy: try fields.bool("busy"), isOnline: try fields.bool("online"),
+            orientation: try fields.choice("orientation", of: HostOrientation.allCases.filter { $0 != .unknown }))
+    }
+
+    private static func card(_ fields: inout Fields) throws -> Action {
+        let id = try fields.needed(try fields.string("id"), "id")
+        return .card(id: id, try fields.needed(try fields.choice("action", of: CardAction.allCases), "action"))
+    }
+
+    // MARK: Events
+
+    private static func loggedEvent(_ fields: inout Fields) throws -> LoggedEvent {
+        let name = try fields.needed(try fields.string("name"), "name")
+        return LoggedEvent(name: name, properties: try properties(&fields))
+    }
+
+    private static func loggedPurchase(_ fields: inout Fields) throws -> LoggedPurchase {
+        let id = try fields.needed(try fields.string("product_id"), "product_id")
+        return LoggedPurchase(productID: id, properties: try properties(&fields))
+    }
+
+    private static func logPurchase(_ fields: inout Fields) throws -> Action {
+        .logPurchase(
+            try loggedPurchase(&fields), currency: try fields.needed(try fields.string("currency"), "currency"),
+            price: try fields.needed(try fields.take("price", "a number", \.double), "price"),
+            quantity: try fields.integer("quantity", in: Int64.min...Int64.max) ?? 1)
+    }
+
+    private static func properties(_ fields: inout Fields) throws -> [JSON.Member]? {
+        guard let members = try fields.take("properties", "an object", \.members) else { return nil }
+        for member in members where member.value["$date_ms"] != nil {
+            var date = try Fields(member.value, "\(fields.place).properties.\(member.key)")
+            // The years 1 to 9999.
+            _ = try date.integer("$date_ms", in: -62_135_596_800_000...253_402_300_799_999 as ClosedRange<Int64>)
+            try date.end()
+        }
+        return members
+    }
+
+    private static func explained(_ step: inout Fields) throws -> Explained {
+        var fields = try step.needed(try step.fields("event"), "event")
+        let explained = try explained(within: &fields)
+        try fields.end()
+        return explained
+    }
+
+    private static func explained(within fields: inout Fields) throws -> Explained {
+        if fields.has("kind") {
+            _ = try fields.choice("kind", of: [TriggerKind.open])
+            return .open
+        }
+        guard fields.has("product_id") else { return .event(try loggedEvent(&fields)) }
+        _ = try fields.string("currency")
+        _ = try fields.take("price", "a number", \.double)
+        _ = try fields.integer("quantity", in: Int64.min...Int64.max)
+        return .purchase(try loggedPurchase(&fields))
+    }
+
+    // MARK: Messages
+
+    private static func message(_ fields: inout Fields) throws -> Action {
+        let name = try fields.needed(try fields.string("action"), "action")
+        let id = try fields.string("id")
+        let button = try fields.integer("button", in: Int32.min...Int32.max)
+        guard (name == "button") == (button != nil) else {
+            throw FormatError("\(fields.place) must have a button id for the action 'button', and for no other")
+        }
+        switch name {
+        case "show": return .message(.show, id: id)
+        case "later": return .message(.later, id: id)
+        case "discard": return .message(.discard, id: id)
+        case "impression": return .message(.impression, id: id)
+        case "click": return .message(.click, id: id)
+        case "button": return .message(.button(button ?? 0), id: id)
+        case "dismiss": return .message(.dismiss, id: id)
+        default: throw FormatError("\(fields.place).action must be one of show, later, discard, … dismiss")
+        }
+    }
+
+    // MARK: Answers of the server
+
+    private static func answer(_ fields: inout Fields) throws -> Answer {
+        let kind = try requestKind(&fields)
+        let status = try fields.integer("status", in: int32) ?? 200
+        let headers = try headers(&fields)
+        guard !(fields.has("json") && fields.has("text")) else {
+            throw FormatError("\(fields.place) must have at most one of json, text")
+        }
+        let text = try fields.string("text")
+        let json = fields.take("json") ?? .object(["message": .string("success")])
+        return Answer(
+            kind: kind, status: status, retryAfter: headers.retryAfter, contentType: headers.contentType,
+            body: text ?? json.description)
+    }
+
+    /// Only these two reach the library; another one would be without effect.
+    private static func headers(_ fields: inout Fields) throws -> (retryAfter: String?, contentType: String?) {
+        var found: (retryAfter: String?, contentType: String?) = (nil, nil)
+        let place = "\(fields.place).headers"
+        for member in try fields.take("headers", "an object", \.members) ?? [] {
+            guard let text = member.value.string else { throw FormatError("\(place).\(member.key) must be a string") }
+            switch member.key.lowercased() {
+            case "retry-after": found.retryAfter = text
+            case "content-type": found.contentType = text
+            default: throw FormatError("\(place) has the unknown key '\(member.key)'")
+            }
+        }
+        return found
+    }
+
+    private static func fail(_ fields: inout Fields) throws -> Action {
+        let failures = NetworkFailure.allCases.filter { $0 != .tooLarge }
+        return .fail(try requestKind(&fields), try fields.needed(try fields.choice("error", of: failures), "error"))
+    }
+
+    private static func requestKind(_ fields: inout Fields) throws -> RequestKind {
+        try fields.needed(try fields.choice("to", of: RequestKind.allCases), "to")
+    }
+}
