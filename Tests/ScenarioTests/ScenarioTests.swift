@@ -3,14 +3,13 @@ import XCTest
 
 /// Every file below `scenarios/`, through the Swift API.
 final class ScenarioTests: XCTestCase {
+    private static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../scenarios").standardized
+
     func testEveryFile() throws {
-        let files = try Self.files()
-        XCTAssertFalse(files.isEmpty, "no scenario was found")
-        for file in files {
+        for file in try Self.files(below: Self.folder) {
             guard let failure = Self.failure(of: file) else { continue }
             XCTFail("\(file.path): \(failure)")
         }
-        print("scenarios: \(files.count) files")
     }
 
     private static func failure(of file: URL) -> String? {
@@ -21,9 +20,11 @@ final class ScenarioTests: XCTestCase {
         }
     }
 
-    private static func files() throws -> [URL] {
-        let root = URL(fileURLWithPath: #filePath).appending(path: "../../../scenarios").standardized
-        let found = try XCTUnwrap(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-        return found.compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    /// - Throws: when there is none: a run of nothing proves nothing.
+    static func files(below folder: URL) throws -> [URL] {
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let files = (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }
+        guard !files.isEmpty else { throw FormatError("no scenario below \(folder.path)") }
+        return files.sorted { $0.path < $1.path }
     }
 }

@@ -1,3 +1,5 @@
+import Placard
+
 /// A call and what must be seen after it.
 struct Step: CustomStringConvertible {
     /// Counted from 1.
@@ -20,9 +22,16 @@ struct Step: CustomStringConvertible {
         } catch let error as FormatError {
             throw FormatError("step \(number) (\(name)): \(error)")
         }
+        try Self.checkStatus(expect["status"], "step \(number) (\(name))")
         guard expect["explain"] == nil || name == "explain" else {
             throw FormatError("step \(number) (\(name)): expect.explain belongs to the action 'explain' only")
         }
+    }
+
+    private static func checkStatus(_ status: JSON?, _ place: String) throws {
+        let names = Status.allCases.map { spelled($0) }
+        guard let status, !names.contains(status.string ?? "") else { return }
+        throw FormatError("\(place): expect.status must be one of \(names.joined(separator: ", "))")
     }
 
     var description: String { "step \(number) (\(name))" }
