@@ -1,0 +1,13 @@
+/// Why metadata does not make an object.
+public enum CardObjectError: Error, Sendable, Equatable, CustomStringConvertible {
+    case missing(key: String)
+    /// There is a value, but not one of that type.
+    case unreadable(key: String, value: String, type: String)
+
+    public var description: String {
+        switch self {
+        case .missing(let key): "required key '\(key)' is missing"
+        case .unreadable(let key, let value, let type): "key '\(key)' is '\(value)', which is no \(type)"
+        }
+    }
+}
