@@ -16,7 +16,7 @@ public struct CardRegistry: Sendable {
     }
 
     /// By class type in lower case.
-    private var entries: [String: Entry] = [:]
+    private var entries: [ExactText: Entry] = [:]
 
     public init() {}
 
@@ -24,7 +24,7 @@ public struct CardRegistry: Sendable {
     /// several class types; a class type registered again goes to the later type.
     public mutating func register(_ type: any CardObject.Type, for classTypes: String...) {
         for classType in classTypes {
-            entries[classType.lowercased()] = Entry(classType: classType, type: type)
+            entries[Self.folded(classType)] = Entry(classType: classType, type: type)
         }
     }
 
@@ -35,7 +35,7 @@ public struct CardRegistry: Sendable {
     public func objects(from cards: some Sequence<Card>, client: Client) -> CardObjects {
         var made = CardObjects()
         for card in cards {
-            guard let entry = card.extras["class_type"].flatMap({ entries[$0.lowercased()] }) else { continue }
+            guard let entry = card.extras["class_type"].flatMap({ entries[Self.folded($0)] }) else { continue }
             let metadata = CardMetadata(card, classType: entry.classType, client: client)
             do {
                 made.objects.append(try entry.type.init(metadata, classType: entry.classType))
@@ -45,4 +45,6 @@ public struct CardRegistry: Sendable {
         }
         return made
     }
+
+    private static func folded(_ classType: String) -> ExactText { ExactText(classType.lowercased()) }
 }

@@ -50,7 +50,9 @@ from ._events import (
     UserChanged,
 )
 from ._explain import Verdict
+from ._fields import from_card, from_extra
 from ._messages import Button, Message
+from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
 from ._properties import Properties, PropertyValue
 from ._requests import Request
 from ._version import VERSION as __version__
@@ -59,6 +61,9 @@ __all__ = [
     "Button",
     "Card",
     "CardList",
+    "CardObject",
+    "CardObjects",
+    "CardRegistry",
     "CardsFailed",
     "CardsUpdated",
     "Client",
@@ -89,6 +94,7 @@ __all__ = [
     "Sent",
     "SessionEnded",
     "SessionStarted",
+    "SkippedCard",
     "StateError",
     "Status",
     "StoreError",
@@ -99,4 +105,6 @@ __all__ = [
     "VersionError",
     "__version__",
     "default_directory",
+    "from_card",
+    "from_extra",
 ]
