@@ -6,6 +6,8 @@ extension Engine {
         queued = stored.queued
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
+        // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).
+        cards.waitsForConfig = session != nil && options.refreshesCardsAtStart && config?.cardsEnabled != true
         restoreCampaigns(stored, at: now, &effects)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
