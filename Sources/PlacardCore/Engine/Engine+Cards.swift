@@ -121,8 +121,12 @@ extension Engine {
     mutating func cardsCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
         guard let open = cards.open else { return .notFound }
         cards.open = nil
-        // Of a user who is no longer current: told at the change, and worth nothing now (A4-3).
-        guard !open.isStale else { return .ok }
+        // Of a user who is no longer current: told at the change, and worth nothing now (A4-3). The server's word about
+        // waiting counts all the same: it is to the device.
+        guard !open.isStale else {
+            cards.pace.hold(forMs: completion.retryAfterMs, at: now)
+            return .ok
+        }
         switch completion {
         case .cards(let reply, let problems, let retryAfterMs):
             cardsSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)

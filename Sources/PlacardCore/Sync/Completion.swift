@@ -3,6 +3,14 @@ package enum Completion: Sendable {
     case data(DataReply, problems: [Problem], retryAfterMs: Int64)
     case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
     case failure(RequestFailure)
+
+    /// What the server asked to wait; 0: nothing.
+    var retryAfterMs: Int64 {
+        switch self {
+        case .data(_, _, let wait), .cards(_, _, let wait): return wait
+        case .failure(let failure): return failure.retryAfterMs
+        }
+    }
 }
 
 /// Why a request brought nothing. Becomes the fields of `send_failed`, `cards_failed` and `messages_failed`.
