@@ -17,7 +17,16 @@ extension Client {
     /// The card was seen. `ignored` within 10 s of the last time.
     @discardableResult
     public func logCardImpression(_ id: String) throws(PlacardError) -> Status {
-        try run(.card(id: id, .impression))
+        try run(.cardImpressions(ids: [id]))
+    }
+
+    /// These cards were seen: one event tells the server of all of them, and one of those of control groups (F.5). An id
+    /// that is repeated, unknown, of a dismissed card or was logged within 10 s is left out. `ignored` when that leaves
+    /// none.
+    /// - Throws: `notFound` when no id is known.
+    @discardableResult
+    public func logCardImpressions(_ ids: [String]) throws(PlacardError) -> Status {
+        try run(.cardImpressions(ids: ids))
     }
 
     /// The card was clicked; told to the server only when it has a url (F.5).

@@ -78,7 +78,8 @@ final class EngineFuzzTests: XCTestCase {
                 messageTokens.insert(nextToken)
                 harness.apply(.refreshMessages(token: nextToken))
                 nextToken += 1
-            case 9, 10: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.impression, .click, .dismissal])))
+            case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal])))
+            case 10: harness.apply(.cardImpressions(ids: (0..<dice.int(0...4)).map { _ in "c\(dice.int(0...9))" }))
             case 11, 12: actOnMessage()
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
             case 16: logPurchase()

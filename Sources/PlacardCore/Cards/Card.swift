@@ -1,6 +1,8 @@
 /// A content card, copied out: change it as you like, the engine's own stays as it is. Equal when their ids are equal.
+///
+/// Text is made when it is asked for, each time: walking a list for one field costs that field only. Keep what you read
+/// often in a variable.
 public struct Card: Sendable, Identifiable {
-    public var id: String
     public var kind: CardKind
     public var isViewed: Bool
     public var isClicked: Bool
@@ -12,21 +14,17 @@ public struct Card: Sendable, Identifiable {
     public var createdMs: Int64
     /// `nil`: never.
     public var expiresAtMs: Int64?
-    public var url: String?
     public var opensURLInWebview: Bool
-    public var title: String?
-    public var description: String?
-    public var image: String?
     /// Image width divided by height.
     public var aspectRatio: Double?
-    public var domain: String?
-    public var language: String?
-    public var imageAlt: String?
-    public var extras: [String: String]
+
+    private let record: CardRecord
+    /// What the host has put in the place of the record's.
+    private var changedTexts: [CardText: String?] = [:]
+    private var changedExtras: [String: String]?
 
     package init(_ entry: CardEntry) {
-        let record = entry.record
-        id = entry.id
+        record = entry.record
         kind = record.kind
         isViewed = entry.flags.contains(.viewed)
         isClicked = entry.flags.contains(.clicked)
@@ -36,18 +34,72 @@ public struct Card: Sendable, Identifiable {
         isTest = record.isTest
         createdMs = record.createdMs
         expiresAtMs = record.expiresAtMs == CardRecord.never ? nil : record.expiresAtMs
-        url = record.string(.url)
         opensURLInWebview = record.opensInWebview
-        title = record.string(.title)
-        description = record.string(.description)
-        image = record.string(.image)
         aspectRatio = record.aspectRatio > 0 ? record.aspectRatio : nil
-        domain = record.string(.domain)
-        language = record.string(.language)
-        imageAlt = record.string(.imageAlt)
-        extras = Dictionary(
-            (0..<record.extrasCount).map { record.extra($0) }, uniquingKeysWith: { _, last in last })
     }
+
+    private subscript(text: CardText) -> String? {
+        get { changedTexts[text] ?? record.string(text) }
+        set { changedTexts.updateValue(newValue, forKey: text) }
+    }
+}
+
+/// Text.
+extension Card {
+    public var id: String {
+        get { self[.id] ?? "" }
+        set { self[.id] = newValue }
+    }
+
+    public var url: String? {
+        get { self[.url] }
+        set { self[.url] = newValue }
+    }
+
+    public var title: String? {
+        get { self[.title] }
+        set { self[.title] = newValue }
+    }
+
+    public var description: String? {
+        get { self[.description] }
+        set { self[.description] = newValue }
+    }
+
+    /// The image's url.
+    public var image: String? {
+        get { self[.image] }
+        set { self[.image] = newValue }
+    }
+
+    /// Text of the link.
+    public var domain: String? {
+        get { self[.domain] }
+        set { self[.domain] = newValue }
+    }
+
+    public var language: String? {
+        get { self[.language] }
+        set { self[.language] = newValue }
+    }
+
+    public var imageAlt: String? {
+        get { self[.imageAlt] }
+        set { self[.imageAlt] = newValue }
+    }
+
+    /// Key-value pairs of the campaign's author. A string as it is, any other JSON value as JSON text.
+    public var extras: [String: String] {
+        get {
+            changedExtras
+                ?? Dictionary(
+                    (0..<record.extrasCount).map { record.extra($0) }, uniquingKeysWith: { _, last in last })
+        }
+        set { changedExtras = newValue }
+    }
+
+    /// The extra `class_type`: the host's own type for this card.
+    public var classType: String? { extras["class_type"] }
 }
 
 extension Card: Hashable {

@@ -3,21 +3,43 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     package let entries: [CardEntry]
     /// Cards not viewed yet; control and dismissed cards are left out (E.3).
     public let unviewed: Int
+    /// When the server says the list was last updated, the larger of the two watermarks (E.2.9). `nil`: never synced.
+    public let lastUpdatedMs: Int64?
 
     /// Cards that have expired are left out, also before a call has told the engine the time.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
         let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
         let present = hasExpired ? deck.entries.filter { !$0.isExpired(at: now.wallMs) } : deck.entries
-        entries = includingDismissed ? present : present.filter(\.isVisible)
-        unviewed = present.reduce(0) { $0 + ($1.countsAsUnviewed ? 1 : 0) }
+        let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
+        self.init(hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: deck.watermarks.lastUpdatedMs)
+    }
+
+    package init(_ entries: [CardEntry], lastUpdatedMs: Int64?) {
+        self.entries = entries
+        self.lastUpdatedMs = lastUpdatedMs
+        unviewed = entries.reduce(0) { $0 + ($1.countsAsUnviewed ? 1 : 0) }
     }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { entries.count }
     public subscript(position: Int) -> Card { Card(entries[position]) }
 
-    /// The card of that id.
-    public subscript(id id: String) -> Card? { find(CardID(id)).map(Card.init) }
+    /// The card of that id. Looks at one card after the other.
+    public subscript(id id: String) -> Card? {
+        let wanted = CardID(id)
+        return entries.first { $0.record.id == wanted }.map(Card.init)
+    }
 
-    private func find(_ id: CardID) -> CardEntry? { entries.first { $0.record.id == id } }
+    /// The cards that the filter keeps, in the same order.
+    public func filtered(by filter: CardFilter) -> CardSnapshot {
+        CardSnapshot(entries.filter(filter.matches), lastUpdatedMs: lastUpdatedMs)
+    }
+}
+
+extension CardWatermarks {
+    /// The larger of the two (E.2.9), which are Unix seconds. `nil`: no sync has set them.
+    fileprivate var lastUpdatedMs: Int64? {
+        let seconds = max(lastFullSyncAt, lastCardUpdatedAt)
+        return seconds > 0 ? seconds.clampedMultiplied(by: 1_000) : nil
+    }
 }

@@ -215,6 +215,30 @@ extension Engine {
 
     // MARK: What the user does
 
+    /// Cards that were seen, in one event for the server, and one for those of control groups (F.5). Each counts once,
+    /// and not within 10 s of the last time (choice 21). `ok` when one counted; `notFound` when no id is known.
+    mutating func cardImpressions(_ ids: [String], at now: Instant, _ effects: inout Effects) -> Status {
+        let known = ids.compactMap { deck.index(of: CardID($0)) }
+        if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
+        var seen: [String] = []
+        var seenControls: [String] = []
+        var changed = false
+        for index in known where deck.entries[index].isVisible {
+            let entry = deck.entries[index]
+            let id = entry.record.id
+            if let last = impressions[id], now.monotonicMs.clampedSubtracting(last) < 10_000 { continue }
+            impressions[id.detached] = now.monotonicMs
+            if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
+            if deck.raise(.viewed, at: index, &effects.store) { changed = true }
+        }
+        if !seen.isEmpty { append(.cardImpression, EventData.cards(ids: seen), at: now, &effects) }
+        if !seenControls.isEmpty {
+            append(.cardControlImpression, EventData.cards(ids: seenControls), at: now, &effects)
+        }
+        if changed { tellCards(changed: true, .local, &effects) }
+        return seen.isEmpty && seenControls.isEmpty ? .ignored : .ok
+    }
+
     mutating func card(
         _ id: String, _ action: Input.CardAction, at now: Instant, _ effects: inout Effects
     ) -> Status {
@@ -223,23 +247,9 @@ extension Engine {
         // A dismissed card stays as it is, whatever comes (E.3).
         guard entry.isVisible else { return .ignored }
         switch action {
-        case .impression: return cardImpression(entry, at: index, now, &effects)
         case .click: return cardClick(entry, at: index, now, &effects)
         case .dismissal: return cardDismissal(entry, at: index, now, &effects)
         }
-    }
-
-    private mutating func cardImpression(
-        _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
-    ) -> Status {
-        if let last = impressions[entry.record.id], now.monotonicMs.clampedSubtracting(last) < 10_000 {
-            return .ignored
-        }
-        impressions[entry.record.id.detached] = now.monotonicMs
-        let code = entry.isControl ? EventCode.cardControlImpression : .cardImpression
-        append(code, EventData.cards(ids: [entry.id]), at: now, &effects)
-        if deck.raise(.viewed, at: index, &effects.store) { tellCards(changed: true, .local, &effects) }
-        return .ok
     }
 
     /// Told to the server each time, but only when there is somewhere to go (F.5, choice 20).

@@ -77,6 +77,7 @@ package struct Engine {
         case .hostState(let state): return setHost(state, at: now, &effects)
         case .flush(let opensSession): return flush(opensSession: opensSession, at: now, &effects)
         case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
+        case .cardImpressions(let ids): return cardImpressions(ids, at: now, &effects)
         case .card(let id, let action): return card(id, action, at: now, &effects)
         case .refreshMessages(let token): return refreshMessages(token: token, at: now, &effects)
         case .message(let handle, let action): return message(handle, action, at: now, &effects)

@@ -11,6 +11,8 @@ package enum Input: Sendable {
     case flush(opensSession: Bool)
 
     case refreshCards(token: UInt64)
+    /// Several at once are told in one event (F.5).
+    case cardImpressions(ids: [String])
     case card(id: String, CardAction)
 
     case refreshMessages(token: UInt64)
@@ -24,7 +26,7 @@ package enum Input: Sendable {
     case batchFormed(requestID: UInt64, Batch?)
     case completed(requestID: UInt64, Completion)
 
-    package enum CardAction: Sendable { case impression, click, dismissal }
+    package enum CardAction: Sendable { case click, dismissal }
 
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal

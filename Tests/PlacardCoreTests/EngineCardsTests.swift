@@ -1,0 +1,68 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// What the user does with cards, several at once.
+final class EngineCardsTests: XCTestCase {
+    private func synced(_ specs: [CardSpec]) -> EngineHarness {
+        var harness = EngineHarness(user: "u-1")
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig())
+        harness.replyCards(specs)
+        return harness
+    }
+
+    private func spec(_ id: String, _ kind: CardKind = .classic) -> CardSpec {
+        var spec = CardSpec(id)
+        spec.kind = kind
+        return spec
+    }
+
+    private func records(_ harness: EngineHarness, from start: Int) -> [String] {
+        harness.store.rows.dropFirst(start).map {
+            $0.record.code.rawValue + String(decoding: $0.record.data, as: UTF8.self)
+        }
+    }
+
+    private func updates(_ harness: EngineHarness) -> Int {
+        harness.events.count { if case .cardsUpdated = $0 { true } else { false } }
+    }
+
+    func testSeveralImpressionsAreOneEvent() {
+        var harness = synced([spec("a"), spec("b"), spec("x", .control), spec("y", .control), spec("c")])
+        let (start, told) = (harness.store.rows.count, updates(harness))
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["y", "c", "none", "a", "x", "c"])), .ok)
+        XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"c\",\"a\"]}", "ccic{\"ids\":[\"y\",\"x\"]}"])
+        XCTAssertEqual(updates(harness), told + 1)
+        XCTAssertEqual(harness.engine.deck.unviewed, 1)
+    }
+
+    func testThoseOfTheLastTenSecondsAreLeftOut() {
+        var harness = synced([spec("a"), spec("b")])
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a"])), .ok)
+        harness.advance(9_999)
+        let (start, told) = (harness.store.rows.count, updates(harness))
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a", "b"])), .ok)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["b", "a", "none"])), .ignored)
+        XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"b\"]}"])
+        XCTAssertEqual(updates(harness), told + 1)
+        harness.advance(1)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["b", "a"])), .ok)
+        XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"b\"]}", "cci{\"ids\":[\"a\"]}"])
+        XCTAssertEqual(updates(harness), told + 1, "both were viewed before")
+    }
+
+    func testNothingToLog() {
+        var dismissible = spec("a")
+        dismissible.dismissible = true
+        var harness = synced([dismissible])
+        XCTAssertEqual(harness.apply(.card(id: "a", .dismissal)), .ok)
+        let start = harness.store.rows.count
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: [])), .ignored)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a"])), .ignored)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a", "none"])), .ignored)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["none"])), .notFound)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["none", ""])), .notFound)
+        XCTAssertEqual(harness.store.rows.count, start)
+    }
+}
