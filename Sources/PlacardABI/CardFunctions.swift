@@ -37,6 +37,11 @@ public func placard_cards_unviewed(_ cards: OpaquePointer?) -> Int {
     cards.map { Handle.object($0, as: CardList.self).unviewed } ?? 0
 }
 
+@_cdecl("placard_cards_updated_at_ms") @implementation
+public func placard_cards_updated_at_ms(_ cards: OpaquePointer?) -> Int64 {
+    cards.flatMap { Handle.object($0, as: CardList.self).lastUpdatedMs } ?? -1
+}
+
 @_cdecl("placard_cards_get") @implementation
 public func placard_cards_get(_ cards: OpaquePointer?, _ index: Int) -> UnsafePointer<placard_card>? {
     cards.flatMap { Handle.object($0, as: CardList.self)[index] }
@@ -50,11 +55,52 @@ public func placard_cards_find(
     return Handle.object(cards, as: CardList.self).find(id)
 }
 
+@_cdecl("placard_card_filter_init") @implementation
+public func placard_card_filter_init(_ filter: UnsafeMutablePointer<placard_card_filter>?) {
+    filter?.initialize(to: .defaults)
+}
+
+@_cdecl("placard_cards_filter") @implementation
+public func placard_cards_filter(
+    _ cards: OpaquePointer?, _ filter: UnsafePointer<placard_card_filter>?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> placard_status {
+    out?.pointee = nil
+    do throws(PlacardError) {
+        guard let cards else { throw nullFault("cards") }
+        guard let filter else { throw nullFault("filter") }
+        guard let out else { throw nullFault("out") }
+        let wanted = try StructInput.read(filter, default: .defaults, "filter").read()
+        out.pointee = Handle.make(Handle.object(cards, as: CardList.self).filtered(by: wanted))
+        return Status.ok.rawValue
+    } catch {
+        return error.status.rawValue
+    }
+}
+
+@_cdecl("placard_card_copy") @implementation
+public func placard_card_copy(
+    _ card: UnsafePointer<placard_card>?, _ out: UnsafeMutablePointer<UnsafeMutablePointer<placard_card>?>?
+) -> placard_status {
+    out?.pointee = nil
+    do throws(PlacardError) {
+        guard let card else { throw nullFault("card") }
+        guard let out else { throw nullFault("out") }
+        out.pointee = try CardCopy.make(card)
+        return Status.ok.rawValue
+    } catch {
+        return error.status.rawValue
+    }
+}
+
+@_cdecl("placard_card_destroy") @implementation
+public func placard_card_destroy(_ card: UnsafeMutablePointer<placard_card>?) { CardCopy.destroy(card) }
+
 @_cdecl("placard_card_get_extra") @implementation
 public func placard_card_get_extra(
     _ card: UnsafePointer<placard_card>?, _ index: Int
 ) -> UnsafePointer<placard_extra>? {
-    card.flatMap { CardList.extra($0, index) }
+    card.flatMap { CardSlot.extra($0, index) }
 }
 
 @_cdecl("placard_card_find_extra") @implementation
@@ -64,8 +110,8 @@ public func placard_card_find_extra(
 ) -> UnsafePointer<CChar>? {
     length?.pointee = 0
     guard let card, let key = try? TextInput.bytes(key, key_length, "key") else { return nil }
-    for index in 0..<card.pointee.extras_count {
-        guard let extra = CardList.extra(card, index)?.pointee, extra.key_length == key.count,
+    for index in 0..<CardSlot.slot(of: card).pointee.count {
+        guard let extra = CardSlot.extra(card, index)?.pointee, extra.key_length == key.count,
             UnsafeRawBufferPointer(start: extra.key, count: key.count).elementsEqual(key)
         else { continue }
         length?.pointee = extra.value_length
@@ -80,6 +126,15 @@ public func placard_client_log_card_impression(
 ) -> placard_status {
     call(handle) { (client) throws(PlacardError) in
         try client.logCardImpression(try TextInput.string(id, id_length, "id"))
+    }
+}
+
+@_cdecl("placard_client_log_card_impressions") @implementation
+public func placard_client_log_card_impressions(
+    _ handle: OpaquePointer?, _ ids: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in
+        try client.logCardImpressions(try TextInput.list(ids, count, "ids"))
     }
 }
 

@@ -38,4 +38,16 @@ enum TextInput {
     ) throws(PlacardError) -> String? {
         pointer == nil ? nil : try string(pointer, untilNUL, field)
     }
+
+    /// Texts that end with NUL, each of them needed. No list is needed for none.
+    static func list(
+        _ pointers: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ field: StaticString
+    ) throws(PlacardError) -> [String] {
+        if count == 0 { return [] }
+        guard let pointers else { throw PlacardError(.invalid, "\(field) is NULL") }
+        guard count > 0 else { throw PlacardError(.invalid, "the length of \(field) is no length") }
+        var texts: [String] = []
+        for index in 0..<count { texts.append(try string(pointers[index], untilNUL, field)) }
+        return texts
+    }
 }

@@ -29,6 +29,14 @@ final class EnumerationTests: XCTestCase {
         return result
     }
 
+    func testTheBitOfAKindIsThatOfItsNumber() throws {
+        var bits = try Header.constants("PLACARD_KINDS_")
+        for kind in CardKind.allCases {
+            XCTAssertEqual(bits.removeValue(forKey: Self.constantName("\(kind)")), 1 << kind.rawValue)
+        }
+        XCTAssertEqual(bits, [:])
+    }
+
     func testValues() throws {
         try check(Reason.allCases, "PLACARD_REASON_")
         try check(DroppedKind.allCases, "PLACARD_DROPPED_")

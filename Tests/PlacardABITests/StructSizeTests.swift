@@ -30,6 +30,13 @@ final class StructSizeTests: ABITestCase {
         placard_host_state_init(&state)
         XCTAssertEqual(state.struct_size, MemoryLayout<placard_host_state>.size)
 
+        var filter = placard_card_filter()
+        placard_card_filter_init(&filter)
+        XCTAssertEqual(filter.struct_size, MemoryLayout<placard_card_filter>.size)
+        XCTAssertNil(filter.class_types)
+        XCTAssertEqual(
+            [filter.pinned, filter.viewed, Int32(filter.kinds), Int32(filter.class_types_count)], [0, 0, 0, 0])
+
         var response = placard_response()
         placard_response_init(&response)
         XCTAssertEqual(response.struct_size, MemoryLayout<placard_response>.size)
@@ -92,6 +99,39 @@ final class StructSizeTests: ABITestCase {
             memory.copyMemory(from: options, byteCount: size)
             memory.storeBytes(of: size + 64, as: Int.self)
             XCTAssertEqual(open(memory.assumingMemoryBound(to: placard_options.self)).0, 0)
+        }
+    }
+
+    /// Class types alone are all that the oldest filter could have.
+    func testAnOlderFilterKeepsWhateverItDoesNotKnow() throws {
+        sync(
+            data: "{\"config\": {\"time\": 1, \"content_cards\": {\"enabled\": true}}, \"triggers\": []}",
+            cards: """
+                {"full_sync": true, "cards": [{"id": "a", "tp": "control", "ca": 1, "e": {"class_type": "X"}},
+                 {"id": "b", "tp": "short_news", "ca": 1, "e": {"class_type": "y"}}]}
+                """)
+        var list: OpaquePointer?
+        XCTAssertEqual(placard_client_copy_cards(client, 0, &list), 0)
+        defer { placard_cards_destroy(list) }
+        XCTAssertEqual(placard_cards_count(list), 2)
+        try "x".withCString { type in
+            try withUnsafePointer(to: UnsafePointer<CChar>?.some(type)) { types in
+                var filter = placard_card_filter()
+                filter.struct_size = 24
+                filter.class_types = types
+                filter.class_types_count = 1
+                (filter.kinds, filter.pinned, filter.viewed) = (.max, 77, 77)
+                var kept: OpaquePointer?
+                XCTAssertEqual(placard_cards_filter(list, &filter, &kept), 0)
+                XCTAssertEqual(placard_cards_count(kept), 1)
+                XCTAssertEqual(try XCTUnwrap(placard_cards_get(kept, 0)).pointee.is_control, 1)
+                placard_cards_destroy(kept)
+                for size in [0, 4, 7, 9, -8, 1 << 20] {
+                    filter.struct_size = size
+                    XCTAssertEqual(placard_cards_filter(list, &filter, &kept), Status.invalid.rawValue, "\(size)")
+                    XCTAssertNil(kept)
+                }
+            }
         }
     }
 

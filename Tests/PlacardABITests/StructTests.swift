@@ -56,6 +56,49 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(length, 0)
     }
 
+    /// The fields of a copy are the same, and every text in it is its own.
+    func testACopyHasEverything() throws {
+        let list = try cards(
+            """
+            {"id": "cä", "tp": "captioned_image", "ca": 10, "tt": "a\\u0000b", "ds": "D", "i": "https://i", "ar": 1.5,
+             "u": "https://u", "dm": "link", "language": "de", "image_alt": "alt", "e": {"k1": "v1", "k2": ""}}
+            """)
+        let original = try XCTUnwrap(placard_cards_get(list, 0))
+        var copy: UnsafeMutablePointer<placard_card>?
+        XCTAssertEqual(placard_card_copy(original, &copy), 0)
+        defer { placard_card_destroy(copy) }
+        let made = try XCTUnwrap(copy).pointee
+        let card = original.pointee
+        func same(_ field: KeyPath<placard_card, UnsafePointer<CChar>?>, _ length: KeyPath<placard_card, Int>) {
+            XCTAssertNotNil(card[keyPath: field])
+            XCTAssertNotEqual(card[keyPath: field], made[keyPath: field])
+            XCTAssertEqual(made[keyPath: length], card[keyPath: length])
+            XCTAssertEqual(
+                text(made[keyPath: field], made[keyPath: length]), text(card[keyPath: field], card[keyPath: length]))
+            XCTAssertEqual(made[keyPath: field]?[made[keyPath: length]], 0, "NUL-terminated")
+        }
+        XCTAssertNotEqual(made.id, card.id)
+        XCTAssertEqual(text(made.id, made.id_length), "cä")
+        same(\.url, \.url_length)
+        same(\.title, \.title_length)
+        same(\.description, \.description_length)
+        same(\.image, \.image_length)
+        same(\.domain, \.domain_length)
+        same(\.language, \.language_length)
+        same(\.image_alt, \.image_alt_length)
+        XCTAssertEqual([made.kind, Int32(made.extras_count)], [card.kind, 2])
+        XCTAssertEqual([made.created_ms, made.expires_at_ms], [card.created_ms, card.expires_at_ms])
+        XCTAssertEqual(made.aspect_ratio, 1.5)
+        for index in 0..<2 {
+            let (mine, theirs) = (placard_card_get_extra(copy, index), placard_card_get_extra(original, index))
+            XCTAssertNotEqual(mine, theirs)
+            XCTAssertEqual(
+                text(mine?.pointee.value, mine?.pointee.value_length ?? 0),
+                text(theirs?.pointee.value, theirs?.pointee.value_length ?? 0))
+        }
+        XCTAssertNil(placard_card_get_extra(copy, 2))
+    }
+
     func testACardWithTheLeast() throws {
         let list = try cards("{\"id\": \"c\", \"tp\": \"control\", \"ca\": 1}")
         let card = try XCTUnwrap(placard_cards_get(list, 0)).pointee

@@ -92,6 +92,13 @@ int main(int argc, char **argv) {
     const size_t nul = PLACARD_NUL;
     placard_cards *cards = fetch_one_card();
     const placard_card *card = placard_cards_get(cards, 0);
+    placard_card *copy = NULL;
+    const char *const ids[] = {"c", NULL};
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    placard_card_filter without_types = filter, null_type = filter;
+    without_types.class_types_count = 1;
+    null_type.class_types = ids;
+    null_type.class_types_count = 2;
 
     const struct row rows[] = {
         NO_POINTER_ARGUMENT(placard_version),
@@ -114,6 +121,8 @@ int main(int argc, char **argv) {
         NOTHING(placard_client_abandon, (NULL)),
         NOTHING(placard_host_state_init, (NULL)),
         NOTHING(placard_cards_destroy, (NULL)),
+        NOTHING(placard_card_filter_init, (NULL)),
+        NOTHING(placard_card_destroy, (NULL)),
         NOTHING(placard_properties_destroy, (NULL)),
         NOTHING(placard_messages_destroy, (NULL)),
         NOTHING(placard_explanation_destroy, (NULL)),
@@ -153,10 +162,18 @@ int main(int argc, char **argv) {
         INVALID(placard_client_copy_cards, (client, 0, NULL)),
         NUMBER(placard_cards_count, (NULL), 0),
         NUMBER(placard_cards_unviewed, (NULL), 0),
+        NUMBER(placard_cards_updated_at_ms, (NULL), -1),
         NO_POINTER(placard_cards_get, (NULL, 0)),
         NO_POINTER(placard_cards_find, (NULL, "c", nul)),
         NO_POINTER(placard_cards_find, (cards, NULL, nul)),
         NO_POINTER(placard_cards_find, (cards, NULL, 3)),
+        INVALID(placard_cards_filter, (NULL, &filter, &more)),
+        INVALID(placard_cards_filter, (cards, NULL, &more)),
+        INVALID(placard_cards_filter, (cards, &filter, NULL)),
+        INVALID(placard_cards_filter, (cards, &without_types, &more)),
+        INVALID(placard_cards_filter, (cards, &null_type, &more)),
+        INVALID(placard_card_copy, (NULL, &copy)),
+        INVALID(placard_card_copy, (card, NULL)),
         NO_POINTER(placard_card_get_extra, (NULL, 0)),
         NO_POINTER(placard_card_find_extra, (NULL, "k", nul, &length)),
         NO_POINTER(placard_card_find_extra, (card, NULL, nul, &length)),
@@ -164,6 +181,11 @@ int main(int argc, char **argv) {
         ROW(placard_card_find_extra, (card, "k", nul, NULL), placard_card_find_extra(card, "k", nul, NULL) != NULL),
         INVALID(placard_client_log_card_impression, (NULL, "c", nul)),
         INVALID(placard_client_log_card_impression, (client, NULL, nul)),
+        INVALID(placard_client_log_card_impressions, (NULL, ids, 1)),
+        INVALID(placard_client_log_card_impressions, (client, NULL, 1)),
+        INVALID(placard_client_log_card_impressions, (client, ids, 2)),
+        ROW(placard_client_log_card_impressions, (client, NULL, 0),
+            placard_client_log_card_impressions(client, NULL, 0) == PLACARD_IGNORED),
         INVALID(placard_client_log_card_click, (NULL, "c", nul)),
         INVALID(placard_client_log_card_click, (client, NULL, nul)),
         INVALID(placard_client_log_card_dismissal, (NULL, "c", nul)),

@@ -517,7 +517,10 @@ typedef struct placard_extra {
     size_t value_length;
 } placard_extra;
 
-/* An immutable list of cards. Lives until destroyed, also after its client was closed. */
+/*
+ * An immutable list of cards. Lives until destroyed, also after its client was closed, and never changes: what happens
+ * afterwards is in the next one. Any number of threads may read it at the same time.
+ */
 typedef struct placard_cards placard_cards;
 
 /*
@@ -546,18 +549,73 @@ PLACARD_API void placard_cards_destroy(placard_cards *PLACARD_NULLABLE cards);
 /* Number of cards. [any] */
 PLACARD_API size_t placard_cards_count(const placard_cards *PLACARD_NULLABLE cards);
 
-/* Number of cards not viewed yet, control cards left out. [any] */
+/* Number of cards in this list that are not viewed yet, control cards and dismissed ones left out. [any] */
 PLACARD_API size_t placard_cards_unviewed(const placard_cards *PLACARD_NULLABLE cards);
+
+/* When the server says the list was last updated; -1: it was never synced, or for another user (E.2.9). [any] */
+PLACARD_API int64_t placard_cards_updated_at_ms(const placard_cards *PLACARD_NULLABLE cards);
 
 /* The card at a position, or NULL past the end. Valid as long as the list. [any] */
 PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_get(const placard_cards *PLACARD_NULLABLE cards,
                                                                    size_t index);
 
-/* The card of that id, or NULL. Valid as long as the list. [any] */
+/* The card of that id, or NULL. Looks at one card after the other. Valid as long as the list. [any] */
 PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_find(const placard_cards *PLACARD_NULLABLE cards,
                                                                     const char *PLACARD_NULLABLE id, size_t id_length);
 
-/* One of a card's extras, in the server's order, or NULL past the end. Valid as long as the card. [any] */
+/* Bits for placard_card_filter.kinds: 1 << PLACARD_CARD_*. */
+enum {
+    PLACARD_KINDS_BANNER = 2,
+    PLACARD_KINDS_CAPTIONED_IMAGE = 4,
+    PLACARD_KINDS_CLASSIC = 8,
+    PLACARD_KINDS_CONTROL = 16
+};
+
+/*
+ * Which cards of a list to keep: those that meet everything that is set. Fill with PLACARD_CARD_FILTER_INIT or
+ * placard_card_filter_init, which keeps every card.
+ */
+typedef struct placard_card_filter {
+    size_t struct_size;
+    /* Cards whose extra "class_type" is one of these, each up to its NUL; NULL: any card. Upper and lower case are
+     * alike: each character counts in lower case, as Unicode says, whatever the language. */
+    const char *PLACARD_NULLABLE const *PLACARD_NULLABLE class_types;
+    size_t class_types_count; /* 0: any card */
+    uint32_t kinds;           /* PLACARD_KINDS_* bits; 0: any card */
+    int32_t pinned;           /* PLACARD_ON: pinned cards only; PLACARD_OFF: the others only; 0: both */
+    int32_t viewed;           /* PLACARD_ON: viewed cards only; PLACARD_OFF: the others only; 0: both */
+} placard_card_filter;
+
+#define PLACARD_CARD_FILTER_INIT                                                                                       \
+    { sizeof(placard_card_filter), NULL, 0, 0, 0, 0 }
+
+/* Same as PLACARD_CARD_FILTER_INIT. [any] */
+PLACARD_API void placard_card_filter_init(placard_card_filter *PLACARD_NULLABLE filter);
+
+/*
+ * A new list of the cards that the filter keeps, in the same order, to be destroyed like any other. It shares the cards
+ * of the first, so it costs little, and stays valid when that is destroyed. No card kept: an empty list.
+ * Errors: E_INVALID (a bit or value that is not listed; a class type that is NULL or no UTF-8). [any]
+ */
+PLACARD_API placard_status placard_cards_filter(const placard_cards *PLACARD_NULLABLE cards,
+                                                const placard_card_filter *PLACARD_NULLABLE filter,
+                                                placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+
+/*
+ * A copy that is the caller's: it outlives list and client, any of its fields may be changed, and nothing of what is
+ * done to it reaches the list or the client. A text that is put in its place stays the caller's memory; set its length
+ * too. Copying such a changed card copies the text it points to then. Errors: E_INVALID (an id that is NULL). [any]
+ */
+PLACARD_API placard_status placard_card_copy(const placard_card *PLACARD_NULLABLE card,
+                                             placard_card *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+
+/* Gives a copy back, whatever was changed in it. For copies only: a list's own cards go with the list. [owner] */
+PLACARD_API void placard_card_destroy(placard_card *PLACARD_NULLABLE card);
+
+/*
+ * One of a card's extras, in the server's order, or NULL past the end. Valid as long as the card. For cards of a list
+ * and for copies; a copy whose extras_count was lowered has that many, one whose count was raised has no more. [any]
+ */
 PLACARD_API const placard_extra *PLACARD_NULLABLE placard_card_get_extra(const placard_card *PLACARD_NULLABLE card,
                                                                          size_t index);
 
@@ -575,6 +633,17 @@ PLACARD_API const char *PLACARD_NONNULL placard_card_kind_name(int32_t kind);
  */
 PLACARD_API placard_status placard_client_log_card_impression(placard_client *PLACARD_NULLABLE client,
                                                               const char *PLACARD_NULLABLE id, size_t id_length);
+
+/*
+ * These cards were seen, `count` ids each up to its NUL: as above for each of them, but told to the server in one
+ * event, with a second one for control cards (F.5), and to the host in one PLACARD_EVENT_CARDS_UPDATED. An id that is
+ * repeated, unknown, of a dismissed card, or was logged within 10 s is left out. PLACARD_OK: at least one was logged;
+ * PLACARD_IGNORED: none was, or `count` is 0. Errors: E_NOT_FOUND (no id is known), E_INVALID (an id is NULL or no
+ * UTF-8: nothing is logged). [any]
+ */
+PLACARD_API placard_status placard_client_log_card_impressions(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE const *PLACARD_NULLABLE ids,
+                                                               size_t count);
 
 /*
  * The card was clicked: viewed and clicked at once. Told to the server only when the card has a url (F.5); opening it
@@ -1010,11 +1079,19 @@ typedef struct placard_api {
     void (*PLACARD_NONNULL cards_destroy)(placard_cards *PLACARD_NULLABLE cards);
     size_t (*PLACARD_NONNULL cards_count)(const placard_cards *PLACARD_NULLABLE cards);
     size_t (*PLACARD_NONNULL cards_unviewed)(const placard_cards *PLACARD_NULLABLE cards);
+    int64_t (*PLACARD_NONNULL cards_updated_at_ms)(const placard_cards *PLACARD_NULLABLE cards);
     const placard_card *PLACARD_NULLABLE (*PLACARD_NONNULL cards_get)(const placard_cards *PLACARD_NULLABLE cards,
                                                                       size_t index);
     const placard_card *PLACARD_NULLABLE (*PLACARD_NONNULL cards_find)(const placard_cards *PLACARD_NULLABLE cards,
                                                                        const char *PLACARD_NULLABLE id,
                                                                        size_t id_length);
+    void (*PLACARD_NONNULL card_filter_init)(placard_card_filter *PLACARD_NULLABLE filter);
+    placard_status (*PLACARD_NONNULL cards_filter)(const placard_cards *PLACARD_NULLABLE cards,
+                                                   const placard_card_filter *PLACARD_NULLABLE filter,
+                                                   placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    placard_status (*PLACARD_NONNULL card_copy)(const placard_card *PLACARD_NULLABLE card,
+                                                placard_card *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    void (*PLACARD_NONNULL card_destroy)(placard_card *PLACARD_NULLABLE card);
     const placard_extra *PLACARD_NULLABLE (*PLACARD_NONNULL card_get_extra)(const placard_card *PLACARD_NULLABLE card,
                                                                             size_t index);
     const char *PLACARD_NULLABLE (*PLACARD_NONNULL card_find_extra)(const placard_card *PLACARD_NULLABLE card,
@@ -1023,6 +1100,9 @@ typedef struct placard_api {
     const char *PLACARD_NONNULL (*PLACARD_NONNULL card_kind_name)(int32_t kind);
     placard_status (*PLACARD_NONNULL client_log_card_impression)(placard_client *PLACARD_NULLABLE client,
                                                                  const char *PLACARD_NULLABLE id, size_t id_length);
+    placard_status (*PLACARD_NONNULL client_log_card_impressions)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE const *PLACARD_NULLABLE ids,
+        size_t count);
     placard_status (*PLACARD_NONNULL client_log_card_click)(placard_client *PLACARD_NULLABLE client,
                                                             const char *PLACARD_NULLABLE id, size_t id_length);
     placard_status (*PLACARD_NONNULL client_log_card_dismissal)(placard_client *PLACARD_NULLABLE client,

@@ -237,6 +237,17 @@ class placard_card(ctypes.Structure):
     ]
 
 
+class placard_card_filter(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("class_types", POINTER(c_char_p)),
+        ("class_types_count", c_size_t),
+        ("kinds", c_uint32),
+        ("pinned", c_int32),
+        ("viewed", c_int32),
+    ]
+
+
 class placard_verdict(ctypes.Structure):
     _fields_ = [
         ("campaign", _Text),
@@ -302,12 +313,18 @@ _function("client_copy_cards", _status, _Handle, c_uint32, _Out)
 _function("cards_destroy", None, _Handle)
 _function("cards_count", c_size_t, _Handle)
 _function("cards_unviewed", c_size_t, _Handle)
+_function("cards_updated_at_ms", c_int64, _Handle)
 _function("cards_get", POINTER(placard_card), _Handle, c_size_t)
 _function("cards_find", POINTER(placard_card), _Handle, *_bytes)
+_function("card_filter_init", None, POINTER(placard_card_filter))
+_function("cards_filter", _status, _Handle, POINTER(placard_card_filter), _Out)
+_function("card_copy", _status, POINTER(placard_card), POINTER(POINTER(placard_card)))
+_function("card_destroy", None, POINTER(placard_card))
 _function("card_get_extra", POINTER(placard_extra), POINTER(placard_card), c_size_t)
 _function("card_find_extra", _Text, POINTER(placard_card), *_bytes, POINTER(c_size_t))
 _function("card_kind_name", c_char_p, c_int32)
 _function("client_log_card_impression", _status, _Handle, *_bytes)
+_function("client_log_card_impressions", _status, _Handle, POINTER(c_char_p), c_size_t)
 _function("client_log_card_click", _status, _Handle, *_bytes)
 _function("client_log_card_dismissal", _status, _Handle, *_bytes)
 

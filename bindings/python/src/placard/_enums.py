@@ -130,6 +130,13 @@ class CardsFlag(IntFlag):
     DISMISSED = 1
 
 
+class CardKinds(IntFlag):
+    BANNER = 1 << CardKind.BANNER
+    CAPTIONED_IMAGE = 1 << CardKind.CAPTIONED_IMAGE
+    CLASSIC = 1 << CardKind.CLASSIC
+    CONTROL = 1 << CardKind.CONTROL
+
+
 class MessageType(IntEnum):
     NONE = 0
     SLIDEUP = 1
@@ -233,6 +240,7 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     Orientation: "PLACARD_ORIENTATION_",
     CardKind: "PLACARD_CARD_",
     CardsFlag: "PLACARD_CARDS_",
+    CardKinds: "PLACARD_KINDS_",
     MessageType: "PLACARD_MESSAGE_",
     ClickAction: "PLACARD_CLICK_ACTION_",
     Close: "PLACARD_CLOSE_",

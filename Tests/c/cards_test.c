@@ -1,0 +1,260 @@
+/* Lists of cards: filters, lists that outlive what they came from, copies that the host changes, seen several at once.
+ */
+#include "fixture.h"
+#include <pthread.h>
+
+#define CARDS_JSON                                                                                                     \
+    "{\"full_sync\":true,\"last_full_sync_at\":1760000001,\"last_card_updated_at\":1760000007,\"cards\":["             \
+    "{\"id\":\"banner\",\"tp\":\"banner_image\",\"ca\":9,\"p\":true,\"e\":{\"class_type\":\"Coupon\"}},"               \
+    "{\"id\":\"captioned\",\"tp\":\"captioned_image\",\"ca\":8,\"v\":true,\"tt\":\"T\","                               \
+    "\"e\":{\"a\":\"1\",\"class_type\":\"\xC3\x84RGER\"}},"                                                            \
+    "{\"id\":\"classic\",\"tp\":\"short_news\",\"ca\":7,\"e\":{\"class_type\":\"coupon\"}},"                           \
+    "{\"id\":\"control\",\"tp\":\"control\",\"ca\":6,\"e\":{}}]}"
+
+static placard_client *client;
+
+/* The ids of a list, with blanks between them. */
+static const char *ids_of(const placard_cards *cards) {
+    static char text[256];
+    text[0] = '\0';
+    for (size_t i = 0; i < placard_cards_count(cards); i++) {
+        if (i > 0)
+            strcat(text, " ");
+        strcat(text, placard_cards_get(cards, i)->id);
+    }
+    return text;
+}
+
+static placard_cards *copy_cards(void) {
+    placard_cards *cards = NULL;
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    REQUIRE(cards != NULL);
+    return cards;
+}
+
+static void check_filter(const placard_cards *cards, const placard_card_filter *filter, const char *expected) {
+    placard_cards *kept = NULL;
+    CHECK_STATUS(placard_cards_filter(cards, filter, &kept), PLACARD_OK);
+    CHECK_TEXT(ids_of(kept), expected);
+    CHECK_NUMBER(placard_cards_updated_at_ms(kept), placard_cards_updated_at_ms(cards));
+    placard_cards_destroy(kept);
+}
+
+static void check_filters(const placard_cards *cards) {
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    check_filter(cards, &filter, "banner captioned classic control");
+    filter.kinds = PLACARD_KINDS_BANNER | 1u << PLACARD_CARD_CONTROL;
+    check_filter(cards, &filter, "banner control");
+    filter.pinned = PLACARD_OFF;
+    check_filter(cards, &filter, "control");
+    placard_card_filter_init(&filter);
+    filter.viewed = PLACARD_ON;
+    check_filter(cards, &filter, "captioned");
+    filter.viewed = PLACARD_OFF;
+    check_filter(cards, &filter, "banner classic control");
+
+    const char *types[] = {"COUPON", "none"};
+    filter.class_types = types;
+    filter.class_types_count = 2;
+    check_filter(cards, &filter, "banner classic");
+    filter.class_types_count = 0;
+    check_filter(cards, &filter, "banner classic control");
+    placard_card_filter_init(&filter);
+    types[0] = "\xC3\xA4rger";
+    filter.class_types = types;
+    filter.class_types_count = 1;
+    check_filter(cards, &filter, "captioned");
+    types[0] = "";
+    check_filter(cards, &filter, "");
+}
+
+static void check_refused_filters(const placard_cards *cards) {
+    const char *bad_text = "\xFF";
+    placard_card_filter filters[6] = {PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT,
+                                      PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT};
+    filters[0].kinds = 1;
+    filters[1].kinds = PLACARD_KINDS_BANNER | 32;
+    filters[2].pinned = 2;
+    filters[3].viewed = -2;
+    filters[4].class_types = &bad_text, filters[4].class_types_count = 1;
+    filters[5].struct_size = 0;
+    for (size_t i = 0; i < sizeof filters / sizeof filters[0]; i++) {
+        placard_cards *kept = (placard_cards *)cards;
+        CHECK_STATUS(placard_cards_filter(cards, &filters[i], &kept), PLACARD_E_INVALID);
+        CHECK(kept == NULL);
+    }
+}
+
+/* A filtered list, and one filtered from that, hold what they show by themselves. */
+static void check_lists_outlive_their_parents(void) {
+    placard_cards *cards = copy_cards(), *some = NULL, *fewer = NULL;
+    const placard_card *first = placard_cards_get(cards, 0);
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    filter.pinned = PLACARD_OFF;
+    CHECK_STATUS(placard_cards_filter(cards, &filter, &some), PLACARD_OK);
+    CHECK(placard_cards_get(some, 0) == placard_cards_get(cards, 1)); /* shared, not copied */
+    CHECK(placard_cards_find(some, first->id, first->id_length) == NULL);
+    placard_cards_destroy(cards);
+    filter.viewed = PLACARD_OFF;
+    CHECK_STATUS(placard_cards_filter(some, &filter, &fewer), PLACARD_OK);
+    CHECK_NUMBER(placard_cards_unviewed(some), 1);
+    placard_cards_destroy(some);
+    CHECK_TEXT(ids_of(fewer), "classic control");
+    CHECK_NUMBER(placard_cards_unviewed(fewer), 1);
+    size_t length = 0;
+    CHECK_TEXT(placard_card_find_extra(placard_cards_get(fewer, 0), "class_type", PLACARD_NUL, &length), "coupon");
+    placard_cards_destroy(fewer);
+}
+
+static placard_card *copy_of(const placard_card *card) {
+    placard_card *copy = NULL;
+    CHECK_STATUS(placard_card_copy(card, &copy), PLACARD_OK);
+    REQUIRE(copy != NULL);
+    return copy;
+}
+
+static void check_copies(void) {
+    placard_cards *cards = copy_cards();
+    const placard_card *original = placard_cards_find(cards, "captioned", PLACARD_NUL);
+    placard_card *copy = copy_of(original);
+    CHECK(copy != original && copy->title != original->title);
+    char title[] = "mine";
+    copy->title = title, copy->title_length = strlen(title);
+    copy->url = "https://example.com", copy->url_length = PLACARD_NUL;
+    copy->viewed = 0, copy->pinned = 1, copy->kind = 99;
+    CHECK_TEXT(original->title, "T");
+    CHECK(original->viewed == 1 && original->pinned == 0 && original->url == NULL);
+    placard_cards_destroy(cards);
+
+    CHECK_TEXT(copy->id, "captioned");
+    CHECK_TEXT(placard_card_get_extra(copy, 0)->key, "a");
+    CHECK_TEXT(placard_card_find_extra(copy, "class_type", PLACARD_NUL, NULL), "\xC3\x84RGER");
+    copy->extras_count = SIZE_MAX;
+    CHECK(placard_card_get_extra(copy, 2) == NULL);
+    CHECK(placard_card_find_extra(copy, "b", PLACARD_NUL, NULL) == NULL);
+    copy->extras_count = 1000;
+    CHECK(placard_card_get_extra(copy, 2) == NULL);
+    copy->extras_count = 1;
+    CHECK(placard_card_get_extra(copy, 1) == NULL);
+    CHECK(placard_card_find_extra(copy, "class_type", PLACARD_NUL, NULL) == NULL);
+
+    /* A copy of the changed copy holds what the host has put in, itself. */
+    placard_card *second = copy_of(copy);
+    memset(title, '-', strlen(title));
+    CHECK_TEXT(second->title, "mine");
+    CHECK_TEXT(second->url, "https://example.com");
+    CHECK_NUMBER(second->url_length, strlen("https://example.com"));
+    CHECK_NUMBER(second->extras_count, 1);
+    CHECK_NUMBER(second->kind, 99);
+    second->id = NULL;
+    placard_card *none = copy;
+    CHECK_STATUS(placard_card_copy(second, &none), PLACARD_E_INVALID);
+    CHECK(none == NULL);
+
+    /* Given back whatever stands in them. */
+    memset(copy, 0xFF, sizeof *copy);
+    memset(second, 0, sizeof *second);
+    placard_card_destroy(copy);
+    placard_card_destroy(second);
+}
+
+static placard_status log_impressions(const char *const *ids, size_t count) {
+    return placard_client_log_card_impressions(client, ids, count);
+}
+
+static int count_updates(void) {
+    int updates = 0;
+    const placard_event *event;
+    while ((event = placard_client_next_event(client)) != NULL) {
+        if (event->kind == PLACARD_EVENT_CARDS_UPDATED)
+            updates++;
+    }
+    return updates;
+}
+
+static void check_impressions(void) {
+    const char *all[] = {"control", "banner", "none", "banner", "classic", "captioned"};
+    const char *unknown[] = {"none", ""}, *bad[] = {"banner", "\xC3"};
+    count_updates();
+    int64_t queued = placard_client_count_queued(client);
+    CHECK_STATUS(log_impressions(bad, 2), PLACARD_E_INVALID);
+    CHECK_STATUS(log_impressions(unknown, 2), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(log_impressions(all, 0), PLACARD_IGNORED);
+    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_STATUS(log_impressions(all, 6), PLACARD_OK);
+    CHECK_NUMBER(placard_client_count_queued(client), queued + 2); /* cci, and ccic for the control card */
+    CHECK_NUMBER(count_updates(), 1);
+    CHECK_STATUS(log_impressions(all, 6), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_card_impression(client, "banner", PLACARD_NUL), PLACARD_IGNORED);
+    CHECK_NUMBER(placard_client_count_queued(client), queued + 2);
+    CHECK_NUMBER(count_updates(), 0);
+    placard_cards *cards = copy_cards();
+    CHECK_NUMBER(placard_cards_unviewed(cards), 0);
+    placard_cards_destroy(cards);
+}
+
+/* Reads every text of a shared list, filters it, copies of it. Returns NULL when all was as it must be. */
+static void *read_list(void *argument) {
+    const placard_cards *cards = (const placard_cards *)argument;
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    filter.kinds = PLACARD_KINDS_CAPTIONED_IMAGE;
+    for (int round = 0; round < 500; round++) {
+        const placard_card *card = placard_cards_find(cards, "captioned", PLACARD_NUL);
+        placard_cards *kept = NULL;
+        placard_card *copy = NULL;
+        if (card == NULL || strcmp(card->title, "T") != 0)
+            return argument;
+        if (placard_cards_filter(cards, &filter, &kept) != PLACARD_OK || placard_cards_get(kept, 0) != card)
+            return argument;
+        if (placard_card_copy(card, &copy) != PLACARD_OK || placard_card_get_extra(copy, 1) == NULL)
+            return argument;
+        placard_card_destroy(copy);
+        placard_cards_destroy(kept);
+    }
+    return NULL;
+}
+
+/* Also after the client is gone. */
+static void check_threads(const placard_cards *cards) {
+    pthread_t threads[4];
+    for (size_t i = 0; i < 4; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, read_list, (void *)cards) == 0);
+    for (size_t i = 0; i < 4; i++) {
+        void *failed = NULL;
+        pthread_join(threads[i], &failed);
+        CHECK(failed == NULL);
+    }
+}
+
+int main(void) {
+    char directory[256];
+    make_directory(directory, sizeof directory);
+    placard_options options = test_options(directory);
+    client = open_client(&options);
+
+    placard_cards *cards = copy_cards();
+    CHECK_NUMBER(placard_cards_updated_at_ms(cards), -1);
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    check_filter(cards, &filter, "");
+    placard_cards_destroy(cards);
+
+    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
+    answer_request(client, PLACARD_REQUEST_CARDS, CARDS_JSON);
+    CHECK_STATUS(placard_client_dispatch(client), PLACARD_OK);
+    cards = copy_cards();
+    CHECK_NUMBER(placard_cards_updated_at_ms(cards), INT64_C(1760000007000));
+    check_filters(cards);
+    check_refused_filters(cards);
+    check_lists_outlive_their_parents();
+    check_copies();
+    check_impressions();
+    CHECK_NUMBER(placard_cards_unviewed(cards), 2); /* as it was when it was made */
+
+    placard_client_close(client);
+    check_filters(cards);
+    check_threads(cards);
+    placard_cards_destroy(cards);
+    remove_directory(directory);
+    return check_result();
+}
