@@ -14,19 +14,27 @@ from statistics import median
 from typing import TypedDict
 
 CARDS = 250
+SIZES = (10, 250, 2_500)
+MEMORY_SIZES = (10, 250, 2_500, 10_000)
 PASSES = 6
 ROUNDS = 40
 STARTS = 60
+REOPENINGS = 60
+# Fewer are enough for what takes longer.
+SCALE_ROUNDS = {10: 200, 250: 60, 2_500: 15}
+# How much more one card more may cost in a long list than in a short one: 1 is linear, the rest is noise.
+LINEAR = 1.25
 
 
 class Result(TypedDict):
     value: float
-    goal: float
+    goal: float | None
+    unit: str
     detail: str
 
 
-def make_reply(version: int) -> str:
-    """A full sync of about 200 KB; replies of two versions differ in every card."""
+def make_reply(version: int, count: int = CARDS, *, stamp: int = 0) -> str:
+    """A full sync, of about 200 KB with 250 cards; replies of two versions differ in every card."""
     cards = [
         {
             "id": f"card-{index:04d}-5f2b7c1e9a",
@@ -48,10 +56,18 @@ def make_reply(version: int) -> str:
             "t": False,
             "e": {"class_type": "tile", "tile_id": str(index), "tile_title": f"Tile {index}", "colour": "#0a7"},
         }
-        for index in range(CARDS)
+        for index in range(count)
     ]
-    stamp = 1760000000 + version
+    stamp = stamp or 1760000000 + version
     return json.dumps({"full_sync": True, "last_full_sync_at": stamp, "last_card_updated_at": stamp, "cards": cards})
+
+
+def write_replies(folder: Path, count: int = CARDS) -> list[Path]:
+    """Two replies with as many cards."""
+    paths = [folder / f"{name}-{count}.json" for name in "ab"]
+    for version, path in enumerate(paths):
+        path.write_text(make_reply(version, count))
+    return paths
 
 
 def run(*command: str | Path) -> list[list[int]]:
@@ -76,18 +92,103 @@ def measure_sync(programs: Path, stores: Sequence[Path], replies: Sequence[Path]
         "P1": {
             "value": memory / jansson,
             "goal": 1.10,
+            "unit": "x",
             "detail": f"{unit}: {memory / 1e6:.3f} ms until readable, jansson {jansson / 1e6:.3f} ms",
         },
         "P1_commit": {
             "value": committed / jansson,
             "goal": 1.35,
+            "unit": "x",
             "detail": f"{unit}: {committed / 1e6:.3f} ms with the commit, jansson {jansson / 1e6:.3f} ms",
         },
         "P2": {
             "value": memory / decoder,
             "goal": 1.00,
+            "unit": "x",
             "detail": f"{unit}: {memory / 1e6:.3f} ms until readable, JSONDecoder {decoder / 1e6:.3f} ms",
         },
+    }
+
+
+def measure_reopening(programs: Path, store: Path, reply: Path) -> Result:
+    """P3: opening a store with cards, the library loaded already, against jansson on what the cards came from."""
+    rows = run(programs / "reopen", store, str(REOPENINGS), reply)[4:]
+    jansson, ours = (median(column) for column in zip(*rows, strict=True))
+    return {
+        "value": ours / jansson,
+        "goal": 0.5,
+        "unit": "x",
+        "detail": f"{CARDS} cards: {ours / 1e6:.3f} ms to the first card, jansson {jansson / 1e6:.3f} ms",
+    }
+
+
+def growth(values: dict[int, float]) -> float:
+    """How much more one card more costs between the two longest lists than between the two shortest; 1 is linear."""
+    short, middle, long = sorted(values)
+    first = (values[middle] - values[short]) / (middle - short)
+    second = (values[long] - values[middle]) / (long - middle)
+    # What does not grow at all, or by less than the clock can tell, is better than linear.
+    return max(0.0, second / first) if first > 0 else 0.0
+
+
+def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
+    """What a sync, a snapshot and an action cost with short and long lists."""
+    costs: dict[str, dict[int, float]] = {"sync": {}, "snapshot": {}, "impression": {}, "dismissal": {}}
+    ratios = []
+    for count in SIZES:
+        replies = write_replies(scratch, count)
+        rows = run(programs / "scale", scratch / f"scale-{count}", str(SCALE_ROUNDS[count]), *replies)[2:]
+        jansson, *measured = (median(column) for column in zip(*rows, strict=True))
+        for cost, nanoseconds in zip(costs.values(), measured, strict=True):
+            cost[count] = nanoseconds
+        ratios.append(f"{costs['sync'][count] / jansson:.2f}")
+    sizes = "/".join(f"{count:,}" for count in SIZES)
+    results: dict[str, Result] = {}
+    for name, cost in costs.items():
+        if name in ("sync", "snapshot"):
+            values = "/".join(f"{cost[count] / count / 1e3:.2f}" for count in SIZES)
+            detail = f"{sizes} cards: {values} us per card"
+        else:
+            values = "/".join(f"{cost[count] / 1e3:.0f}" for count in SIZES)
+            detail = f"{sizes} cards: {values} us each"
+        if name == "sync":
+            detail += f" with the commit, {'/'.join(ratios)} of jansson"
+        results[f"{name}_growth"] = {"value": growth(cost), "goal": LINEAR, "unit": "x", "detail": detail}
+    return results
+
+
+def measure_memory(programs: Path, scratch: Path) -> Result:
+    """Heap per card in the client and in a snapshot, beside the JSON that brought it. Watched, without a goal."""
+    client, snapshot, payload = [], [], []
+    for count in MEMORY_SIZES:
+        reply = write_replies(scratch, count)[0]
+        growth_of_client, growth_of_snapshot = run(programs / "memory", reply)[0]
+        client.append(growth_of_client / count)
+        snapshot.append(growth_of_snapshot / count)
+        payload.append(reply.stat().st_size / count)
+
+    def listed(values: Sequence[float]) -> str:
+        return "/".join(f"{value:.0f}" for value in values)
+
+    return {
+        "value": client[-1] / payload[-1],
+        "goal": None,
+        "unit": "x",
+        "detail": f"{'/'.join(f'{count:,}' for count in MEMORY_SIZES)} cards: {listed(client)} bytes per card, "
+        f"one snapshot {listed(snapshot)} more, JSON {listed(payload)}",
+    }
+
+
+def measure_unchanged(programs: Path, scratch: Path, reply: Path) -> Result:
+    """What refreshing an unchanged list writes."""
+    moved = scratch / "moved.json"
+    moved.write_text(make_reply(0, stamp=1770000000))
+    unchanged, with_watermarks = run(programs / "unchanged", scratch / "unchanged", reply, moved)[0]
+    return {
+        "value": unchanged,
+        "goal": 0,
+        "unit": "B",
+        "detail": f"{CARDS} cards: {unchanged} bytes written, {with_watermarks} when the watermarks have moved",
     }
 
 
@@ -100,6 +201,7 @@ def measure_startup(programs: Path, library: Path, store: Path) -> Result:
     return {
         "value": median(ours) / median(curl),
         "goal": 1.7,
+        "unit": "x",
         "detail": f"{median(ours) / 1e6:.2f} ms to the first card, dlopen of libcurl {median(curl) / 1e6:.2f} ms",
     }
 
@@ -109,25 +211,29 @@ def measure_size(library: Path) -> Result:
     size = library.stat().st_size
     dynamic = subprocess.run(["readelf", "-dW", library], stdout=subprocess.PIPE, text=True, check=True).stdout
     needed = [line.split("[")[1].rstrip("]") for line in dynamic.splitlines() if "(NEEDED)" in line]
-    return {"value": size / 1e6, "goal": 7.5, "detail": f"{size} bytes, needs {' '.join(sorted(needed))}"}
+    return {"value": size / 1e6, "goal": 7.5, "unit": "MB", "detail": f"{size} bytes, needs {' '.join(sorted(needed))}"}
 
 
 def main() -> int:
     library, programs, output = (Path(argument).resolve() for argument in sys.argv[1:4])
-    with tempfile.TemporaryDirectory() as scratch:
-        stores = [Path(scratch) / f"store-{number}" for number in range(PASSES)]
-        replies = [Path(scratch) / "a.json", Path(scratch) / "b.json"]
-        for version, path in enumerate(replies):
-            path.write_text(make_reply(version))
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        stores = [scratch / f"store-{number}" for number in range(PASSES)]
+        replies = write_replies(scratch)
         results = measure_sync(programs, stores, replies)
+        results["P3"] = measure_reopening(programs, stores[0], replies[1])
         results["P6"] = measure_startup(programs, library, stores[0])
+        results["unchanged"] = measure_unchanged(programs, scratch, replies[0])
+        results["memory"] = measure_memory(programs, scratch)
+        results |= measure_scale(programs, scratch)
     results["P7"] = measure_size(library)
 
     output.write_text(json.dumps(results, indent=2) + "\n")
     for name, result in results.items():
-        unit = "MB" if name == "P7" else "x "
-        mark = "reached" if result["value"] <= result["goal"] else "missed"
-        print(f"{name:10} {result['value']:6.3f} {unit} goal {result['goal']:.2f} {mark:8} {result['detail']}")
+        goal = result["goal"]
+        mark = "no goal" if goal is None else f"goal {goal:.2f} {'reached' if result['value'] <= goal else 'missed'}"
+        value = f"{result['value']:6.0f}" if result["unit"] == "B" else f"{result['value']:6.3f}"
+        print(f"{name:17} {value} {result['unit']:2} {mark:17} {result['detail']}")
     return 0
 
 

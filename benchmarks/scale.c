@@ -1,0 +1,78 @@
+/*
+ * scale STORE ROUNDS REPLY_A REPLY_B - what things cost with as many cards as the replies have
+ *
+ * Prints one line per round, in nanoseconds of processor time: jansson on the bytes of a reply, a sync in which every
+ * card differs, a snapshot, one impression and one dismissal (each a card's first, so that it also changes the list).
+ */
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char no_cards[] = "{\"full_sync\":true,\"last_full_sync_at\":1,\"last_card_updated_at\":1,\"cards\":[]}";
+
+typedef placard_status (*card_action)(placard_client *, const char *, size_t);
+
+static int64_t measure_sync(struct subject *subject, const struct text *reply) {
+    uint64_t request = begin_refresh(subject);
+    int64_t start = now_ns();
+    placard_status status = answer(subject, request, reply->bytes, reply->length);
+    int64_t end = now_ns();
+    require(status == PLACARD_OK, "the cards were not taken");
+    drop_events(subject);
+    return end - start;
+}
+
+static int64_t measure_snapshot(struct subject *subject) {
+    int64_t start = now_ns();
+    placard_cards *cards = copy_cards(subject);
+    int64_t end = now_ns();
+    require(placard_cards_count(cards) > 0, "there are no cards");
+    placard_cards_destroy(cards);
+    return end - start;
+}
+
+static int64_t measure_action(struct subject *subject, card_action act, const char *id) {
+    int64_t start = now_ns();
+    placard_status status = act(subject->client, id, strlen(id));
+    int64_t end = now_ns();
+    require(status == PLACARD_OK, "the action was not taken");
+    drop_events(subject);
+    return end - start;
+}
+
+/* The id of a card somewhere in the list; another one each round. */
+static const char *pick(const placard_cards *cards, size_t round) {
+    /* From the end: pinned cards, which cannot be dismissed, are in front. */
+    size_t count = placard_cards_count(cards), from_end = round * 7919 % (count - count / 5);
+    return placard_cards_get(cards, count - 1 - from_end)->id;
+}
+
+int main(int argc, char **argv) {
+    require(argc == 5, "usage: scale STORE ROUNDS REPLY_A REPLY_B");
+    struct text replies[2] = {read_file(argv[3]), read_file(argv[4])};
+    struct text empty = {(char *)no_cards, sizeof no_cards - 1};
+    struct subject subject = open_subject(argv[1]);
+
+    for (int round = 0; round < atoi(argv[2]); round++) {
+        /* Begin with cards of which nothing is known. */
+        refresh(&subject, &empty);
+        refresh(&subject, &replies[round % 2]);
+        const struct text *other = &replies[(round + 1) % 2];
+        int64_t jansson = measure_jansson(other);
+        int64_t sync = measure_sync(&subject, other);
+        int64_t snapshot = measure_snapshot(&subject);
+        placard_cards *cards = copy_cards(&subject);
+        const char *id = pick(cards, (size_t)round);
+        int64_t impression = measure_action(&subject, placard_client_log_card_impression, id);
+        int64_t dismissal = measure_action(&subject, placard_client_log_card_dismissal, id);
+        placard_cards_destroy(cards);
+        printf("%lld %lld %lld %lld %lld\n", (long long)jansson, (long long)sync, (long long)snapshot,
+               (long long)impression, (long long)dismissal);
+    }
+    placard_client_close(subject.client);
+    free(replies[0].bytes);
+    free(replies[1].bytes);
+    return 0;
+}

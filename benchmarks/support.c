@@ -1,0 +1,109 @@
+#include "support.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const int64_t start_ms = INT64_C(1760000000000);
+
+static const char data_reply[] = "{\"config\":{\"time\":1,\"events_blacklist\":[],\"attributes_blacklist\":[],"
+                                 "\"purchases_blacklist\":[],\"content_cards\":{\"enabled\":true},"
+                                 "\"global_request_rate_limit\":{\"enabled\":false}},\"triggers\":[]}";
+
+void require(int condition, const char *what) {
+    if (condition)
+        return;
+    fprintf(stderr, "benchmark: %s\n", what);
+    exit(1);
+}
+
+int64_t now_ns(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+struct text read_file(const char *path) {
+    FILE *file = fopen(path, "rb");
+    require(file != NULL && fseek(file, 0, SEEK_END) == 0, path);
+    struct text text = {NULL, (size_t)ftell(file)};
+    rewind(file);
+    text.bytes = malloc(text.length);
+    require(text.bytes != NULL && fread(text.bytes, 1, text.length, file) == text.length, path);
+    fclose(file);
+    return text;
+}
+
+/* The id of the next request, which must be of that kind. */
+static uint64_t next_request(placard_client *client, int32_t kind) {
+    placard_client_dispatch(client);
+    for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
+        if (event->kind == PLACARD_EVENT_REQUEST && event->request->kind == kind)
+            return event->request->id;
+    }
+    require(0, "the expected request did not come");
+    return 0;
+}
+
+placard_status answer(struct subject *subject, uint64_t request, const char *body, size_t length) {
+    placard_response response = PLACARD_RESPONSE_INIT;
+    response.status = 200;
+    response.body = body;
+    response.body_length = length;
+    return placard_client_complete_request(subject->client, request, &response);
+}
+
+struct subject open_subject(const char *directory) {
+    placard_options options = PLACARD_OPTIONS_INIT;
+    options.api_key = "bench";
+    options.endpoint = "sdk.example.invalid";
+    options.directory = directory;
+    options.durability = directory ? PLACARD_DURABILITY_PROCESS : PLACARD_DURABILITY_MEMORY;
+    options.transport = PLACARD_TRANSPORT_HOST;
+    options.clock = PLACARD_CLOCK_HOST;
+    options.clock_wall_ms = start_ms;
+    options.session_timeout_s = 1000000000;
+    options.refresh_cards_at_start = PLACARD_OFF;
+
+    struct subject subject = {NULL, 0};
+    require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
+    require(placard_client_start_session(subject.client) == PLACARD_OK, "cannot start a session");
+    uint64_t request = next_request(subject.client, PLACARD_REQUEST_DATA);
+    require(answer(&subject, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "config not taken");
+    return subject;
+}
+
+uint64_t begin_refresh(struct subject *subject) {
+    subject->now_ms += 200000;
+    placard_client_set_time(subject->client, start_ms + subject->now_ms, subject->now_ms);
+    require(placard_client_refresh_cards(subject->client, 1) == PLACARD_OK, "cannot refresh");
+    return next_request(subject->client, PLACARD_REQUEST_CARDS);
+}
+
+void refresh(struct subject *subject, const struct text *reply) {
+    uint64_t request = begin_refresh(subject);
+    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the cards were not taken");
+    drop_events(subject);
+}
+
+placard_cards *copy_cards(struct subject *subject) {
+    placard_cards *cards = NULL;
+    placard_client_copy_cards(subject->client, 0, &cards);
+    return cards;
+}
+
+void drop_events(struct subject *subject) {
+    placard_client_dispatch(subject->client);
+    while (placard_client_next_event(subject->client) != NULL) {
+    }
+}
+
+int64_t measure_jansson(const struct text *reply) {
+    int64_t start = now_ns();
+    json_t *value = json_loadb(reply->bytes, reply->length, 0, NULL);
+    int64_t end = now_ns();
+    require(value != NULL, "jansson refuses the reply");
+    json_decref(value);
+    return end - start;
+}

@@ -1,0 +1,48 @@
+/* What the measuring programs share: processor time, files, and a client whose server is the program itself. */
+#ifndef PLACARD_BENCHMARKS_SUPPORT_H
+#define PLACARD_BENCHMARKS_SUPPORT_H
+
+#include <placard/placard.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct text {
+    char *bytes;
+    size_t length;
+};
+
+struct subject {
+    placard_client *client;
+    int64_t now_ms; /* since it was opened, by its own clock */
+};
+
+/* Ends the program when the condition does not hold: a measurement of something else is worse than none. */
+void require(int condition, const char *what);
+
+/* Processor time of this process. */
+int64_t now_ns(void);
+
+struct text read_file(const char *path);
+
+/* A client with an open session and a config that enables cards; NULL: one that keeps nothing. */
+struct subject open_subject(const char *directory);
+
+/* Asks for cards, late enough for every limit on the rate of refreshes. Gives the id of the request to answer. */
+uint64_t begin_refresh(struct subject *subject);
+
+placard_status answer(struct subject *subject, uint64_t request, const char *body, size_t length);
+
+/* A whole refresh. */
+void refresh(struct subject *subject, const struct text *reply);
+
+/* The list now. */
+placard_cards *copy_cards(struct subject *subject);
+
+/* Reads all events that wait. */
+void drop_events(struct subject *subject);
+
+/* How long bare jansson takes for the same bytes. */
+int64_t measure_jansson(const struct text *reply);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * unchanged STORE REPLY MOVED - what a refresh writes that brings nothing new
+ *
+ * Prints the bytes by which the files of the store grow: when REPLY comes a second time, and when MOVED comes, the same
+ * cards with other watermarks. STORE must be new: its log is never moved into the main file, so that all growth shows.
+ */
+#include "support.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+static long long stored_bytes(const char *directory) {
+    DIR *folder = opendir(directory);
+    require(folder != NULL, directory);
+    long long sum = 0;
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        char path[4096];
+        struct stat status;
+        snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
+        if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+            sum += status.st_size;
+    }
+    closedir(folder);
+    return sum;
+}
+
+int main(int argc, char **argv) {
+    require(argc == 4, "usage: unchanged STORE REPLY MOVED");
+    struct text reply = read_file(argv[2]), moved = read_file(argv[3]);
+    struct subject subject = open_subject(argv[1]);
+    refresh(&subject, &reply);
+
+    long long before = stored_bytes(argv[1]);
+    refresh(&subject, &reply);
+    long long after = stored_bytes(argv[1]);
+    refresh(&subject, &moved);
+    printf("%lld %lld\n", after - before, stored_bytes(argv[1]) - after);
+
+    placard_client_close(subject.client);
+    free(reply.bytes);
+    free(moved.bytes);
+    return 0;
+}
