@@ -3,7 +3,8 @@ extension Engine {
     // MARK: Wanting
 
     mutating func refreshCards(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
-        ensureSession(at: now, &effects)
+        // A refresh that brings nothing new writes nothing, not even that it was.
+        ensureSession(at: now, writesActivity: false, &effects)
         if !host.isOnline {
             failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
             retryCardsWhenOnline()

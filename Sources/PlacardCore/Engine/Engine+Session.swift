@@ -11,9 +11,15 @@ extension Engine {
     }
 
     /// Extends the open session, or opens one when there is none or it has expired (F.1.2).
-    mutating func ensureSession(at now: Instant, _ effects: inout Effects) {
+    ///
+    /// - Parameter writesActivity: false when extending is no reason to write: the next one that is tells the time.
+    mutating func ensureSession(at now: Instant, writesActivity: Bool = true, _ effects: inout Effects) {
         if let open = session {
-            guard open.isExpired(at: now, timeoutMs: sessionTimeoutMs) else { return touchSession(at: now, &effects) }
+            guard open.isExpired(at: now, timeoutMs: sessionTimeoutMs) else {
+                session?.lastActivity = Stamp(now)
+                if writesActivity { touchSession(at: now, &effects) }
+                return
+            }
             closeSession(open, endMs: open.endMs(minimumMs: minimumSessionMs), at: now, &effects)
         }
         openSession(at: now, &effects)

@@ -1,0 +1,118 @@
+import Foundation
+import Placard
+import PlacardCore
+import TestSupport
+import XCTest
+
+/// A refresh that brings nothing new leaves the files of the store as they are, byte for byte.
+final class UnchangedRefreshTests: ClientTestCase {
+    private let config = #"{"config":{"time":1,"content_cards":{"enabled":true}},"triggers":[]}"#
+
+    private func reply(stamp: Int = 1_700_000_000, changed: Int? = nil, isFull: Bool = true) -> String {
+        let cards = (0..<250).map { number in
+            let title = number == changed ? "new" : "card \(number)"
+            return #"{"id":"c\#(number)","tp":"short_news","tt":"\#(title)","ds":"d","i":"http://i","ca":\#(number),"ea":-1}"#
+        }
+        return #"{"cards":[\#(cards.joined(separator: ","))],"full_sync":\#(isFull),"last_full_sync_at":\#(stamp),"#
+            + #""last_card_updated_at":\#(stamp)}"#
+    }
+
+    /// A client that has 250 cards.
+    private func filledClient() throws -> Client {
+        let client = try open { $0.refreshesCardsAtStart = false }
+        try client.startSession()
+        try client.dispatch()
+        try answer(client, try request(of: client), config)
+        try refresh(client, reply())
+        return client
+    }
+
+    /// Minutes after the last one, so that no limit on the rate of refreshes or writes hides anything.
+    private func refresh(_ client: Client, _ body: String, line: UInt = #line) throws {
+        try advance(client, by: 600_000)
+        _ = try events(of: client)
+        _ = try client.refreshCards()
+        try client.dispatch()
+        let request = try request(of: client, line: line)
+        XCTAssertEqual(request.kind, .cards, line: line)
+        try answer(client, request, body)
+        try client.dispatch()
+    }
+
+    private func isChangeTold(_ client: Client) throws -> [Bool] {
+        try events(of: client).compactMap {
+            if case .cardsUpdated(_, _, let changed, _, _) = $0 { changed } else { nil }
+        }
+    }
+
+    private func database() throws -> String {
+        let name = try FileManager.default.contentsOfDirectory(atPath: directory).first { $0.hasSuffix(".sqlite3") }
+        return "\(directory)/\(try XCTUnwrap(name))"
+    }
+
+    /// Main file and log, in which every commit leaves its pages.
+    private func files() throws -> [Data] {
+        let main = try database()
+        return try [main, main + "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    }
+
+    func testNothingIsWritten() throws {
+        let client = try filledClient()
+        _ = try events(of: client)
+        let before = try files()
+        XCTAssertGreaterThan(before[1].count, 0, "the log is where writing would show")
+        for isFull in [true, false, true] {
+            try refresh(client, reply(isFull: isFull))
+            XCTAssertEqual(try isChangeTold(client), [false])
+            XCTAssertEqual(try files(), before, "full: \(isFull)")
+        }
+    }
+
+    /// Records how each table is written to, by triggers of another connection.
+    private func watch() throws -> OtherConnection {
+        let other = try OtherConnection(try database())
+        try other.execute("CREATE TABLE seen (what)")
+        for table in ["state", "records", "cards", "card_flags", "campaigns"] {
+            let subject = table == "state" ? "NEW.key" : "'\(table)'"
+            for action in ["INSERT", "UPDATE"] {
+                try other.execute(
+                    "CREATE TRIGGER \(action)_\(table) AFTER \(action) ON \(table) BEGIN "
+                        + "INSERT INTO seen VALUES (\(subject)); END")
+            }
+            try other.execute(
+                "CREATE TRIGGER DELETE_\(table) AFTER DELETE ON \(table) BEGIN "
+                    + "INSERT INTO seen VALUES ('deleted from \(table)'); END")
+        }
+        return other
+    }
+
+    func testMovedWatermarksWriteThoseAlone() throws {
+        let client = try filledClient()
+        let other = try watch()
+        try refresh(client, reply(stamp: 1_700_000_001))
+        XCTAssertEqual(
+            try other.column("SELECT what FROM seen ORDER BY what"), ["last_card_updated_at", "last_full_sync_at"])
+        XCTAssertEqual(try isChangeTold(client).last, false)
+    }
+
+    func testOneChangedCardWritesThatAlone() throws {
+        let client = try filledClient()
+        let other = try watch()
+        try refresh(client, reply(changed: 7))
+        XCTAssertEqual(try other.column("SELECT what FROM seen"), ["cards"])
+        XCTAssertEqual(try isChangeTold(client).last, true)
+    }
+
+    /// That the session goes on is known while the client runs, and written with the next thing that is.
+    func testARefreshStillExtendsTheSession() throws {
+        let client = try filledClient()
+        // Each within the half hour of a session, together well past it.
+        for _ in 0..<6 { try refresh(client, reply()) }
+        XCTAssertFalse(try events(of: client).contains { if case .sessionEnded = $0 { true } else { false } })
+        try advance(client, by: 1_000)
+        _ = try client.logEvent("after")
+        let stored = try OtherConnection(try database())
+            .column("SELECT value FROM state WHERE key = 'session_activity_ms'")
+        XCTAssertEqual(stored, ["\(now.wallMs)"])
+    }
+}
