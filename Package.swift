@@ -50,7 +50,9 @@ let package = Package(
             swiftSettings: strict),
 
         // Servers and such, for tests only.
-        .target(name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport", exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(

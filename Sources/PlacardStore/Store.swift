@@ -158,9 +158,10 @@ package final class Store {
         do throws(SQLiteError) {
             // The first read tells whether the file is a database at all.
             let version = try database.integer("PRAGMA user_version")
+            guard try Schema.owns(database, version: version) else {
+                throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
+            }
             if version > Schema.version { return (database, nil) }
-            // Versions count from 0: a negative one is not of ours.
-            if version < 0 { throw SQLiteError(code: SQLiteError.notADatabase, database: nil) }
             // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
             try database.execute("PRAGMA temp_store = MEMORY")
             try database.execute("PRAGMA journal_mode = WAL")
@@ -181,6 +182,7 @@ package final class Store {
         (try? database.integer("PRAGMA user_version")) ?? 0
     }
 
+    /// Step by step, each whole or not at all: what fails half way leaves the version before it.
     private static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
         for index in Int(version)..<Schema.migrations.count {
             try database.execute(

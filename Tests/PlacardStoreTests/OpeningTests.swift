@@ -116,7 +116,11 @@ final class OpeningTests: StoreTestCase {
     func testANewerVersionMayLookQuiteDifferent() throws {
         try write(Data(), to: path.database)
         let other = try OtherConnection(path.database)
-        try other.execute("CREATE TABLE things (x); INSERT INTO things VALUES (1); PRAGMA user_version = 2000000000")
+        try other.execute(
+            """
+            CREATE TABLE things (x); INSERT INTO things VALUES (1);
+            PRAGMA user_version = 2000000000; PRAGMA application_id = \(0x706C_6364)
+            """)
         other.close()
         let before = try bytes(of: path.database)
         XCTAssertEqual(try fault { _ = try self.open() }.status, .version)

@@ -11,7 +11,7 @@ final class UnchangedRefreshTests: ClientTestCase {
     private func reply(stamp: Int = 1_700_000_000, changed: Int? = nil, isFull: Bool = true) -> String {
         let cards = (0..<250).map { number in
             let title = number == changed ? "new" : "card \(number)"
-            return #"{"id":"c\#(number)","tp":"short_news","tt":"\#(title)","ds":"d","i":"http://i","ca":\#(number),"ea":-1}"#
+            return #"{"id":"c\#(number)","tp":"short_news","tt":"\#(title)","ds":"d","i":"http://i","ca":\#(number)}"#
         }
         return #"{"cards":[\#(cards.joined(separator: ","))],"full_sync":\#(isFull),"last_full_sync_at":\#(stamp),"#
             + #""last_card_updated_at":\#(stamp)}"#

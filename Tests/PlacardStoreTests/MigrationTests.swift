@@ -1,0 +1,207 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// A store of an earlier version is brought up to date with everything in it, or left as it was.
+final class MigrationTests: StoreTestCase {
+    /// Every row of every table, value by value.
+    private func rows() throws -> [String] {
+        let columns = [
+            ("state", "quote(key) || quote(value)"),
+            (
+                "records",
+                "seq || quote(code) || time_ms || quote(data) || quote(session_id) || quote(user_id) || quote(batch_id)"
+            ),
+            ("cards", "quote(id) || quote(record)"),
+            ("card_flags", "quote(id) || flags"),
+            ("campaigns", "position || quote(id) || quote(record)"),
+            ("displays", "quote(campaign_id) || wall_ms"),
+            ("pending_fires", "handle || quote(campaign) || fired_ms || kind || quote(name)"),
+        ]
+        let other = try OtherConnection(path.database)
+        return try columns.flatMap { table, row in
+            try other.column("SELECT '\(table) ' || \(row) FROM \(table) ORDER BY 1")
+        }
+    }
+
+    private func version() throws -> [String] {
+        let other = try OtherConnection(path.database)
+        return try other.column("PRAGMA user_version") + other.column("PRAGMA application_id")
+    }
+
+    private let mark = "\(0x706C_6364)"
+
+    func testEverythingOfVersion1IsThere() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        let before = try rows()
+        XCTAssertEqual(before.count, 12 + 7 + 7 + 5 + 3 + 1 + 1)
+        for _ in 0..<2 {
+            let store = try open()
+            XCTAssertNil(store.setAside)
+            try check(try store.load())
+            store.close()
+            XCTAssertEqual(try rows(), before)
+            XCTAssertEqual(try version(), ["2", mark])
+        }
+    }
+
+    private func check(_ state: StoredState) throws {
+        XCTAssertEqual(state.deviceID, "7979a8cd-d8cd-4943-b8ae-69d351ce1b18")
+        XCTAssertEqual(state.libraryVersion, "0.1.0")
+        XCTAssertEqual(state.user, "Zoë 7")
+        XCTAssertEqual(
+            state.session,
+            .init(
+                id: "ec62f8d7-f771-4f6a-9d8e-9886acfba38d", startMs: 1_760_000_000_000, activityMs: 1_760_000_200_000,
+                isOpen: true))
+        let config = try XCTUnwrap(state.config.flatMap(Config.init(stored:)))
+        XCTAssertEqual(config.time, 1_760_000_000)
+        XCTAssertTrue(config.cardsEnabled)
+        XCTAssertEqual(
+            state.deviceAcknowledged.map { String(decoding: $0.prefix(16), as: UTF8.self) }, #"{"model":"kiosk""#)
+        XCTAssertEqual([state.queued, state.batched], [7, 5])
+        XCTAssertEqual(
+            state.watermarks, CardWatermarks(lastFullSyncAt: 1_760_000_001, lastCardUpdatedAt: 1_760_000_002))
+        XCTAssertEqual(
+            state.cardFlags,
+            [
+                "plain": .viewed, "banner": .viewed, "clicked": [.viewed, .clicked], "gone": .dismissed,
+                "expired": .dismissed,
+            ])
+        try checkCards(state)
+        XCTAssertEqual(state.campaigns.map { Campaign(stored: $0.bytes)?.id }, ["shown", "later", "idle"])
+        XCTAssertEqual(state.displays, ["shown": 1_760_000_020_000])
+        XCTAssertEqual(state.lastDisplayMs, 1_760_000_020_000)
+        XCTAssertEqual(state.pendingFires.map { Campaign(stored: $0.campaign)?.id }, ["later"])
+        XCTAssertEqual(state.pendingFires.map(\.name), ["b"])
+    }
+
+    private func checkCards(_ state: StoredState) throws {
+        let records = state.cards.compactMap { CardRecord(stored: $0.bytes) }
+        XCTAssertEqual(
+            Set(records.compactMap { $0.string(.id) }),
+            ["plain", "pinned", "banner", "seen", "clicked", "gone", "control"])
+        let pinned = try XCTUnwrap(records.first { $0.string(.id) == "pinned" })
+        XCTAssertEqual(pinned.string(.title), "Gepinnt ☂ 🏳")
+        XCTAssertEqual(pinned.expiresAtMs, 1_990_000_000_000)
+        XCTAssertEqual((0..<pinned.extrasCount).map { pinned.extra($0).value }, ["tile", "", "ö"])
+    }
+
+    /// A batch that waits for its answer keeps its id and its records.
+    func testTheBatchOfVersion1IsTheSame() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        let batch = try XCTUnwrap(try form("new", in: try open()))
+        XCTAssertEqual(batch.id, "d5a8012b-c6b2-4dad-a031-c2ff86017b61")
+        XCTAssertEqual(batch.records.map(\.code.rawValue), ["cci", "ccc", "ccd", "ce", "si"])
+    }
+
+    func testANewStoreIsOfTheNewestVersion() throws {
+        try open().close()
+        XCTAssertEqual(try version(), ["2", mark])
+    }
+
+    // MARK: What fails
+
+    func testABusyStoreIsLeftAsItWas() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        let before = try rows()
+        let other = try OtherConnection(path.database)
+        try other.execute("BEGIN IMMEDIATE")
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .io)
+        try other.execute("ROLLBACK")
+        other.close()
+        XCTAssertEqual(try version(), ["1", "0"])
+        XCTAssertEqual(try rows(), before)
+        try check(try open().load())
+    }
+
+    /// As on a full disk: each limit stops it at another place.
+    func testADiskThatIsFullHalfWay() throws {
+        var failed = 0
+        for limit: rlim_t in [0, 20, 100, 600, 3_000, 4_000, 4_150] {
+            for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+            try StoreFixture.write(version: 1, to: path.database)
+            let other = try OtherConnection(path.database)
+            try other.execute("PRAGMA journal_mode = WAL")
+            other.close()
+            let before = try rows()
+
+            let error = try withFilesLimited(to: limit) { () -> PlacardError? in
+                do {
+                    try Store(path, durability: .process, wallMs: 5).close()
+                    return nil
+                } catch let error as PlacardError {
+                    return error
+                }
+            }
+            if let error {
+                failed += 1
+                XCTAssertEqual(error.status, .io, "\(limit): \(error.message)")
+                XCTAssertEqual(try version(), ["1", "0"], "\(limit)")
+            }
+            XCTAssertEqual(try rows(), before, "\(limit)")
+            XCTAssertFalse(try files().contains { $0.contains("damaged") }, "\(limit)")
+            let store = try open()
+            try check(try store.load())
+            store.close()
+        }
+        XCTAssertGreaterThan(failed, 3)
+    }
+
+    /// Writing past the limit fails for as long as `body` runs.
+    private func withFilesLimited<T>(to bytes: rlim_t, _ body: () throws -> T) throws -> T {
+        var before = rlimit()
+        XCTAssertEqual(getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before), 0)
+        let handler = signal(SIGXFSZ, SIG_IGN)
+        var limited = rlimit(rlim_cur: bytes, rlim_max: before.rlim_max)
+        XCTAssertEqual(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limited), 0)
+        defer {
+            setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
+            signal(SIGXFSZ, handler)
+        }
+        return try body()
+    }
+
+    // MARK: Whose file it is
+
+    private func makeDatabase(_ sql: String) throws -> Data {
+        for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+        try write(Data(), to: path.database)
+        let other = try OtherConnection(path.database)
+        try other.execute(sql)
+        other.close()
+        return try bytes(of: path.database)
+    }
+
+    /// Set aside as it is, whatever version it claims: it gets no tables of ours, and is no newer store.
+    func testDatabasesOfSomethingElse() throws {
+        let photos = "CREATE TABLE photos (x); INSERT INTO photos VALUES (1);"
+        for sql in [
+            photos, "\(photos) PRAGMA user_version = 1", "\(photos) PRAGMA user_version = 2",
+            "\(photos) PRAGMA user_version = 1000", "\(photos) PRAGMA user_version = -1",
+            "PRAGMA user_version = -1; PRAGMA application_id = \(mark)",
+            "\(photos) PRAGMA application_id = \(mark)", "PRAGMA application_id = 5",
+            "\(photos) PRAGMA application_id = 5; PRAGMA user_version = 2",
+            "CREATE TABLE state (x); CREATE TABLE cards (y); PRAGMA user_version = 1",
+        ] {
+            let before = try makeDatabase(sql)
+            let store = try open(wallMs: 77)
+            XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
+            XCTAssertEqual(try store.load().queued, 0, sql)
+            store.close()
+            XCTAssertEqual(try version(), ["2", mark], sql)
+        }
+    }
+
+    /// A new database without anything in it is taken, also one that something has opened and closed.
+    func testAnEmptyDatabaseIsOurs() throws {
+        for sql in ["", "CREATE TABLE x (y); DROP TABLE x", "PRAGMA journal_mode = WAL"] {
+            _ = try makeDatabase(sql)
+            let store = try open()
+            XCTAssertNil(store.setAside, sql)
+            store.close()
+        }
+    }
+}
