@@ -92,7 +92,11 @@ struct ChangeWriter {
     }
 
     private func put(_ record: CardRecord) throws(SQLiteError) {
-        let statement = try database.statement("INSERT OR REPLACE INTO cards (id, record) VALUES (?, ?)")
+        // Not OR REPLACE, which would take the old row out of both trees and put another one in.
+        let statement = try database.statement(
+            """
+            INSERT INTO cards (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record
+            """)
         record.id.withBytes { statement.bind(1, text: $0) }
         record.block.withBytes { statement.bind(2, blob: $0) }
         try statement.run()
