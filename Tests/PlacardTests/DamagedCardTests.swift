@@ -1,0 +1,61 @@
+import Foundation
+import Placard
+import PlacardCore
+import TestSupport
+import XCTest
+
+/// A damaged row costs its own card, once; the store of an earlier version is read like one of today.
+final class DamagedCardTests: ClientTestCase {
+    private var database: String { "\(directory)/key.sqlite3" }
+
+    private func ids(_ client: Client) throws -> [String] { try client.cards().map(\.id) }
+
+    private func dropped(_ client: Client) throws -> [String] {
+        try events(of: client).compactMap { if case .dropped(.card, let id, _) = $0 { id } else { nil } }
+    }
+
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        now = Instant(wallMs: 1_760_000_300_000, monotonicMs: 5)
+        try StoreFixture.write(version: 1, to: database)
+    }
+
+    func testTheStoreOfVersion1() throws {
+        let client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen", "banner", "plain"])
+        XCTAssertEqual(try client.cards().unviewed, 1)
+        XCTAssertEqual(try dropped(client), [])
+        XCTAssertEqual(try client.queuedRecords(), 7)
+    }
+
+    func testOneDamagedRow() throws {
+        let other = try OtherConnection(database)
+        try other.execute("UPDATE cards SET record = substr(record, 1, 50) WHERE id = 'seen'")
+        other.close()
+        var client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try dropped(client), ["seen"])
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "banner", "plain"])
+        client.close()
+
+        client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try dropped(client), [], "told once")
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "banner", "plain"])
+        // It is asked for again, by a full sync.
+        _ = try client.refreshCards()
+        try client.dispatch()
+        let request = try XCTUnwrap(try requests(of: client).first { $0.kind == .cards })
+        let body = String(decoding: request.body, as: UTF8.self)
+        XCTAssertTrue(body.contains(#""last_full_sync_at":0,"last_card_updated_at":0"#), body)
+    }
+
+    /// Nothing of any record can be read: the client opens, and says so for each.
+    func testEveryRowDamaged() throws {
+        let other = try OtherConnection(database)
+        try other.execute("UPDATE cards SET record = X'FF'")
+        other.close()
+        let client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(
+            try dropped(client).sorted(), ["banner", "clicked", "control", "gone", "pinned", "plain", "seen"])
+        XCTAssertEqual(try ids(client), [])
+    }
+}
