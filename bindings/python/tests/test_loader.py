@@ -34,6 +34,7 @@ GOOD = {
         {"do": "change_user", "user_id": "u-2"},
         {"do": "host_state", "online": False, "orientation": "portrait"},
         {"do": "card", "id": "c", "action": "dismiss", "expect": {"status": "not_found"}},
+        {"do": "card", "ids": ["c", "d"], "action": "impression", "expect": {"status": "not_found"}},
         {
             "do": "log_event",
             "name": "n",
@@ -116,6 +117,13 @@ FILES = {
     "action": (with_step({"do": "log_evnt", "name": "n"}), "step 2: do must be one of .*'log_evnt'"),
     "no action": (with_step({"name": "n"}), "step 2: do must be one of"),
     "action of a card": (with_step({"do": "card", "id": "c", "action": "clik"}), "impression, click, dismiss"),
+    "a card without id": (with_step({"do": "card", "action": "click"}), "exactly one of id, ids"),
+    "a card with id and ids": (
+        with_step({"do": "card", "id": "c", "ids": ["c"], "action": "impression"}),
+        "exactly one of id, ids",
+    ),
+    "ids of a card": (with_step({"do": "card", "ids": "c", "action": "impression"}), "ids must be an array"),
+    "clicks on several cards": (with_step({"do": "card", "ids": ["c"], "action": "click"}), "only impressions"),
     "two advances": (with_step({"do": "advance", "ms": 1, "wall_ms": 1}), "exactly one of"),
     "no advance": (with_step({"do": "advance"}), "exactly one of"),
     "backwards": (with_step({"do": "advance", "ms": -1}), "must be an integer from 0"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import weakref
+from collections.abc import Iterable, Sequence
 from ctypes import byref, c_void_p
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, overload
 
-from . import _abi, _library
-from ._enums import Status
+from . import _abi, _library, _options
+from ._enums import CardKind, Status
 from ._errors import StateError, check
+from ._input import c_strings, utf8
 
 if TYPE_CHECKING:
     from ._client import Client
@@ -17,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Card:
-    """One content card as it was when the list was read. Two cards are equal when they have the same ``id``."""
+    """One content card as it was when the list was read. Two cards are equal when they have the same ``id``.
+
+    ``dataclasses.replace(card, title="…")`` makes a copy of your own with other values; the list stays as it is.
+    """
 
     id: str
     kind: str  #: ``banner``, ``captioned_image``, ``classic`` or ``control``
@@ -48,6 +53,11 @@ class Card:
     def __hash__(self) -> int:
         return hash(self.id)
 
+    @property
+    def class_type(self) -> str | None:
+        """The extra ``class_type``: the program's own type for this card."""
+        return self.extras.get("class_type")
+
     def log_impression(self) -> Status:
         """The card was seen. IGNORED within 10 seconds of the last one."""
         return self._client.log_card_impression(self.id)
@@ -68,19 +78,65 @@ class Card:
 
 
 class CardList(Sequence[Card]):
-    """An immutable list of cards: pinned first, then newest first."""
+    """An immutable list of cards: pinned first, then newest first.
 
-    def __init__(self, cards: Sequence[Card], unviewed: int) -> None:
-        self._cards = tuple(cards)
-        self._unviewed = unviewed
+    Any thread may read it, also after the client was closed. A ``Card`` is made when it is first asked for.
+    """
+
+    def __init__(self, client: Client, handle: c_void_p) -> None:
+        """Takes over the handle of a ``placard_cards``."""
+        library = _library.library()
+        # Not at exit: the system takes the memory back then, and a thread may still be reading.
+        weakref.finalize(self, library.placard_cards_destroy, handle).atexit = False
+        self._client = client
+        self._handle = handle
+        # Two threads may make the same card twice; the cards are equal, and one of them stays.
+        self._cards: list[Card | None] = [None] * library.placard_cards_count(handle)
 
     @property
     def unviewed(self) -> int:
-        """Number of cards not viewed yet, control cards left out."""
-        return self._unviewed
+        """Number of cards in this list that are not viewed yet, control cards and dismissed ones left out."""
+        unviewed: int = _library.library().placard_cards_unviewed(self._handle)
+        return unviewed
+
+    @property
+    def updated_at_ms(self) -> int | None:
+        """When the server says the list was last updated; None when it was never synced for this user."""
+        updated: int = _library.library().placard_cards_updated_at_ms(self._handle)
+        return None if updated < 0 else updated
 
     def find(self, id: str) -> Card | None:
-        return next((card for card in self._cards if card.id == id), None)
+        """The card of that id."""
+        encoded = utf8(id, "id")
+        pointer = _library.library().placard_cards_find(self._handle, encoded, len(encoded))
+        return _card(pointer, self._client) if pointer else None
+
+    def filter(
+        self,
+        *,
+        class_types: Iterable[str] | str = (),
+        kinds: Iterable[str] | str = (),
+        pinned: bool | None = None,
+        viewed: bool | None = None,
+    ) -> CardList:
+        """The cards that meet everything that is given, in the same order; they are shared, not copied.
+
+        ``class_types``: one or several, upper and lower case alike. ``kinds``: as ``Card.kind``, one or several.
+        ``pinned``, ``viewed``: True for those only, False for the others only.
+        """
+        library = _library.library()
+        wanted = _abi.placard_card_filter()
+        library.placard_card_filter_init(byref(wanted))
+        types = c_strings(class_types, "class_types")
+        wanted.class_types = types
+        wanted.class_types_count = len(types)
+        for kind in [kinds] if isinstance(kinds, str) else kinds:
+            wanted.kinds |= 1 << _options.one_of(CardKind, kind, "kinds")
+        wanted.pinned = _options.switch(pinned)
+        wanted.viewed = _options.switch(viewed)
+        handle = c_void_p()
+        check(library.placard_cards_filter(self._handle, byref(wanted), byref(handle)), "filter")
+        return CardList(self._client, handle)
 
     @overload
     def __getitem__(self, index: int) -> Card: ...
@@ -89,26 +145,35 @@ class CardList(Sequence[Card]):
     def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
 
     def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
-        return self._cards[index]
+        if isinstance(index, slice):
+            return tuple(self._at(position) for position in range(len(self))[index])
+        return self._at(range(len(self))[index])
+
+    def _at(self, position: int) -> Card:
+        card = self._cards[position]
+        if card is None:
+            card = _card(_library.library().placard_cards_get(self._handle, position), self._client)
+            self._cards[position] = card
+        return card
 
     def __len__(self) -> int:
         return len(self._cards)
 
+    def __copy__(self) -> CardList:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
+        return self  # nothing in it can change
+
     def __repr__(self) -> str:
-        return f"CardList({list(self._cards)!r}, unviewed={self._unviewed})"
+        return f"CardList({list(self)!r}, unviewed={self.unviewed})"
 
 
 def copy(client: Client, pointer: c_void_p, include_dismissed: bool) -> CardList:
     """The client's list now."""
-    library = _library.library()
     handle = c_void_p()
-    check(library.placard_client_copy_cards(pointer, int(include_dismissed), byref(handle)), "cards")
-    try:
-        count = library.placard_cards_count(handle)
-        cards = [_card(library.placard_cards_get(handle, index), client) for index in range(count)]
-        return CardList(cards, library.placard_cards_unviewed(handle))
-    finally:
-        library.placard_cards_destroy(handle)
+    check(_library.library().placard_client_copy_cards(pointer, int(include_dismissed), byref(handle)), "cards")
+    return CardList(client, handle)
 
 
 def count_unviewed(pointer: c_void_p) -> int:

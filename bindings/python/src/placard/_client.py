@@ -8,19 +8,19 @@ import select
 import sys
 import threading
 import warnings
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from ctypes import byref, c_size_t, c_void_p
 from types import TracebackType
 from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
-from ._cards import CardList
+from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
 from ._events import Event
 from ._explain import Verdict
 from ._handle import ClientHandle
-from ._input import c_string, integer, real, timeout_ms, utf8
+from ._input import c_string, c_strings, integer, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
 from ._requests import Request
@@ -271,6 +271,15 @@ class Client:
 
     def log_card_impression(self, card_id: str) -> Status:
         return self._call("log_card_impression", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+
+    def log_card_impressions(self, cards: Iterable[Card | str]) -> Status:
+        """These cards (or ids) were seen: the server is told in one event, and in one for control cards.
+
+        One that is repeated, unknown, dismissed, or was logged within 10 seconds is left out. IGNORED when that leaves
+        none; NotFoundError when no id is known.
+        """
+        ids = c_strings([card.id if isinstance(card, Card) else card for card in cards], "cards")
+        return self._call("log_card_impressions", ids, len(ids), what="cards")
 
     def log_card_click(self, card_id: str) -> Status:
         return self._call("log_card_click", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")

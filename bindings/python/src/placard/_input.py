@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
+from collections.abc import Iterable
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 
@@ -32,6 +34,13 @@ def c_string(value: str | None, what: str) -> bytes | None:
     if b"\0" in encoded:
         raise invalid(f"{what} must not hold a NUL character")
     return encoded
+
+
+def c_strings(values: Iterable[str] | str, what: str) -> ctypes.Array[ctypes.c_char_p]:
+    """An array of strings that end with NUL; a single string counts as one of them."""
+    given = [values] if isinstance(values, str) else values
+    encoded = [c_string(value, what) for value in given]
+    return (ctypes.c_char_p * len(encoded))(*encoded)
 
 
 def integer(value: int, what: str, bits: int, signed: bool = True) -> int:

@@ -27,6 +27,8 @@ def _advance(host: Host, step: Step) -> Status:
 
 
 def _card(host: Host, step: Step) -> Status:
+    if "ids" in step.arguments:
+        return host.client.log_card_impressions(step.arguments["ids"])
     call = {
         "impression": host.client.log_card_impression,
         "click": host.client.log_card_click,

@@ -140,6 +140,12 @@ def _exactly_one(*keys: str) -> Check:
     return check
 
 
+def _card(value: Any, where: str) -> None:
+    _exactly_one("id", "ids")(value, where)
+    if "ids" in value and value["action"] != "impression":
+        raise FormatError(f"{where}: only impressions are logged of several `ids` at once")
+
+
 def _at_most_one(*keys: str) -> Check:
     def check(value: Any, where: str) -> None:
         if len([key for key in keys if key in value]) > 1:
@@ -194,7 +200,11 @@ ACTIONS: dict[str, Action] = {
     "refresh_cards": Action(),
     "refresh_messages": Action(),
     "flush": Action(),
-    "card": Action({"id": string, "action": one_of("impression", "click", "dismiss")}, "id action"),
+    "card": Action(
+        {"id": string, "ids": list_of(string), "action": one_of("impression", "click", "dismiss")},
+        "action",
+        whole=_card,
+    ),
     "log_event": Action(_EVENT, "name"),
     "log_purchase": Action(_PURCHASE, "product_id currency price"),
     "message": Action(

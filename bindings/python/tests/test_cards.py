@@ -1,0 +1,158 @@
+"""Lists of cards: filters, lists that outlive what they came from, cards that are made when asked for."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import gc
+import threading
+
+import pytest
+
+import placard
+
+CARDS = {
+    "full_sync": True,
+    "last_full_sync_at": 1760000000,
+    "last_card_updated_at": 1760000009,
+    "cards": [
+        {"id": "a", "tp": "banner_image", "ca": 9, "p": True, "e": {"class_type": "Coupon"}},
+        {"id": "b", "tp": "captioned_image", "ca": 8, "v": True, "tt": "T", "e": {"class_type": "ÄRGER"}},
+        {"id": "c", "tp": "short_news", "ca": 7, "e": {"class_type": "coupon", "k": "v"}},
+        {"id": "d", "tp": "control", "ca": 6, "e": {"class_type": "Пример"}},
+        {"id": "e", "tp": "short_news", "ca": 5, "p": True},
+    ],
+}
+
+
+@pytest.fixture
+def running(open_client, server):
+    """A client with the cards above."""
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", {"config": {"time": 1, "content_cards": {"enabled": True}}, "triggers": []})
+    peer.reply("cards", CARDS)
+    peer.events.clear()
+    return client, peer
+
+
+def ids(cards):
+    return "".join(card.id for card in cards)
+
+
+FILTERS = {
+    "nothing": ({}, "aebcd"),
+    "one class type": ({"class_types": "COUPON"}, "ac"),
+    "several class types": ({"class_types": ["coupon", "none", "пРИМЕР"]}, "acd"),
+    "beyond ASCII": ({"class_types": ["ärger"]}, "b"),
+    "another spelling of the same": ({"class_types": ["A\u0308rger"]}, ""),
+    "an empty class type": ({"class_types": [""]}, ""),
+    "one kind": ({"kinds": "classic"}, "ec"),
+    "several kinds": ({"kinds": ["banner", "control"]}, "ad"),
+    "pinned": ({"pinned": True}, "ae"),
+    "not pinned": ({"pinned": False}, "bcd"),
+    "viewed": ({"viewed": True}, "b"),
+    "not viewed": ({"viewed": False}, "aecd"),
+    "everything": ({"class_types": ["coupon"], "kinds": ["classic"], "pinned": False, "viewed": False}, "c"),
+}
+
+
+@pytest.mark.parametrize(("wanted", "expected"), FILTERS.values(), ids=FILTERS)
+def test_filters(running, wanted, expected):
+    client, _ = running
+    cards = client.cards()
+    kept = cards.filter(**wanted)
+    assert (ids(kept), len(kept)) == (expected, len(expected))
+    assert kept.unviewed == sum(not card.viewed and not card.is_control for card in kept)
+    assert kept.updated_at_ms == cards.updated_at_ms == 1760000009000
+
+
+def test_filters_that_are_refused(running):
+    client, _ = running
+    cards = client.cards()
+    with pytest.raises(placard.InvalidError, match="banner, captioned_image, classic, control"):
+        cards.filter(kinds=["none"])
+    with pytest.raises(placard.InvalidError, match="class_types"):
+        cards.filter(class_types=["a\0b"])
+    with pytest.raises(placard.InvalidError):
+        cards.filter(class_types=["\ud800"])
+    with pytest.raises(TypeError):
+        cards.filter(class_types=[1])
+
+
+def test_a_list_that_was_never_synced(open_client):
+    cards = open_client().cards()
+    assert (len(cards), cards.unviewed, cards.updated_at_ms, ids(cards.filter(pinned=True))) == (0, 0, None, "")
+
+
+def test_lists_outlive_their_parents_and_the_client(running):
+    client, _ = running
+    kept = client.cards().filter(pinned=False).filter(viewed=False)
+    gc.collect()
+    client.close()
+    assert ids(kept) == "cd" and kept[0].extras == {"class_type": "coupon", "k": "v"}
+    assert (kept.unviewed, ids(kept.filter(kinds=["control"]))) == (1, "d")
+    assert kept.find("c").class_type == "coupon" and kept.find("a") is None
+
+
+def test_a_list_stays_as_it_was(running):
+    client, _ = running
+    before = client.cards()
+    client.log_card_impressions(before)
+    assert before.unviewed == 3 and not before.find("a").viewed
+    assert client.cards().unviewed == 0 and client.cards().find("a").viewed
+
+
+def test_cards_are_made_once(running):
+    client, _ = running
+    cards = client.cards()
+    assert cards[1] is cards[-4] and cards[1:3][0] is cards[1]
+    assert copy.copy(cards) is cards and copy.deepcopy(cards) is cards
+    with pytest.raises(IndexError):
+        cards[5]
+
+
+def test_a_changed_copy(running):
+    client, _ = running
+    card = client.cards().find("b")
+    mine = dataclasses.replace(card, title="mine", extras={"class_type": "x"})
+    assert (mine.title, mine.class_type, mine.id) == ("mine", "x", "b")
+    assert (card.title, card.class_type) == ("T", "ÄRGER")
+    assert client.cards().find("e").class_type is None
+    assert mine == card and mine.log_impression() is placard.Status.OK
+
+
+def test_threads_share_a_list(running):
+    client, _ = running
+    cards = client.cards()
+    seen = []
+
+    def read():
+        for _ in range(50):
+            seen.append((ids(cards), ids(cards.filter(class_types="coupon")), cards.find("b").title))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    client.close()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert seen == [("aebcd", "ac", "T")] * 200
+
+
+def test_several_impressions_at_once(running):
+    client, peer = running
+    cards = client.cards()
+    assert client.log_card_impressions([]) is placard.Status.IGNORED
+    assert client.log_card_impressions([cards[0], "c", "nothing", "a", "d"]) is placard.Status.OK
+    assert [(event.type, event.unviewed) for event in peer.settle()] == [("cards_updated", 1)]
+    assert client.queued == 2
+    assert client.log_card_impressions(iter(["a", "c"])) is placard.Status.IGNORED
+    with pytest.raises(placard.NotFoundError, match="cards"):
+        client.log_card_impressions(["nothing"])
+    with pytest.raises(placard.InvalidError):
+        client.log_card_impressions(["a\0"])
+    with pytest.raises(TypeError):
+        client.log_card_impressions([7])
