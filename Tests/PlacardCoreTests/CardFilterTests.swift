@@ -5,7 +5,7 @@ import XCTest
 /// Filters against a model that says the same over decoded cards, slowly.
 final class CardFilterTests: XCTestCase {
     private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardSnapshot {
-        let records = specs.compactMap { spec in spec.record().map { (spec.id, $0) } }
+        let records = specs.compactMap { $0.record() }
         return CardSnapshot(
             CardDeck(records: records, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
     }

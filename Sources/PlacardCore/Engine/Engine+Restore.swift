@@ -42,7 +42,7 @@ extension Engine {
             guard let record = CardRecord(stored: card.bytes) else {
                 effects.events.append(.dropped(.card, id: card.id, reason: "its row in the store is damaged"))
                 // Gone for good: the server may not have the card any more, and this is told once.
-                effects.store.append(.deleteCard(id: card.id))
+                effects.store.append(.deleteCard(CardID(card.id)))
                 continue
             }
             records.append(record)
