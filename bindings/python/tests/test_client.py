@@ -121,6 +121,24 @@ def test_a_failed_refresh(running):
     assert (failed.reason, failed.http_status, failed.token) == ("offline", 0, 7)
 
 
+@pytest.mark.parametrize(("rate_limits", "refused"), [(None, 3), (True, 3), (False, 0)])
+def test_the_limit_on_refreshes_is_an_option(open_client, server, rate_limits, refused):
+    client = open_client(rate_limits=rate_limits, refresh_cards_at_start=False)
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", answers.DATA)
+    for token in range(1, 9):
+        client.refresh_cards(token)
+        peer.settle()
+        if peer.open:
+            peer.reply("cards", answers.CARDS)
+    failed = [event for event in peer.events if isinstance(event, placard.CardsFailed)]
+    assert [event.token for event in failed] == list(range(9 - refused, 9))
+    assert all((event.reason, event.retry_after_ms) == ("rate_limited", 180_000) for event in failed)
+    assert all("180000 ms" in event.text for event in failed)
+
+
 def offered(client, peer):
     assert client.log_event("viewed") is placard.Status.OK
     (event,) = [event for event in peer.settle() if isinstance(event, placard.MessageOffered)]
