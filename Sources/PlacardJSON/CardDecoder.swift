@@ -28,7 +28,9 @@ struct CardDecoder {
     /// Keeps the JSON text of extras that are not strings alive.
     private var ownedText: [UnsafeMutableRawBufferPointer] = []
 
+    /// Reads a card. What the one before left is forgotten, but not the memory that it took.
     mutating func read(_ card: JSONNode) {
+        forget()
         // Not `forEachMember`: a closure would have to capture and mutate the decoder for each of the members.
         var iterator = json_object_iter(card.pointer)
         while let current = iterator {
@@ -160,8 +162,24 @@ struct CardDecoder {
         return UnsafeRawBufferPointer(copy)
     }
 
-    /// Gives back what `read` made. To be called once, whatever became of the card.
+    private mutating func forget() {
+        var extras = parts.extras
+        extras.removeAll(keepingCapacity: true)
+        parts = CardParts(kind: .control, createdMs: 0)
+        parts.extras = extras
+        id = nil
+        isRemoved = false
+        kind = nil
+        typeName = nil
+        created = nil
+        fields = CardField()
+        refusedURL = nil
+        fault = nil
+    }
+
+    /// Gives back what `read` made. To be called once after each, whatever became of the card.
     mutating func release() {
+        guard !ownedText.isEmpty else { return }
         for text in ownedText { text.deallocate() }
         ownedText = []
     }

@@ -5,6 +5,7 @@ struct CardsReplyDecoder {
     private(set) var problems: [Problem] = []
 
     private var items: [CardsReply.Item] = []
+    private var decoder = CardDecoder()
 
     /// The list begins; what an earlier list of the same answer held does not count.
     mutating func begin() {
@@ -24,7 +25,6 @@ struct CardsReplyDecoder {
     }
 
     mutating func read(_ node: JSONNode, at index: Int) {
-        var decoder = CardDecoder()
         guard node.isObject else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object"))
         }

@@ -97,7 +97,9 @@ package struct JSONNode {
             if limit == 0 { return true }
             var iterator = json_object_iter(pointer)
             while let current = iterator {
-                if let value = JSONNode(json_object_iter_value(current)), value.isDeeper(than: limit - 1) {
+                if let value = JSONNode(json_object_iter_value(current)), value.isContainer,
+                    value.isDeeper(than: limit - 1)
+                {
                     return true
                 }
                 iterator = json_object_iter_next(pointer, current)
@@ -109,6 +111,8 @@ package struct JSONNode {
         default: return false
         }
     }
+
+    private var isContainer: Bool { isObject || isArray }
 
     // MARK: Conversion
 

@@ -118,7 +118,7 @@ package struct CardDeck: Sendable, Equatable {
             watermarks = reached
             changes.append(.setWatermarks(watermarks))
         }
-        return before.filter(\.isVisible) != entries
+        return before.contains { !$0.isVisible } ? before.filter(\.isVisible) != entries : before != entries
     }
 
     /// Viewed may be known only from an older version of a record; it must survive a restart too.

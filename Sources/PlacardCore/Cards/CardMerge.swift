@@ -3,40 +3,33 @@
 /// Made for speed where it matters: each id is looked up once, whatever then happens to its card, and a card that came
 /// unchanged stays the very same record.
 struct CardMerge {
-    /// Positions of one id: in the list before, and in `slots`.
-    private struct Place {
-        let before: Int?
-        var slot: Int?
-    }
-
     private struct Slot {
         var entry: CardEntry
+        /// Position in the list before.
         let before: Int?
         var isDropped = false
     }
 
     private let before: [CardEntry]
+    private let positions: [CardID: Int]
     private let flags: [CardID: CardFlags]
     private let isFullSync: Bool
-    private var places: [CardID: Place]
     private var slots: [Slot] = []
+    /// By position in the list before; nil where the card has none.
+    private var slotOfKnown: [Int?]
+    private var slotOfNew: [CardID: Int] = [:]
 
     /// - Parameter flags: what the user did, also with cards that are not in the list.
     init(entries: [CardEntry], positions: [CardID: Int], flags: [CardID: CardFlags], isFullSync: Bool) {
         before = entries
+        self.positions = positions
         self.flags = flags
         self.isFullSync = isFullSync
+        slotOfKnown = [Int?](repeating: nil, count: entries.count)
         slots.reserveCapacity(entries.count)
         // A full list begins with nothing but test cards (E.2.3), a delta with all.
-        guard isFullSync else {
-            places = positions.mapValues { Place(before: $0, slot: $0) }
-            for (index, entry) in entries.enumerated() { slots.append(Slot(entry: entry, before: index)) }
-            return
-        }
-        places = positions.mapValues { Place(before: $0, slot: nil) }
-        for (index, entry) in entries.enumerated() where entry.record.isTest {
-            places[entry.record.id]?.slot = slots.count
-            slots.append(Slot(entry: entry, before: index))
+        for (index, entry) in entries.enumerated() where !isFullSync || entry.record.isTest {
+            put(entry, known: index)
         }
     }
 
@@ -44,32 +37,45 @@ struct CardMerge {
 
     /// The next item of the reply; a later one of the same id takes its place (choice 18b).
     mutating func add(_ item: CardsReply.Item) {
-        let known = places.index(forKey: item.id)
         switch item {
-        case .removed:
-            guard let known, let slot = places.values[known].slot else { return }
-            slots[slot].isDropped = true
-            places.values[known].slot = nil
-        case .unusable:
-            guard let known, let index = places.values[known].before else { return }
-            put(before[index], at: known)
+        case .removed(let id): remove(id)
+        case .unusable(let id):
+            if let known = positions[id] { put(before[known], known: known) }
         case .card(let record, let fields):
-            let mine = known.flatMap { places.values[$0].before }
-            let entry = mine.map { merged(before[$0], record, isFullSync ? nil : fields) } ?? fresh(record)
-            if let known { return put(entry, at: known) }
-            places[record.id.detached] = Place(before: nil, slot: slots.count)
-            slots.append(Slot(entry: entry, before: nil))
+            let id = record.id
+            if let known = positions[id] {
+                put(merged(before[known], record, isFullSync ? nil : fields), known: known)
+            } else {
+                put(fresh(record), new: id)
+            }
         }
     }
 
-    private mutating func put(_ entry: CardEntry, at index: Dictionary<CardID, Place>.Index) {
-        if let slot = places.values[index].slot {
-            slots[slot].entry = entry
-            return
+    private mutating func remove(_ id: CardID) {
+        if let known = positions[id] {
+            if let slot = slotOfKnown[known] { slots[slot].isDropped = true }
+            slotOfKnown[known] = nil
+        } else if let slot = slotOfNew.removeValue(forKey: id) {
+            slots[slot].isDropped = true
         }
-        let before = places.values[index].before
-        places.values[index].slot = slots.count
-        slots.append(Slot(entry: entry, before: before))
+    }
+
+    private mutating func put(_ entry: CardEntry, known: Int) {
+        if let slot = slotOfKnown[known] {
+            slots[slot].entry = entry
+        } else {
+            slotOfKnown[known] = slots.count
+            slots.append(Slot(entry: entry, before: known))
+        }
+    }
+
+    private mutating func put(_ entry: CardEntry, new id: CardID) {
+        if let slot = slotOfNew[id] {
+            slots[slot].entry = entry
+        } else {
+            slotOfNew[id.detached] = slots.count
+            slots.append(Slot(entry: entry, before: nil))
+        }
     }
 
     private func fresh(_ record: CardRecord) -> CardEntry {
@@ -109,7 +115,7 @@ struct CardMerge {
                 continue
             }
             isKept[index] = true
-            if slot.entry.record.block !== before[index].record.block { put.append(slot.entry.record) }
+            if !slot.entry.record.block.isSame(as: before[index].record.block) { put.append(slot.entry.record) }
         }
         var changes: [StoreChange] = put.isEmpty ? [] : [.putCards(put)]
         for (index, entry) in before.enumerated() where !isKept[index] { changes.append(.deleteCard(entry.record.id)) }
@@ -121,11 +127,11 @@ struct CardMerge {
         let order = sortedSlots()
         var position = [Int?](repeating: nil, count: slots.count)
         for (index, slot) in order.enumerated() { position[slot] = index }
-        // Keeps the table as it is where no card has gone, which is what most syncs bring.
-        let positions =
-            order.count == places.count
-            ? places.mapValues { $0.slot.flatMap { position[$0] } ?? 0 }
-            : places.compactMapValues { $0.slot.flatMap { position[$0] } }
+        let known = slotOfKnown.map { slot in slot.flatMap { position[$0] } }
+        // Most syncs take no card away: then the table stays as it is, with other numbers in it.
+        var positions =
+            known.contains(nil) ? positions.compactMapValues { known[$0] } : positions.mapValues { known[$0] ?? 0 }
+        for (id, slot) in slotOfNew { positions[id] = position[slot] }
         return (order.map { slots[$0].entry }, positions)
     }
 

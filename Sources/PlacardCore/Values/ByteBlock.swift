@@ -2,45 +2,53 @@
 ///
 /// An array would do but for one thing: C gets pointers to the texts of cards, and an array's bytes have an address only
 /// for the length of a call.
-package final class ByteBlock: @unchecked Sendable {
-    package let count: Int
-    private let start: UnsafeMutableRawPointer
+package struct ByteBlock: @unchecked Sendable {
+    /// The bytes lie behind the object itself, which has one address for life.
+    private final class Storage: ManagedBuffer<Int, UInt8> {}
+
+    private let storage: ManagedBuffer<Int, UInt8>
 
     /// - Parameter fill: writes every byte.
     package init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
-        self.count = count
-        start = .allocate(byteCount: count, alignment: 8)
-        fill(UnsafeMutableRawBufferPointer(start: start, count: count))
+        storage = Storage.create(minimumCapacity: count) { _ in count }
+        storage.withUnsafeMutablePointerToElements {
+            fill(UnsafeMutableRawBufferPointer(start: $0, count: count))
+        }
     }
 
-    package convenience init(_ bytes: UnsafeRawBufferPointer) {
+    package init(_ bytes: UnsafeRawBufferPointer) {
         self.init(count: bytes.count) { $0.copyMemory(from: bytes) }
     }
 
-    package convenience init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.init(count: bytes.count) { $0.copyBytes(from: bytes) }
     }
 
-    deinit { start.deallocate() }
+    package var count: Int { storage.header }
 
-    /// Valid as long as the block; the caller keeps that alive.
-    package var pointer: UnsafeRawPointer { UnsafeRawPointer(start) }
+    /// Valid as long as someone holds the block.
+    package var pointer: UnsafeRawPointer { storage.withUnsafeMutablePointerToElements { UnsafeRawPointer($0) } }
 
     /// The bytes, for the length of the call.
     package func withBytes<T>(_ body: (UnsafeRawBufferPointer) -> T) -> T {
-        withExtendedLifetime(self) { body(UnsafeRawBufferPointer(start: start, count: count)) }
+        storage.withUnsafeMutablePointers { body(UnsafeRawBufferPointer(start: $1, count: $0.pointee)) }
     }
 
     /// The number at an offset, little-endian. The caller has checked that it lies within.
     func load<T: FixedWidthInteger>(_ offset: Int, as type: T.Type = T.self) -> T {
-        withExtendedLifetime(self) { T(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: T.self)) }
+        storage.withUnsafeMutablePointerToElements {
+            T(littleEndian: UnsafeRawPointer($0).loadUnaligned(fromByteOffset: offset, as: T.self))
+        }
     }
+
+    /// Whether both are the very same block, which is quicker to tell than equal bytes.
+    func isSame(as other: ByteBlock) -> Bool { storage === other.storage }
 }
 
 extension ByteBlock: Equatable {
     /// Eight bytes at a time: a sync compares every card with what it was.
     package static func == (left: ByteBlock, right: ByteBlock) -> Bool {
-        guard left !== right else { return true }
+        guard !left.isSame(as: right) else { return true }
         guard left.count == right.count else { return false }
         return left.withBytes { left in
             right.withBytes { right in
