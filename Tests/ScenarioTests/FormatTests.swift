@@ -59,6 +59,7 @@ final class FormatTests: XCTestCase {
         let scenario = try Scenario(Self.good.utf8)
         XCTAssertEqual(scenario.name, "all of it")
         XCTAssertEqual(scenario.options.seed, .max)
+        XCTAssertFalse(scenario.options.obeysRateLimits)
         XCTAssertEqual(scenario.steps.map(\.number), Array(1...17))
     }
 
@@ -93,6 +94,7 @@ final class FormatTests: XCTestCase {
             (#"{"user": "u"}"#, "'user'"),
             (#"{"session_timeout_s": "60"}"#, "session_timeout_s must be an integer"),
             (#"{"allow_insecure_http": 1}"#, "must be true or false"),
+            (#"{"raw_limits": 0}"#, "must be true or false"),
             (#"{"durability": "disk"}"#, "process, power, memory"),
             (#"{"device": {"modell": "m"}}"#, "'modell'"),
             (#"{"seed": 0}"#, "seed must be an integer from 1"),

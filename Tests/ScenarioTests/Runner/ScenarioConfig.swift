@@ -20,6 +20,8 @@ enum ScenarioConfig {
         options.caFile = try fields.string("ca_file")
         options.proxy = try fields.string("proxy")
         options.seed = try fields.integer("seed", in: 1...UInt64.max) ?? 1
+        // Off, so that a scenario about something else need not know them.
+        options.obeysRateLimits = try fields.bool("raw_limits") ?? false
         try readFixed(&fields)
         try fields.end()
         return options
@@ -50,7 +52,6 @@ enum ScenarioConfig {
     /// Options that the library has with their default only.
     private static func readFixed(_ fields: inout Fields) throws {
         _ = try fields.take("sdk_auth", "false") { $0.bool == false ? false : nil }
-        _ = try fields.take("raw_limits", "false") { $0.bool == false ? false : nil }
         _ = try fields.take("delivery", "sdk") { $0.string == "sdk" ? true : nil }
     }
 }
