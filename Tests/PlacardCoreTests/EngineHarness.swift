@@ -101,7 +101,6 @@ struct EngineHarness {
         let deck = CardDeck(
             records: Array(store.cards.values), flags: store.cardFlags, watermarks: store.watermarks)
         XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
-        XCTAssertEqual(store.cardsBucket ?? [], engine.cards.bucket.stored, "bucket", file: file, line: line)
         XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
         XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)

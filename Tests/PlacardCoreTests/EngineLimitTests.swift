@@ -36,25 +36,68 @@ final class EngineLimitTests: XCTestCase {
             .cards(CardsReply(isFullSync: true, items: []), problems: [], retryAfterMs: 0))
     }
 
+    private func isBucketAlone(_ changes: [StoreChange]) -> Bool {
+        guard changes.count == 1, case .setCardsBucket(let bytes) = changes[0] else { return false }
+        return bytes.count == 16
+    }
+
     /// One small row when the request begins; the answer of an unchanged list writes nothing.
     func testOneRowPerRefresh() {
         var harness = harness()
-        let written = changes(.refreshCards(token: 1), harness)
-        XCTAssertEqual(written.count, 1)
-        guard case .setCardsBucket(let bytes)? = written.first else { return XCTFail("\(written)") }
-        XCTAssertEqual(bytes.count, 16)
-        harness.apply(.refreshCards(token: 1))
-        XCTAssertEqual(changes(.refreshCards(token: 2), harness), [], "joins")
-        XCTAssertEqual(changes(unchangedReply(harness), harness), [])
+        for token in UInt64(1)...5 {
+            XCTAssertTrue(isBucketAlone(changes(.refreshCards(token: token), harness)), "\(token)")
+            harness.apply(.refreshCards(token: token))
+            XCTAssertEqual(changes(.refreshCards(token: 9), harness), [], "joins")
+            XCTAssertEqual(changes(unchangedReply(harness), harness), [])
+            harness.replyCards()
+        }
     }
 
-    /// Among what the call writes anyway: the session's activity, at the latest ten seconds after it was written last.
-    func testTheRowRidesAlong() {
+    /// A refresh now and then of a list that does not change writes nothing at all, but for the first of a run.
+    func testATokenOfAFullBucketIsNotWritten() {
+        var harness = harness(limit: .init(capacity: 2, refillMs: 60_000))
+        for run in 0..<3 {
+            for refresh in 0..<4 {
+                XCTAssertEqual(isBucketAlone(changes(.refreshCards(token: 1), harness)), refresh == 0, "run \(run)")
+                harness.apply(.refreshCards(token: 1))
+                harness.replyCards()
+                harness.advance(60_000)
+            }
+            harness.restart()
+        }
+        // Two at once: the second is written, and tells of the first.
+        harness.apply(.refreshCards(token: 1))
+        harness.replyCards()
+        harness.advance(60_000)
+        XCTAssertEqual(changes(.refreshCards(token: 1), harness), [])
+        harness.apply(.refreshCards(token: 1))
+        harness.replyCards()
+        XCTAssertTrue(isBucketAlone(changes(.refreshCards(token: 2), harness)))
+        harness.apply(.refreshCards(token: 2))
+        harness.restart()
+        harness.apply(.refreshCards(token: 3))
+        XCTAssertNil(harness.open[.cards])
+    }
+
+    /// Its only token is no small matter.
+    func testABucketOfOneIsAlwaysWritten() {
+        var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
+        for _ in 0..<4 {
+            XCTAssertTrue(isBucketAlone(changes(.refreshCards(token: 1), harness)))
+            harness.apply(.refreshCards(token: 1))
+            harness.replyCards()
+            harness.advance(60_000)
+        }
+    }
+
+    /// However often a host starts again: one refresh per start.
+    func testStartingAgainAndAgainIsLimited() {
         var harness = harness()
-        harness.advance(10_000)
-        let written = changes(.refreshCards(token: 1), harness)
-        XCTAssertEqual(written.count, 2)
-        XCTAssertEqual(written.first, .touchSession(activityMs: harness.now.wallMs))
+        for start in 0..<20 {
+            harness.apply(.refreshCards(token: 1))
+            XCTAssertEqual(harness.open[.cards] != nil, start < 5)
+            harness.restart()
+        }
     }
 
     func testARefusedRefreshWritesNothing() {
@@ -119,18 +162,43 @@ final class EngineLimitTests: XCTestCase {
 
     /// Counts in whole milliseconds since the token that was taken last.
     private struct Model {
-        let limit: TokenBucket.Limit
-        var tokens: Int64
-        var sinceMs: Int64 = 0
+        struct State {
+            var tokens: Int64
+            var sinceMs: Int64 = 0
+        }
 
-        mutating func pass(_ ms: Int64) { sinceMs += ms }
+        let limit: TokenBucket.Limit
+        var now: State
+        /// What a restart finds.
+        var stored: State
+        var isFirstOfRun = true
+
+        init(_ limit: TokenBucket.Limit) {
+            self.limit = limit
+            now = State(tokens: limit.capacity)
+            stored = now
+        }
+
+        mutating func pass(_ ms: Int64) {
+            now.sinceMs += ms
+            stored.sinceMs += ms
+        }
 
         mutating func take() -> Int64? {
             var came: Int64 = 0
-            while (came + 1) * limit.refillMs <= sinceMs { came += 1 }
-            guard tokens + came > 0 else { return limit.refillMs - sinceMs }
-            (tokens, sinceMs) = (min(limit.capacity, tokens + came) - 1, 0)
+            while (came + 1) * limit.refillMs <= now.sinceMs { came += 1 }
+            let tokens = min(limit.capacity, now.tokens + came)
+            guard tokens > 0 else { return limit.refillMs - now.sinceMs }
+            now = State(tokens: tokens - 1)
+            let wasFull = tokens == limit.capacity
+            if isFirstOfRun || !wasFull || now.tokens == 0 { stored = now }
+            isFirstOfRun = false
             return nil
+        }
+
+        mutating func restart() {
+            now = stored
+            isFirstOfRun = true
         }
     }
 
@@ -141,7 +209,7 @@ final class EngineLimitTests: XCTestCase {
         for seed in UInt64(0)..<150 {
             var dice = Dice(seed: seed)
             let limit = TokenBucket.Limit(capacity: dice.int64(1...6), refillMs: dice.int64(1_000...200_000))
-            var model = Model(limit: limit, tokens: limit.capacity)
+            var model = Model(limit)
             var harness = harness(seed: seed, limit: limit)
             var token: UInt64 = 0
             var waiting: Set<UInt64> = []
@@ -171,8 +239,9 @@ final class EngineLimitTests: XCTestCase {
                 case 8: harness.now.wallMs += dice.int64(-1_000_000...1_000_000)
                 default:
                     // Only with a wall clock that has run on can a restart be told exactly.
-                    let wallMs = harness.engine.cards.bucket.storedWallMs ?? harness.now.wallMs
-                    harness.now.wallMs = wallMs + model.sinceMs
+                    let wallMs = storedWallMs(harness) ?? harness.now.wallMs
+                    harness.now.wallMs = wallMs + model.stored.sinceMs
+                    model.restart()
                     harness.restart()
                     waiting = []
                     _ = harness.take()
@@ -188,11 +257,10 @@ final class EngineLimitTests: XCTestCase {
         XCTAssertGreaterThan(begun, 2_000)
         XCTAssertGreaterThan(refused, 2_000)
     }
-}
-
-extension TokenBucket {
-    fileprivate var storedWallMs: Int64? {
-        var reader = ByteReader(stored)
+    /// When the token was taken that the store knows of.
+    private func storedWallMs(_ harness: EngineHarness) -> Int64? {
+        guard let bytes = harness.store.cardsBucket else { return nil }
+        var reader = ByteReader(bytes)
         _ = try? reader.number(Int64.self)
         return try? reader.number(Int64.self)
     }

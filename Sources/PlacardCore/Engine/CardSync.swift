@@ -30,4 +30,6 @@ package struct CardSync: Sendable, Equatable {
     var pace = EndpointPace()
     /// Limits the syncs that begin, whoever wants them (E.1.3). Belongs to the device, like its server's `Retry-After`.
     var bucket = TokenBucket()
+    /// In this run.
+    var hasStoredBucket = false
 }

@@ -108,8 +108,9 @@ extension Engine {
     /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
     private mutating func payForCards(at now: Instant, _ effects: inout Effects) -> Bool {
         guard options.obeysRateLimits, !cards.wantsRetry else { return true }
+        let isSmallMatter = cards.bucket.canSpareOne(cardsLimit, at: now)
         guard let wait = cards.bucket.take(cardsLimit, at: now) else {
-            effects.store.append(.setCardsBucket(cards.bucket.stored))
+            storeCardsBucket(isSmallMatter: isSmallMatter, &effects)
             return true
         }
         let text = "too many refreshes of cards: the next is possible in \(wait) ms"
@@ -117,6 +118,15 @@ extension Engine {
         cards.tokens = []
         cards.wantsSync = false
         return false
+    }
+
+    /// A refresh now and then of a list that does not change writes nothing at all: a token from a full bucket is back
+    /// soon, and a restart that forgives it does no harm. But the first of a run is written, or a host that starts again
+    /// and again would have no limit.
+    private mutating func storeCardsBucket(isSmallMatter: Bool, _ effects: inout Effects) {
+        if isSmallMatter, cards.hasStoredBucket { return }
+        cards.hasStoredBucket = true
+        effects.store.append(.setCardsBucket(cards.bucket.stored))
     }
 
     mutating func cardsCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {

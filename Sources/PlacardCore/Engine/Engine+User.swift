@@ -49,6 +49,7 @@ extension Engine {
         cards.open = old.open
         cards.pace = old.pace
         cards.bucket = old.bucket
+        cards.hasStoredBucket = old.hasStoredBucket
         cards.pace.forgetFailures()
         cards.pace.clock.restart()
         impressions = [:]

@@ -34,6 +34,11 @@ package struct TokenBucket: Sendable, Equatable {
         return min(limit.capacity, last.tokens.clampedAdding(last.at.elapsedMs(at: now) / limit.refillMs))
     }
 
+    /// Whether taking one now is a small matter: it is full, and others remain.
+    package func canSpareOne(_ limit: Limit, at now: Instant) -> Bool {
+        limit.capacity > 1 && tokens(limit, at: now) == limit.capacity
+    }
+
     /// Milliseconds until there is a token; nil: there is one now.
     package func wait(_ limit: Limit, at now: Instant) -> Int64? {
         guard let last, tokens(limit, at: now) < 1 else { return nil }
