@@ -21,6 +21,7 @@ final class LifetimeTests: ClientTestCase {
             ("logPurchase", { try client.logPurchase("p", currency: "EUR", price: 1) }),
             ("queuedRecords", { _ = try client.queuedRecords() }), ("refreshCards", { try client.refreshCards() }),
             ("cards", { _ = try client.cards() }), ("logCardClick", { try client.logCardClick("c") }),
+            ("logCardImpressions", { try client.logCardImpressions(["c"]) }),
             ("refreshMessages", { try client.refreshMessages() }), ("messages", { _ = try client.messages() }),
             ("showMessage", { try client.showMessage(1) }), ("showNextMessage", { try client.showNextMessage() }),
             ("explainOpen", { _ = try client.explainOpen() }), ("explainEvent", { _ = try client.explainEvent("a") }),

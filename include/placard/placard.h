@@ -41,7 +41,8 @@
  *   const T *     returned: borrowed; the comment says until when it is valid.
  *   Nothing passed in is kept: the caller's memory may be reused when the call returns. There is nothing to free(3).
  *   Structs that the library fills (event, card, message, ...) are always reached through a function that returns a
- *   pointer to one of them; never index an array of them or copy them by assignment, for they may grow at the end.
+ *   pointer to one of them; never index an array of them or copy them by assignment, for they may grow at the end and
+ *   what belongs to them lies behind them; placard_card_copy copies a card.
  *
  * STRINGS   UTF-8. In: pointer and length in bytes, PLACARD_NUL for "up to the NUL"; invalid UTF-8 is refused, never
  *   repaired; in an options struct strings end with NUL. Out: NUL-terminated with the length beside it (text from a
@@ -577,8 +578,8 @@ enum {
  */
 typedef struct placard_card_filter {
     size_t struct_size;
-    /* Cards whose extra "class_type" is one of these, each up to its NUL; NULL: any card. Upper and lower case are
-     * alike: each character counts in lower case, as Unicode says, whatever the language. */
+    /* Cards whose extra "class_type" is one of these, each up to its NUL. Upper and lower case are alike: each
+     * character counts in lower case, as Unicode says, whatever the language. */
     const char *PLACARD_NULLABLE const *PLACARD_NULLABLE class_types;
     size_t class_types_count; /* 0: any card */
     uint32_t kinds;           /* PLACARD_KINDS_* bits; 0: any card */

@@ -99,7 +99,10 @@ extension Card {
     }
 
     /// The extra `class_type`: the host's own type for this card.
-    public var classType: String? { extras["class_type"] }
+    public var classType: String? {
+        if let changedExtras { return changedExtras["class_type"] }
+        return record.classType
+    }
 }
 
 extension Card: Hashable {

@@ -30,44 +30,9 @@ public struct CardFilter: Sendable {
         if let isPinned, entry.record.isPinned != isPinned { return false }
         if let isViewed, entry.flags.contains(.viewed) != isViewed { return false }
         if !kinds.isEmpty, !kinds.contains(entry.record.kind) { return false }
-        return folded.isEmpty || entry.record.withClassType(isAnyOf: folded)
+        return folded.isEmpty || entry.record.hasClassType(of: folded)
     }
 
     /// Upper and lower case made alike: every character in lower case by itself, as Unicode says, whatever the language.
     static func fold(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
-}
-
-extension CardRecord {
-    static let classTypeKey: StaticString = "class_type"
-
-    /// Whether the card has a class type, and it is one of these, which are folded.
-    fileprivate func withClassType(isAnyOf folded: [[UInt8]]) -> Bool {
-        block.withBytes { base in
-            guard let text = classType(base) else { return false }
-            // Nearly every class type is ASCII and needs no text made.
-            if text.allSatisfy({ $0 < 0x80 }) {
-                return folded.contains { $0.elementsEqual(text.lazy.map(Self.lowerASCII)) }
-            }
-            return folded.contains(CardFilter.fold(String(decoding: text, as: UTF8.self)))
-        }
-    }
-
-    private func classType(_ base: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-        let wanted = UnsafeRawBufferPointer(
-            start: Self.classTypeKey.utf8Start, count: Self.classTypeKey.utf8CodeUnitCount)
-        for index in 0..<extrasCount {
-            let slot = Self.extrasTable + 16 * index
-            let key = slice(at: slot)
-            guard key.length == wanted.count,
-                base[key.offset..<(key.offset + key.length)].elementsEqual(wanted)
-            else { continue }
-            let value = slice(at: slot + 8)
-            return UnsafeRawBufferPointer(rebasing: base[value.offset..<(value.offset + value.length)])
-        }
-        return nil
-    }
-
-    private static func lowerASCII(_ byte: UInt8) -> UInt8 {
-        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-    }
 }
