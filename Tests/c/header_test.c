@@ -5,6 +5,7 @@
 placard_options options = PLACARD_OPTIONS_INIT;
 placard_host_state state = PLACARD_HOST_STATE_INIT;
 placard_response response = PLACARD_RESPONSE_INIT;
+placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
 
 /* The library checks struct_size against these layouts; a hole at the front would break every caller. */
 typedef char size_is_first[offsetof(placard_options, struct_size) == 0 ? 1 : -1];
