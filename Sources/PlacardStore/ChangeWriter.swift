@@ -30,7 +30,7 @@ struct ChangeWriter {
 
     private func writeContent(_ change: StoreChange) throws(SQLiteError) {
         switch change {
-        case .putCards(let records): for record in records { try put(record) }
+        case .putCards(let records): try put(records)
         case .deleteCard(let id): try run("DELETE FROM cards WHERE id = ?", id.text)
         case .deleteAllCards: try run("DELETE FROM cards")
         case .putCardFlags(let id, let flags):
@@ -91,15 +91,17 @@ struct ChangeWriter {
         try statement.run()
     }
 
-    private func put(_ record: CardRecord) throws(SQLiteError) {
+    private func put(_ records: [CardRecord]) throws(SQLiteError) {
         // Not OR REPLACE, which would take the old row out of both trees and put another one in.
         let statement = try database.statement(
             """
             INSERT INTO cards (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record
             """)
-        record.id.withBytes { statement.bind(1, text: $0) }
-        record.block.withBytes { statement.bind(2, blob: $0) }
-        try statement.run()
+        for record in records {
+            try record.id.withBytes { id in
+                record.block.withBytes { statement.run(borrowing: id, $0) }
+            }.get()
+        }
     }
 
     private func replace(_ campaigns: [Campaign]) throws(SQLiteError) {
