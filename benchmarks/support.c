@@ -55,6 +55,10 @@ placard_status answer(struct subject *subject, uint64_t request, const char *bod
 }
 
 struct subject open_subject(const char *directory) {
+    return open_limited_subject(directory, PLACARD_OFF);
+}
+
+struct subject open_limited_subject(const char *directory, int32_t rate_limits) {
     placard_options options = PLACARD_OPTIONS_INIT;
     options.api_key = "bench";
     options.endpoint = "sdk.example.invalid";
@@ -65,6 +69,7 @@ struct subject open_subject(const char *directory) {
     options.clock_wall_ms = start_ms;
     options.session_timeout_s = 1000000000;
     options.refresh_cards_at_start = PLACARD_OFF;
+    options.rate_limits = rate_limits;
 
     struct subject subject = {NULL, 0};
     require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");

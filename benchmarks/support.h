@@ -25,8 +25,11 @@ int64_t now_ns(void);
 
 struct text read_file(const char *path);
 
-/* A client with an open session and a config that enables cards; NULL: one that keeps nothing. */
+/* A client with an open session and a config that enables cards, without limit on refreshes; NULL: it keeps nothing. */
 struct subject open_subject(const char *directory);
+
+/* The same, with rate_limits PLACARD_ON or PLACARD_OFF. */
+struct subject open_limited_subject(const char *directory, int32_t rate_limits);
 
 /* Asks for cards, late enough for every limit on the rate of refreshes. Gives the id of the request to answer. */
 uint64_t begin_refresh(struct subject *subject);

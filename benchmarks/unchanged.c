@@ -1,14 +1,16 @@
 /*
- * unchanged STORE REPLY MOVED - what a refresh writes that brings nothing new
+ * unchanged STORE limited|free REPLY MOVED - what a refresh writes that brings nothing new
  *
  * Prints the bytes by which the files of the store grow: when REPLY comes a second time, and when MOVED comes, the same
  * cards with other watermarks. STORE must be new: its log is never moved into the main file, so that all growth shows.
+ * With "limited" refreshes are held to the limit, as they are by default, and what is left of it is stored.
  */
 #include "support.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 static long long stored_bytes(const char *directory) {
@@ -27,9 +29,10 @@ static long long stored_bytes(const char *directory) {
 }
 
 int main(int argc, char **argv) {
-    require(argc == 4, "usage: unchanged STORE REPLY MOVED");
-    struct text reply = read_file(argv[2]), moved = read_file(argv[3]);
-    struct subject subject = open_subject(argv[1]);
+    require(argc == 5, "usage: unchanged STORE limited|free REPLY MOVED");
+    struct text reply = read_file(argv[3]), moved = read_file(argv[4]);
+    int is_limited = strcmp(argv[2], "limited") == 0;
+    struct subject subject = open_limited_subject(argv[1], is_limited ? PLACARD_ON : PLACARD_OFF);
     refresh(&subject, &reply);
 
     long long before = stored_bytes(argv[1]);

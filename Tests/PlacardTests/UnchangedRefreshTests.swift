@@ -4,7 +4,8 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// A refresh that brings nothing new leaves the files of the store as they are, byte for byte.
+/// A refresh that brings nothing new leaves the files of the store as they are, byte for byte: but for what is left of the
+/// limit on refreshes, when there is one.
 final class UnchangedRefreshTests: ClientTestCase {
     private let config = #"{"config":{"time":1,"content_cards":{"enabled":true}},"triggers":[]}"#
 
@@ -18,8 +19,11 @@ final class UnchangedRefreshTests: ClientTestCase {
     }
 
     /// A client that has 250 cards.
-    private func filledClient() throws -> Client {
-        let client = try open { $0.refreshesCardsAtStart = false }
+    private func filledClient(isLimited: Bool = false) throws -> Client {
+        let client = try open {
+            $0.refreshesCardsAtStart = false
+            $0.obeysRateLimits = isLimited
+        }
         try client.startSession()
         try client.dispatch()
         try answer(client, try request(of: client), config)
@@ -92,6 +96,14 @@ final class UnchangedRefreshTests: ClientTestCase {
         try refresh(client, reply(stamp: 1_700_000_001))
         XCTAssertEqual(
             try other.column("SELECT what FROM seen ORDER BY what"), ["last_card_updated_at", "last_full_sync_at"])
+        XCTAssertEqual(try isChangeTold(client).last, false)
+    }
+
+    func testTheLimitOnRefreshesIsAllThatIsWritten() throws {
+        let client = try filledClient(isLimited: true)
+        let other = try watch()
+        try refresh(client, reply())
+        XCTAssertTrue(try Set(other.column("SELECT what FROM seen")).isSubset(of: ["cards_bucket"]))
         XCTAssertEqual(try isChangeTold(client).last, false)
     }
 
