@@ -22,8 +22,9 @@ STARTS = 60
 REOPENINGS = 60
 # Fewer are enough for what takes longer.
 SCALE_ROUNDS = {10: 200, 250: 60, 2_500: 15}
-# How much more one card more may cost in a long list than in a short one: 1 is linear, the rest is noise.
-LINEAR = 1.25
+# How much more one card more may cost in a long list than in a short one: 1 is linear, quadratic would be above 10. The
+# rest is for sorting, caches and noise.
+LINEAR = 1.5
 
 
 class Result(TypedDict):
