@@ -1,0 +1,62 @@
+import Placard
+
+/// A checkout that offers the coupons of campaigns beside one of its own, and applies the best.
+///
+///     swift run coupon URL DIRECTORY       such as: swift run coupon http://127.0.0.1:8585 /tmp/kiosk
+@main
+struct Main {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3 else { return print("usage: coupon URL DIRECTORY") }
+
+        var registry = CardRegistry()
+        registry.register(Coupon.self, for: "coupon_code")
+        let client = try Client(Options(apiKey: "kiosk-1", endpoint: arguments[1], directory: arguments[2]))
+        try refresh(client)
+
+        let made = registry.objects(from: try client.cards(), client: client)
+        for card in made.skipped { print("skipped    \(card.id): \(card.reason)") }
+        try checkOut(made.of(Coupon.self))
+
+        let left = registry.objects(from: try client.cards(), client: client).of(Coupon.self)
+        print("next time  \(left.map(\.title).joined(separator: ", "))")
+        // Sends what is queued before the program exits; what is left is sent after the next start.
+        if try client.drain(timeoutMs: 5_000) == .pending { print("the server could not be told yet") }
+        client.close()
+    }
+
+    /// Waits for the server's cards, ten seconds at most. Without them the checkout has those of the last run.
+    private static func refresh(_ client: Client) throws {
+        try client.refreshCards(token: 1)
+        let end = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < end {
+            try client.wait(timeoutMs: 100)  // with an event loop of your own: poll fileDescriptor, then dispatch
+            while let event = try client.nextEvent() {
+                switch event {
+                case .cardsUpdated(_, _, _, _, token: 1): return
+                case .cardsFailed(let failure, token: 1): return print("no news    \(failure.text)")
+                default: break
+                }
+            }
+        }
+    }
+
+    private static func checkOut(_ campaigns: [Coupon]) throws {
+        var basket = Basket()
+        basket.add("2 flat white", cents: 780)
+        basket.add("croissant", cents: 250)
+        print("basket     \(basket.items.map(\.name).joined(separator: ", ")): \(euros(basket.total))")
+
+        let house = Coupon(title: "2 % as always", percentage: 2)
+        let offered = campaigns.filter { !$0.isControl } + [house]
+        for coupon in offered {
+            print("offered    \(coupon.title)")
+            try coupon.logImpression()
+        }
+        let best = offered.max { $0.percentage < $1.percentage } ?? house
+        basket.apply(best)
+        try best.logClick()
+        print("applied    \(best.title): \(euros(basket.discount)) off, \(euros(basket.toPay)) to pay")
+        try best.logDismissal()  // it is used up
+    }
+}
