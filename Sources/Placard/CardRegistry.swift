@@ -35,7 +35,7 @@ public struct CardRegistry: Sendable {
     public func objects(from cards: some Sequence<Card>, client: Client) -> CardObjects {
         var made = CardObjects()
         for card in cards {
-            guard let entry = card.extras["class_type"].flatMap({ entries[Self.folded($0)] }) else { continue }
+            guard let entry = card.classType.flatMap({ entries[Self.folded($0)] }) else { continue }
             let metadata = CardMetadata(card, classType: entry.classType, client: client)
             do {
                 made.objects.append(try entry.type.init(metadata, classType: entry.classType))
