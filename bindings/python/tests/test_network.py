@@ -138,17 +138,32 @@ def test_the_feed_of_the_readme(library, http_server, tmp_path, monkeypatch):
     assert run(example).splitlines() == ["Hello ä\0b https://example.com (new)", "None None (new)"]
 
 
+def test_objects_of_the_readme(connected, monkeypatch):
+    coupons = [
+        {"id": "c", "tp": "text_announcement", "ca": 2, "tt": "Off", "e": {"discount_percentage": "15"}},
+        {"id": "bad", "tp": "text_announcement", "ca": 1, "tt": "Off", "e": {}},
+    ]
+    for coupon in coupons:
+        coupon["e"]["class_type"] = "coupon_code"
+    monkeypatch.setitem(CARDS, "cards", coupons)
+    connected.start_session()
+    until(connected, placard.CardsUpdated)
+    output = run(examples()[1], client=connected, placard=placard)
+    assert output.splitlines() == ["Off 15", "bad required key 'discount_percentage' is missing"]
+    assert connected.cards().find("c").viewed
+
+
 def test_what_happened_of_the_readme(connected, http_server):
     connected.start_session()
     until(connected, placard.CardsUpdated)
-    output = run(examples()[1], client=connected)
+    output = run(examples()[2], client=connected)
     assert output.splitlines() == ["M wrong_event None None", "F wrong_event None None"]
     assert "level_done" in logged(http_server)
 
 
 def test_asyncio_of_the_readme(connected):
     names = {}
-    exec(examples()[2], names)
+    exec(examples()[3], names)
 
     async def main():
         watching = asyncio.ensure_future(names["watch"](connected))
@@ -163,4 +178,4 @@ def test_asyncio_of_the_readme(connected):
 
 
 def test_every_example_is_run():
-    assert len(examples()) == 3
+    assert len(examples()) == 4
