@@ -131,6 +131,7 @@ final class CardObjectTests: ClientTestCase {
             ("-0.5", nil, -0.5, nil), ("1e3", nil, 1000, nil), ("15.0", nil, 15, nil), ("1e999", nil, nil, nil),
             ("100000000000000000000", nil, 1e20, nil), ("nan", nil, nil, nil),
             ("infinity", nil, nil, nil), ("0x10", nil, nil, nil), ("1_000", nil, nil, nil), ("1,5", nil, nil, nil),
+            ("1.2.3", nil, nil, nil),
             ("", nil, nil, nil), ("  ", nil, nil, nil), ("٣", nil, nil, nil), ("15%", nil, nil, nil),
             ("1 5", nil, nil, nil), ("True", nil, nil, true), (" FALSE ", nil, nil, false), ("yes", nil, nil, nil),
             ("null", nil, nil, nil),

@@ -378,6 +378,72 @@ def test_annotations_that_are_only_text(cards_of):
     assert [one.reason for one in made.skipped] == ["required key 'c' is missing"]
 
 
+def test_annotations_that_are_types(cards_of):
+    kinds = [("a", Optional[int]), ("b", bool), ("c", Optional[str]), ("d", float)]
+    registry = placard.CardRegistry()
+    One = registry.register("x")(dataclasses.make_dataclass("One", kinds, bases=(placard.CardObject,)))
+    made = registry.objects(cards_of(card("1", "x", e={"a": "1", "b": "0", "d": "2"}), card("2", "x", e={"b": "0"})))
+    assert made.objects == [One(1, False, None, 2.0)]
+    assert [one.reason for one in made.skipped] == ["required key 'd' is missing"]
+    odd = dataclasses.make_dataclass("Odd", [("tags", list[str])], bases=(placard.CardObject,))
+    with pytest.raises(TypeError, match=r"Odd\.tags: no conversion from text to list\[str\]; give one"):
+        registry.register("x")(odd)
+
+
+Percent = int
+
+
+def test_annotations_by_another_name(cards_of):
+    registry = placard.CardRegistry()
+
+    @registry.register("x")
+    @dataclass
+    class One(placard.CardObject):
+        a: Percent
+
+    assert registry.objects(cards_of(card("1", "x", e={"a": "1"}))).objects == [One(1)]
+
+
+# As in the Swift tests: the languages read alike.
+READ_AS = [
+    ("15", 15, 15.0, None),
+    (" 15\n", 15, 15.0, None),
+    ("+1", 1, 1.0, None),
+    ("1", 1, 1.0, True),
+    ("0", 0, 0.0, False),
+    ("-0.5", None, -0.5, None),
+    ("1e3", None, 1000.0, None),
+    ("15.0", None, 15.0, None),
+    ("1e999", None, None, None),
+    ("nan", None, None, None),
+    ("infinity", None, None, None),
+    ("0x10", None, None, None),
+    ("1_000", None, None, None),
+    ("1,5", None, None, None),
+    ("1.2.3", None, None, None),
+    ("", None, None, None),
+    ("  ", None, None, None),
+    ("٣", None, None, None),
+    ("15%", None, None, None),
+    ("1 5", None, None, None),
+    ("True", None, None, True),
+    (" FALSE ", None, None, False),
+    ("yes", None, None, None),
+    ("null", None, None, None),
+]
+
+
+def test_reading_extras(cards_of):
+    registry = placard.CardRegistry()
+    for kind in (int, float, bool):
+        registry.register(kind.__name__)(dataclasses.make_dataclass("One", [("v", kind)], bases=(placard.CardObject,)))
+    for name, column in [("int", 1), ("float", 2), ("bool", 3)]:
+        made = registry.objects(cards_of(*(card(str(i), name, e={"v": row[0]}) for i, row in enumerate(READ_AS))))
+        read = {one.card.extras["v"]: one.v for one in made.objects}
+        assert read == {row[0]: row[column] for row in READ_AS if row[column] is not None}
+        assert len(read) + len(made.skipped) == len(READ_AS)
+
+
 # ---- Properties
 
 TEXT = st.text(max_size=8).filter(lambda text: not any("\ud800" <= one <= "\udfff" for one in text))
