@@ -8,7 +8,7 @@ final class FormatTests: XCTestCase {
           "name": "all of it", "rules": ["D.3"], "start_ms": 1760000000000,
           "config": {
             "user_id": "u-1", "sdk_auth": false, "device": {"model": "m", "locale": "en_US"}, "session_timeout_s": 60,
-            "durability": "memory", "delivery": "sdk", "raw_limits": false, "seed": 18446744073709551615
+            "durability": "memory", "delivery": "sdk", "raw_limits": true, "seed": 18446744073709551615
           },
           "steps": [
             {"do": "open", "expect": {"status": "ok", "events": [], "cards": [], "showing": null, "stack": []}},
@@ -16,6 +16,7 @@ final class FormatTests: XCTestCase {
             {"do": "advance", "wall_ms": -1000},
             {"do": "change_user", "user_id": "u-2"},
             {"do": "host_state", "online": false, "orientation": "portrait"},
+            {"do": "card", "ids": ["c", "d"], "action": "impression", "expect": {"status": "not_found"}},
             {"do": "card", "id": "c", "action": "dismiss", "expect": {"status": "not_found"}},
             {
               "do": "log_event", "name": "n", "properties": {"a": 1, "at": {"$date_ms": 5}, "list": [1, {"b": null}]},
@@ -59,8 +60,7 @@ final class FormatTests: XCTestCase {
         let scenario = try Scenario(Self.good.utf8)
         XCTAssertEqual(scenario.name, "all of it")
         XCTAssertEqual(scenario.options.seed, .max)
-        XCTAssertFalse(scenario.options.obeysRateLimits)
-        XCTAssertEqual(scenario.steps.map(\.number), Array(1...17))
+        XCTAssertEqual(scenario.steps.map(\.number), Array(1...18))
     }
 
     func testWhatMayBeLeftOut() throws {
@@ -94,11 +94,11 @@ final class FormatTests: XCTestCase {
             (#"{"user": "u"}"#, "'user'"),
             (#"{"session_timeout_s": "60"}"#, "session_timeout_s must be an integer"),
             (#"{"allow_insecure_http": 1}"#, "must be true or false"),
-            (#"{"raw_limits": 0}"#, "must be true or false"),
             (#"{"durability": "disk"}"#, "process, power, memory"),
             (#"{"device": {"modell": "m"}}"#, "'modell'"),
             (#"{"seed": 0}"#, "seed must be an integer from 1"),
             (#"{"sdk_auth": true}"#, "sdk_auth must be false"),
+            (#"{"raw_limits": 0}"#, "raw_limits must be true or false"),
             (#"{"delivery": "users_track"}"#, "delivery must be sdk"),
             (#"{"rest_key": "k"}"#, "'rest_key'"),
         ] {
@@ -116,6 +116,10 @@ final class FormatTests: XCTestCase {
             (#"{"do": "log_event"}"#, "lacks the key 'name'"),
             (#"{"do": "log_event", "name": 1}"#, "name must be a string"),
             (#"{"do": "card", "id": "c", "action": "clik"}"#, "impression, click, dismiss"),
+            (#"{"do": "card", "action": "click"}"#, "exactly one of id, ids"),
+            (#"{"do": "card", "id": "c", "ids": ["c"], "action": "impression"}"#, "exactly one of id, ids"),
+            (#"{"do": "card", "ids": ["c"], "action": "click"}"#, "only impressions"),
+            (#"{"do": "card", "ids": [1], "action": "impression"}"#, "ids must hold strings"),
             (#"{"do": "advance", "ms": 1, "wall_ms": 1}"#, "exactly one of"),
             (#"{"do": "advance"}"#, "exactly one of"),
             (#"{"do": "advance", "ms": -1}"#, "must be an integer from 0"),

@@ -15,6 +15,7 @@ enum Action {
     case refreshMessages
     case flush
     case card(id: String, CardAction)
+    case cardImpressions(ids: [String])
     case logEvent(LoggedEvent)
     case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
     case message(MessageAction, id: String?)

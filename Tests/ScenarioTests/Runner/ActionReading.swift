@@ -48,8 +48,21 @@ extension Action {
     }
 
     private static func card(_ fields: inout Fields) throws -> Action {
-        let id = try fields.needed(try fields.string("id"), "id")
-        return .card(id: id, try fields.needed(try fields.choice("action", of: CardAction.allCases), "action"))
+        guard fields.has("id") != fields.has("ids") else {
+            throw FormatError("\(fields.place) must have exactly one of id, ids")
+        }
+        let action = try fields.needed(try fields.choice("action", of: CardAction.allCases), "action")
+        guard let ids = try fields.array("ids") else {
+            return .card(id: try fields.needed(try fields.string("id"), "id"), action)
+        }
+        guard action == .impression else {
+            throw FormatError("\(fields.place): only impressions are logged of several ids at once")
+        }
+        return .cardImpressions(
+            ids: try ids.map { id in
+                guard let text = id.string else { throw FormatError("\(fields.place).ids must hold strings") }
+                return text
+            })
     }
 
     // MARK: Events

@@ -39,6 +39,7 @@ struct Driver {
         case .card(let id, .impression): try client.logCardImpression(id)
         case .card(let id, .click): try client.logCardClick(id)
         case .card(let id, .dismiss): try client.logCardDismissal(id)
+        case .cardImpressions(let ids): try client.logCardImpressions(ids)
         case .logEvent(let event): try client.logEvent(event.name, try properties(event.properties))
         case .logPurchase(let purchase, let currency, let price, let quantity):
             try client.logPurchase(
