@@ -49,6 +49,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // What the README shows of Swift.
+        .executableTarget(
+            name: "minimal-swift", dependencies: ["Placard"], path: "examples/minimal-swift", swiftSettings: strict),
+
         // Servers and such, for tests only.
         .target(
             name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport", exclude: ["Fixtures"],
