@@ -11,7 +11,7 @@ extension Client {
     /// What is offered, showing or waiting, in this order.
     public func messages() throws(PlacardError) -> [OfferedMessage] { try locked { engine.messages } }
 
-    /// Answers to an offered message: the host draws it now.
+    /// Answers to an offered message: the host draws it now. - Throws: `notFound`, `state` when it is not offered.
     @discardableResult
     public func showMessage(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .show))
@@ -29,16 +29,21 @@ extension Client {
         try run(.message(handle: handle, .discard))
     }
 
+    /// The message on screen was seen. `ignored` when logged before. - Throws: `notFound`, `state` when it is not showing.
     @discardableResult
     public func logMessageImpression(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .impression))
     }
 
+    /// The body of the message on screen was clicked; with a missing impression before it. `ignored` when logged before,
+    /// except for HTML messages. - Throws: `notFound`, `state` when it is not showing.
     @discardableResult
     public func logMessageClick(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .click))
     }
 
+    /// A button of the message on screen was pressed, by the button's id; with a missing impression before it. `ignored`
+    /// when that button was logged before. - Throws: `notFound` (message or button), `state` when it is not showing.
     @discardableResult
     public func logMessageButton(_ handle: UInt64, _ buttonID: Int32) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .button(buttonID)))
@@ -57,11 +62,13 @@ extension Client {
     /// What a session start would trigger, and why the rest would not. Changes nothing.
     public func explainOpen() throws(PlacardError) -> [Verdict] { try explain(.open) }
 
+    /// What a custom event would trigger now. Nothing is logged. - Throws: `invalid` as `logEvent` does.
     public func explainEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> [Verdict] {
         let event = try CustomEvent(name: name, properties: properties)
         return try explain(TriggerEvent(kind: .customEvent, name: event.name, properties: properties))
     }
 
+    /// What a purchase would trigger now. Nothing is logged. - Throws: `invalid` for the product id.
     public func explainPurchase(
         _ productID: String, _ properties: Properties? = nil
     ) throws(PlacardError) -> [Verdict] {
