@@ -94,9 +94,10 @@ package struct CardDeck: Sendable, Equatable {
 
     /// Takes a server's answer in (E.2). True when the visible list differs from before.
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
-        if reply.isFullSync { pruneFlags(keeping: reply.items, &changes) }
+        let items = reply.effectiveItems
+        if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
         var merge = CardMerge(entries: entries, positions: positions, flags: flags, isFullSync: reply.isFullSync)
-        for item in reply.items { merge.add(item) }
+        for item in items { merge.add(item) }
         merge.drop { !$0.isVisible }
         var expired: [CardEntry] = []
         merge.drop {
@@ -130,15 +131,22 @@ package struct CardDeck: Sendable, Equatable {
         }
     }
 
+    /// A delta that removes a card leaves what is known of its id, should it come again: only a full list forgets (E.2.3).
+    private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
+        for case .removed(let id) in items {
+            guard let index = positions[id], !entries[index].flags.isEmpty else { continue }
+            setFlags((flags[id] ?? []).union(entries[index].flags), entries[index].record.id, &changes)
+        }
+    }
+
     /// A full list forgets what was done with cards that are not on it (E.2.3).
     private mutating func pruneFlags(keeping items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         guard !flags.isEmpty else { return }
-        var kept: Set<CardID> = []
+        var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map(\.record.id))
         for item in items {
             // What the list's last word calls removed does not count as present (choice 18b).
             if case .removed(let id) = item { kept.remove(id) } else { kept.insert(item.id) }
         }
-        for entry in entries where entry.record.isTest { kept.insert(entry.record.id) }
         // Sorted: the same inputs must give the same effects, and dictionaries have no order.
         for id in flags.keys.filter({ !kept.contains($0) }).sorted() {
             flags[id] = nil

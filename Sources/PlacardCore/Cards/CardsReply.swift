@@ -14,17 +14,29 @@ package struct CardsReply: Sendable {
             case .removed(let id), .unusable(let id): id
             }
         }
+
+        var isUnusable: Bool {
+            if case .unusable = self { return true }
+            return false
+        }
     }
 
     package var isFullSync: Bool
     /// Nil when the server sent none: the stored one stays.
     package var lastFullSyncAt: Int64?
     package var lastCardUpdatedAt: Int64?
-    /// In the server's order; of two with one id the last counts (choice 18b).
+    /// In the server's order; of two usable ones with one id the last counts (choice 18b).
     package var items: [Item]
 
     package init(isFullSync: Bool = false, items: [Item] = []) {
         self.isFullSync = isFullSync
         self.items = items
+    }
+
+    /// The items that count: a bad version of a card never costs a good one of the same answer.
+    var effectiveItems: [Item] {
+        guard items.contains(where: \.isUnusable) else { return items }
+        let usable = Set(items.lazy.filter { !$0.isUnusable }.map(\.id))
+        return items.filter { !$0.isUnusable || !usable.contains($0.id) }
     }
 }
