@@ -119,7 +119,8 @@ package struct CardDeck: Sendable, Equatable {
             watermarks = reached
             changes.append(.setWatermarks(watermarks))
         }
-        return before.contains { !$0.isVisible } ? before.filter(\.isVisible) != entries : before != entries
+        let seen = before.contains { !$0.isVisible } ? before.filter(\.isVisible) : before
+        return seen.count != entries.count || !zip(seen, entries).allSatisfy { $0.looksLike($1) }
     }
 
     /// Viewed may be known only from an older version of a record; it must survive a restart too.

@@ -15,6 +15,9 @@ package struct CardEntry: Sendable, Equatable {
     package var isVisible: Bool { !flags.contains(.dismissed) }
     package var countsAsUnviewed: Bool { isVisible && !flags.contains(.viewed) && !isControl }
 
+    /// Whether a host sees no difference.
+    package func looksLike(_ other: CardEntry) -> Bool { flags == other.flags && record.looksLike(other.record) }
+
     /// Gone as soon as now is later than its expiry (choice 18b).
     package func isExpired(at wallMs: Int64) -> Bool {
         let expiresAtMs = record.expiresAtMs

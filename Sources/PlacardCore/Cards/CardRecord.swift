@@ -70,6 +70,15 @@ package struct CardRecord: Sendable, Equatable {
     package var opensInWebview: Bool { byte(2) & 8 != 0 }
     /// What the server knows of the user's actions.
     package var serverFlags: CardFlags { CardFlags(rawValue: byte(2) >> 4).intersection([.viewed, .clicked]) }
+    /// Whether a host sees no difference: what the server knows of the user's actions is in the entry's flags for it.
+    package func looksLike(_ other: CardRecord) -> Bool {
+        if block == other.block { return true }
+        guard block.count == other.block.count, byte(2) & 15 == other.byte(2) & 15 else { return false }
+        return block.withBytes { mine in
+            other.block.withBytes { theirs in mine.indices.allSatisfy { $0 == 2 || mine[$0] == theirs[$0] } }
+        }
+    }
+
     package var extrasCount: Int { Int(block.load(4, as: UInt32.self)) }
 
     package var id: CardID {
