@@ -15,6 +15,11 @@ struct CardModel {
             }
         }
 
+        var isUnusable: Bool {
+            if case .unusable = self { return true }
+            return false
+        }
+
         var item: CardsReply.Item? {
             switch self {
             case .card(let spec): spec.item
@@ -92,15 +97,20 @@ struct CardModel {
     // MARK: Sync (E.2)
 
     mutating func sync(full: Bool, _ sent: [Sent], marks: (Int64?, Int64?), at nowMs: Int64) {
-        // Choice 18b: of two elements with one id the last counts.
+        // Choice 18b: of two elements with one id the last counts, but a bad one never in place of a good one.
         var items: [String: Sent] = [:]
-        for element in sent { items[element.id] = element }
+        for element in sent where !element.isUnusable || items[element.id]?.isUnusable ?? true {
+            items[element.id] = element
+        }
         let before = cached
         if full { startAnew(keeping: items) }
         for element in items.values {
             switch element {
             case .card(let spec): take(spec, before[spec.id], full: full)
-            case .removed(let id): cached[id] = nil
+            case .removed(let id):
+                // Only a full list forgets what is known of an id.
+                if !full, let card = before[id] { remember(card) }
+                cached[id] = nil
             case .unusable(let id): cached[id] = before[id]
             }
         }
@@ -116,11 +126,10 @@ struct CardModel {
     /// E.2.3: cached test cards stay; what is remembered about others that are not in the reply is forgotten. With `r` a
     /// card is not in it (choice 18b), one that cannot be used is.
     private mutating func startAnew(keeping items: [String: Sent]) {
-        cached = cached.filter { $0.value.spec.test == true }
+        cached = cached.filter { $0.value.spec.test == true && !dismissed.contains($0.key) }
         var known = Set(cached.keys)
         for (id, element) in items {
-            if case .removed = element { continue }
-            known.insert(id)
+            if case .removed = element { known.remove(id) } else { known.insert(id) }
         }
         viewed.formIntersection(known)
         clicked.formIntersection(known)

@@ -1,11 +1,10 @@
 /// The current user's cards and what the user did with them: the list and its states (E.3). `CardMerge` takes syncs in.
 ///
 /// Every change says which rows of the store it touches; an unchanged list touches none.
-package struct CardDeck: Sendable, Equatable {
+package struct CardDeck: Sendable {
     /// In list order. Dismissed cards stay until the next sync, so that a snapshot can include them.
     package private(set) var entries: [CardEntry] = []
-    /// Where each card is in `entries`. The ids are on their own, not parts of records.
-    private(set) var positions: [CardID: Int] = [:]
+    private var index = CardIndex()
     /// What the user did, by card id. Also holds ids whose card is gone: an expired card must not come back (E.2.6).
     package private(set) var flags: [CardID: CardFlags] = [:]
     package private(set) var watermarks = CardWatermarks()
@@ -14,20 +13,19 @@ package struct CardDeck: Sendable, Equatable {
 
     package init() {}
 
-    /// From the store. Of two rows with one id the last counts.
+    /// From the store, which has one row for each id.
     package init(records: [CardRecord], flags: [CardID: CardFlags], watermarks: CardWatermarks) {
         self.flags = flags
         self.watermarks = watermarks
-        var merge = CardMerge(entries: [], positions: [:], flags: flags, isFullSync: true)
-        for record in records { merge.add(.card(record, fields: CardField())) }
-        (entries, positions) = merge.finished()
+        let unsorted = records.map { CardEntry($0, flags: flags.isEmpty ? [] : flags[$0.id] ?? []) }
+        entries = CardOrder.sorted(unsorted).map { unsorted[$0] }
         updateNextExpiry()
     }
 
     package var count: Int { entries.reduce(0) { $0 + ($1.isVisible ? 1 : 0) } }
     package var unviewed: Int { entries.reduce(0) { $0 + ($1.countsAsUnviewed ? 1 : 0) } }
 
-    package func index(of id: CardID) -> Int? { positions[id] }
+    package mutating func index(of id: CardID) -> Int? { index.positions(in: entries)[id] }
 
     /// Kept up to date by whatever changes the list, since every call asks for it.
     private mutating func updateNextExpiry() {
@@ -59,10 +57,9 @@ package struct CardDeck: Sendable, Equatable {
         for entry in entries where entry.isVisible && entry.isExpired(at: wallMs) {
             changes.append(.deleteCard(entry.record.id))
             setFlags(entry.flags.union(.dismissed), entry.record.id, &changes)
-            positions[entry.record.id] = nil
         }
         entries.removeAll { $0.isVisible && $0.isExpired(at: wallMs) }
-        for (index, entry) in entries.enumerated() { positions[entry.record.id] = index }
+        index = CardIndex()
         updateNextExpiry()
         return true
     }
@@ -96,7 +93,8 @@ package struct CardDeck: Sendable, Equatable {
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         let items = reply.effectiveItems
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
-        var merge = CardMerge(entries: entries, positions: positions, flags: flags, isFullSync: reply.isFullSync)
+        var merge = CardMerge(
+            entries: entries, positions: index.positions(in: entries), flags: flags, isFullSync: reply.isFullSync)
         for item in items { merge.add(item) }
         merge.drop { !$0.isVisible }
         var expired: [CardEntry] = []
@@ -108,7 +106,9 @@ package struct CardDeck: Sendable, Equatable {
 
         let before = entries
         changes += merge.changes
-        (entries, positions) = merge.finished()
+        let merged = merge.finished()
+        entries = merged.entries
+        index = CardIndex(merged.positions)
         for entry in expired { setFlags((flags[entry.record.id] ?? []).union(.dismissed), entry.record.id, &changes) }
         rememberServerFlags(&changes)
         updateNextExpiry()
@@ -135,7 +135,7 @@ package struct CardDeck: Sendable, Equatable {
     /// A delta that removes a card leaves what is known of its id, should it come again: only a full list forgets (E.2.3).
     private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         for case .removed(let id) in items {
-            guard let index = positions[id], !entries[index].flags.isEmpty else { continue }
+            guard let index = index(of: id), !entries[index].flags.isEmpty else { continue }
             setFlags((flags[id] ?? []).union(entries[index].flags), entries[index].record.id, &changes)
         }
     }
@@ -153,5 +153,12 @@ package struct CardDeck: Sendable, Equatable {
             flags[id] = nil
             changes.append(.deleteCardFlags(id))
         }
+    }
+}
+
+extension CardDeck: Equatable {
+    package static func == (left: CardDeck, right: CardDeck) -> Bool {
+        left.entries == right.entries && left.flags == right.flags && left.watermarks == right.watermarks
+            && left.nextExpiryMs == right.nextExpiryMs
     }
 }

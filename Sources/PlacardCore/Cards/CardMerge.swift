@@ -124,37 +124,16 @@ struct CardMerge {
 
     /// The list in order, and where each card is in it.
     func finished() -> (entries: [CardEntry], positions: [CardID: Int]) {
-        let order = sortedSlots()
+        let kept = slots.indices.filter { !slots[$0].isDropped }
+        let entries = kept.map { slots[$0].entry }
+        let order = CardOrder.sorted(entries)
         var position = [Int?](repeating: nil, count: slots.count)
-        for (index, slot) in order.enumerated() { position[slot] = index }
+        for (place, index) in order.enumerated() { position[kept[index]] = place }
         let known = slotOfKnown.map { slot in slot.flatMap { position[$0] } }
         // Most syncs take no card away: then the table stays as it is, with other numbers in it.
         var positions =
             known.contains(nil) ? positions.compactMapValues { known[$0] } : positions.mapValues { known[$0] ?? 0 }
         for (id, slot) in slotOfNew { positions[id] = position[slot] }
-        return (order.map { slots[$0].entry }, positions)
-    }
-
-    /// In list order (E.4.1): pinned first, then the newest; equal times by id (choice 18b).
-    ///
-    /// Plain keys are sorted, not the entries: moving those about counts references up and down thousands of times.
-    private func sortedSlots() -> [Int] {
-        struct Key {
-            let isPinned: Bool
-            let createdMs: Int64
-            let slot: Int
-        }
-        var keys: [Key] = []
-        keys.reserveCapacity(slots.count)
-        for (index, slot) in slots.enumerated() where !slot.isDropped {
-            let record = slot.entry.record
-            keys.append(Key(isPinned: record.isPinned, createdMs: record.createdMs, slot: index))
-        }
-        keys.sort { left, right in
-            if left.isPinned != right.isPinned { return left.isPinned }
-            if left.createdMs != right.createdMs { return left.createdMs > right.createdMs }
-            return slots[left.slot].entry.record.id < slots[right.slot].entry.record.id
-        }
-        return keys.map(\.slot)
+        return (order.map { entries[$0] }, positions)
     }
 }

@@ -1,0 +1,22 @@
+/// The order of a list (E.4.1): pinned first, then the newest; equal times by id (choice 18b).
+enum CardOrder {
+    /// What decides, without the card: moving cards about counts references up and down thousands of times.
+    private struct Key {
+        let isPinned: Bool
+        let createdMs: Int64
+        let index: Int
+    }
+
+    /// The indices of the entries, in order.
+    static func sorted(_ entries: [CardEntry]) -> [Int] {
+        var keys = entries.indices.map {
+            Key(isPinned: entries[$0].record.isPinned, createdMs: entries[$0].record.createdMs, index: $0)
+        }
+        keys.sort { left, right in
+            if left.isPinned != right.isPinned { return left.isPinned }
+            if left.createdMs != right.createdMs { return left.createdMs > right.createdMs }
+            return entries[left.index].record.id < entries[right.index].record.id
+        }
+        return keys.map(\.index)
+    }
+}
