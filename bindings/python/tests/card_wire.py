@@ -1,0 +1,81 @@
+"""Cards on the wire (A.6, choices 18b and 20), as the model of card_model.py reads them."""
+
+from __future__ import annotations
+
+SECOND = 1000
+KINDS = {
+    "captioned_image": "captioned_image",
+    "text_announcement": "classic",
+    "short_news": "classic",
+    "banner_image": "banner",
+    "control": "control",
+}
+SCRIPTS = ("javascript", "data", "vbscript", "file")
+FLAGS = {
+    "p": "pinned",
+    "db": "dismissible",
+    "t": "is_test",
+    "uw": "open_url_in_webview",
+    "v": "viewed",
+    "cl": "clicked",
+}
+TEXTS = {"tt": "title", "ds": "description", "i": "image", "u": "url", "dm": "domain", "language": "language"}
+
+#: A card of which the server said nothing but what it must.
+BLANK = {
+    **dict.fromkeys(FLAGS.values(), False),
+    **dict.fromkeys((*TEXTS.values(), "image_alt", "aspect_ratio", "expires_at_ms"), None),
+    "extras": {},
+}
+
+
+def read_cards(cards: list) -> tuple[dict[str, dict], set[str], list[tuple]]:
+    """The new cards by id, of equal ids the last that can be read; the ids of bad ones; what is reported."""
+    news: dict[str, dict] = {}
+    bad: set[str] = set()
+    dropped: list[tuple] = []
+    for index, raw in enumerate(cards):
+        id = raw.get("id") if isinstance(raw, dict) else None
+        if not isinstance(id, str):
+            dropped.append(("dropped", "card", f"cards[{index}]"))
+        elif flag(raw.get("r")):
+            news[id] = {"removed": True}  # a removal needs only its id
+        elif raw.get("tp") not in KINDS or not is_int(raw.get("ca")):
+            dropped.append(("dropped", "card", id))
+            bad.add(id)
+        else:
+            news[id] = fields(raw)
+            if scheme(raw.get("u")) in SCRIPTS:
+                dropped.append(("dropped", "url", id))
+    return news, bad - set(news), dropped
+
+
+def fields(raw: dict) -> dict:
+    """What a card says; what is null, missing or of the wrong type is not there."""
+    kind = KINDS[raw["tp"]]
+    said = {"kind": kind, "is_control": kind == "control", "created_ms": raw["ca"] * SECOND}
+    said.update({name: flag(raw[key]) for key, name in FLAGS.items() if flag(raw.get(key)) is not None})
+    said.update({name: raw[key] for key, name in TEXTS.items() if isinstance(raw.get(key), str)})
+    if is_int(raw.get("ea")):
+        said["expires_at_ms"] = None if raw["ea"] == -1 else raw["ea"] * SECOND
+    if isinstance(raw.get("e"), dict):
+        said["extras"] = raw["e"]
+    if said.get("url") == "" or scheme(said.get("url")) in SCRIPTS:
+        said["url"] = None
+    return said
+
+
+def is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def flag(value: object) -> bool | None:
+    """True, false, 1 or 0; anything else is no flag."""
+    return bool(value) if isinstance(value, bool) or (is_int(value) and value in (0, 1)) else None
+
+
+def scheme(url: object) -> str | None:
+    """Of an absolute url, in lower case; None: it is none."""
+    head, colon, _ = url.partition(":") if isinstance(url, str) else ("", "", "")
+    fine = head[:1].isalpha() and head.isascii() and all(letter.isalnum() or letter in "+-." for letter in head)
+    return head.lower() if colon and fine else None

@@ -1,0 +1,266 @@
+"""A client and the model of its cards, in one world: both are told the same, and compared after every step."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from card_model import BACK_OFF, CardModel
+
+import placard
+from placard.scenario import observe, schema
+
+WALL_START = 1_760_000_000_000
+MONOTONIC_START = 3_600_000
+NO_TIMEOUT_S = 2**31 - 1
+ROUNDS = 1000
+
+
+class World:
+    def __init__(self, directory: Path, automatic: bool, user: str | None) -> None:
+        self.directory, self.automatic = directory, automatic
+        self.wall, self.monotonic = WALL_START, MONOTONIC_START
+        self.model = CardModel(automatic, user, self.wall, self.monotonic)
+        self.cards_request: placard.Request | None = None
+        self.events: list[tuple] = []
+        self.begun: list[dict] = []
+        self.tokens = 0
+        self.config_time = 0
+        self.config: bool | None = None  # whether the next config enables cards; None: none is waiting
+        self.data_failure: int | str | None = None  # of the next data request
+        self.client = self._open(user)
+        self._settle()
+
+    def _open(self, user: str | None) -> placard.Client:
+        return placard.Client(
+            api_key="test-key",
+            endpoint="sdk.example.com",
+            directory=self.directory,
+            user_id=user,
+            transport="host",
+            clock="host",
+            clock_wall_ms=self.wall,
+            clock_monotonic_ms=self.monotonic,
+            session_timeout_s=NO_TIMEOUT_S,
+            flush_interval_s=0,
+            refresh_cards_at_start=self.automatic,
+            rate_limits=False,
+            seed=1,
+        )
+
+    def close(self) -> None:
+        self.client.close()
+
+    # ---- Steps
+
+    def step(self, name: str, *arguments) -> None:
+        getattr(self, name)(*arguments)
+        self._settle()
+        self._compare()
+
+    def start_session(self) -> None:
+        self.client.start_session()
+        self.model.start_session()
+
+    def change_user(self, user: str) -> None:
+        self._same_status(self.client.change_user(user), self.model.change_user(user))
+
+    def refresh(self) -> None:
+        self.tokens += 1
+        self.client.refresh_cards(self.tokens)
+        self.model.refresh(self.tokens)
+
+    def act(self, action: str, id: str) -> None:
+        status = self._call(getattr(self.client, f"log_card_{action}"), id)
+        self._same_status(status, getattr(self.model, action)(id))
+
+    def see(self, ids: list[str]) -> None:
+        status = self._call(self.client.log_card_impressions, ids)
+        self._same_status(status, self.model.impressions(ids))
+
+    def _call(self, function, argument) -> placard.Status:
+        try:
+            return function(argument)
+        except placard.PlacardError as error:
+            return error.status
+
+    def answer(self, reply: dict, retry_after: int | None) -> None:
+        if request := self._take_request():
+            self.client.complete_request(request, 200, json.dumps(reply), retry_after=_text(retry_after))
+            self.model.sync_succeeded(reply, retry_after)
+
+    def sync(self, reply: dict) -> None:
+        self.refresh()
+        self._settle()
+        self.answer(reply, None)
+
+    def refuse(self, status: int, retry_after: int | None) -> None:
+        if request := self._take_request():
+            self.client.complete_request(request, status, "{}", retry_after=_text(retry_after))
+            again = status == 429 or status >= 500
+            self.model.sync_failed("http", status, again, retry_after)
+
+    def garble(self, text: str) -> None:
+        if request := self._take_request():
+            self.client.complete_request(request, 200, text)
+            self.model.sync_failed("malformed", 200, False, None)
+
+    def break_network(self, failure: str) -> None:
+        if request := self._take_request():
+            self.client.fail_request(request, failure)
+            self.model.sync_failed("offline", 0, True, None)
+
+    def set_online(self, online: bool) -> None:
+        self.client.set_host_state(online=online)
+        self.model.set_online(online)
+
+    def configure(self, enabled: bool) -> None:
+        """The server has a new config, and the host's next request of any kind brings it."""
+        self.config = enabled
+        self.client.refresh_messages()
+        self.model.start_session()
+
+    def fail_data(self, failure: int | str) -> None:
+        self.data_failure = failure
+
+    def flush(self) -> None:
+        self.client.flush()
+        self.model.start_session()
+
+    def restart(self, kill: bool) -> None:
+        self.client.abandon() if kill else self.client.close()
+        self.cards_request = None
+        self.client = self._open(None)
+        self.model.restart()
+
+    def advance(self, ms: int) -> None:
+        """Moves both clocks, standing still where the library wants to."""
+        end = self.monotonic + ms
+        for _ in range(ROUNDS):
+            deadline = self.client.next_deadline_ms
+            self._move(end if deadline is None else min(max(deadline, self.monotonic), end))
+            self._settle()
+            if self.monotonic == end:
+                return
+        raise AssertionError("too many timers on the way")
+
+    def shift_wall(self, ms: int) -> None:
+        self.wall += ms
+        self._tell_time()
+
+    def _move(self, monotonic: int) -> None:
+        self.wall += monotonic - self.monotonic
+        self.monotonic = monotonic
+        self._tell_time()
+
+    def _tell_time(self) -> None:
+        self.client.set_time(self.wall, self.monotonic)
+        self.model.advance(self.wall, self.monotonic)
+
+    # ---- What comes
+
+    def _settle(self) -> None:
+        for _ in range(ROUNDS):
+            self.client.dispatch()
+            data = [request for event in self.client.events() if (request := self._note(event))]
+            for request in data:
+                self._answer_data(request)
+            deadline = self.client.next_deadline_ms
+            if not data and (deadline is None or deadline > self.monotonic):
+                return
+        raise AssertionError("work is still due")
+
+    def _note(self, event: placard.Event) -> placard.Request | None:
+        """Keeps what the model knows; a data request is for the caller."""
+        if isinstance(event, placard.RequestStarted):
+            if event.request.kind == "data":
+                return event.request
+            self.cards_request = event.request
+            self.begun.append(_watermarks(event.request))
+        elif isinstance(event, placard.RequestCancelled):
+            self.cards_request = None
+        elif isinstance(event, placard.CardsUpdated):
+            self.events.append(("cards_updated", event.origin, event.count, event.unviewed, event.changed, event.token))
+        elif isinstance(event, placard.CardsFailed):
+            self.events.append(("cards_failed", event.reason, event.http_status, event.token))
+        elif isinstance(event, placard.Dropped):
+            self.events.append(("dropped", event.what, event.id))
+        elif isinstance(event, placard.UserChanged):
+            self.events.append(("user_changed", event.user_id))
+        return None
+
+    def _answer_data(self, request: placard.Request) -> None:
+        """At once: when data requests come and how they are repeated is tested elsewhere."""
+        sent = [_record(event) for event in json.loads(request.body).get("events", [])]
+        _same("records", sent, self.model.stored.records[: len(sent)])
+        failure, self.data_failure = self.data_failure, None
+        if isinstance(failure, str):
+            self.client.fail_request(request, failure)
+            self.model.data_failed("offline", 0)
+        elif failure is not None:
+            self.client.complete_request(request, failure, "{}")
+            self.model.data_failed("http", failure)
+        else:
+            self.client.complete_request(request, 200, json.dumps(self._config()))
+            self.model.data_succeeded(len(sent), self.config)
+            self.config = None
+
+    def _config(self) -> dict:
+        if self.config is None:
+            return {}
+        self.config_time += 1
+        back_off = {"min_sleep_duration_ms": BACK_OFF, "scale_factor": 1, "max_sleep_duration_ms": BACK_OFF}
+        cards = {"enabled": self.config}
+        return {"config": {"time": self.config_time, "content_cards": cards, "request_backoff": back_off}}
+
+    def _take_request(self) -> placard.Request | None:
+        request, self.cards_request = self.cards_request, None
+        return request
+
+    # ---- Comparing
+
+    def _compare(self) -> None:
+        model, client = self.model, self.client
+        _same("events", self.events, model.events)
+        _same("requests", self.begun, model.begun)
+        _same("cards", _plain(client.cards()), model.listed())
+        _same("cards, dismissed ones too", _plain(client.cards(include_dismissed=True)), model.listed(dismissed=True))
+        _same("unviewed", (client.unviewed, client.cards().unviewed), (model.unviewed(),) * 2)
+        _same("updated at", client.cards().updated_at_ms, model.updated_at())
+        _same("queued", client.queued, len(model.stored.records))
+        for log in (self.events, self.begun, model.events, model.begun):
+            log.clear()
+
+    def _same_status(self, status: placard.Status, expected: str) -> None:
+        _same("status", schema.status_name(status), expected)
+
+
+def _same(what: str, seen: object, expected: object) -> None:
+    if isinstance(seen, list) and isinstance(expected, list) and len(seen) == len(expected):
+        pairs = [pair for pair in zip(seen, expected) if pair[0] != pair[1]]
+        seen, expected = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    assert seen == expected, f"{what}: the library has {seen}, the model {expected}"
+
+
+def _plain(cards: placard.CardList) -> list[dict]:
+    return [observe.card(card) for card in cards]
+
+
+def _watermarks(request: placard.Request) -> dict:
+    body, headers = json.loads(request.body), dict(request.headers)
+    return {
+        "user": body.get("user_id"),
+        "full": body["last_full_sync_at"],
+        "updated": body["last_card_updated_at"],
+        "attempt": int(headers["X-Braze-Req-Attempt"]),
+    }
+
+
+def _record(event: dict) -> tuple:
+    """The times of sessions are not the model's business."""
+    ids = event["data"].get("ids", [])
+    return event["name"], ids, event.get("user_id"), event["time"] if ids else None
+
+
+def _text(number: int | None) -> str | None:
+    return None if number is None else str(number)
