@@ -200,7 +200,6 @@ class CardModel:
         if not run.online:
             self._tell_failed("offline", 0, token)
             if enabled:
-                run.retry_at = None
                 self._want([])
             else:
                 run.hoping = True
@@ -226,7 +225,7 @@ class CardModel:
         retry_is_due = run.retry_at is not None and run.retry_at <= self.now
         if run.sync or not (run.online and self.stored.enabled) or self.now < run.not_before:
             return
-        if not retry_is_due and (run.wanted is None or run.retry_at is not None):
+        if run.wanted is None and not retry_is_due:
             return
         run.sync = Sync(run.wanted or [], self.now + TIMEOUT)
         run.wanted, run.retry_at = None, None
