@@ -101,6 +101,13 @@ final class CardDeckTests: XCTestCase {
         let record: CardRecord?
         let viewed: Bool
         let clicked: Bool
+
+        /// What the server knows of the user's actions is in the record, and not seen.
+        static func == (left: Shown, right: Shown) -> Bool {
+            guard let one = left.record, let other = right.record else { return false }
+            return left.id == right.id && left.viewed == right.viewed && left.clicked == right.clicked
+                && one.looksLike(other)
+        }
     }
 
     private var shown: [Shown] {
