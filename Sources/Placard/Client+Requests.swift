@@ -5,10 +5,14 @@ import PlacardTransport
 /// Answers to requests, of either transport.
 extension Client {
     func finish(_ id: UInt64, _ outcome: HTTPOutcome, at now: Instant) {
+        finish(id, at: now) { Self.completion(outcome, $0, wallMs: now.wallMs) }
+    }
+
+    /// - Parameter completion: makes what the engine understands of the answer to a request of that kind.
+    private func finish(_ id: UInt64, at now: Instant, _ completion: (RequestKind) -> Completion) {
         guard let kind = kinds.removeValue(forKey: id) else { return }
-        let completion = Self.completion(outcome, kind, wallMs: now.wallMs)
         do throws(PlacardError) {
-            _ = try apply(.completed(requestID: id, completion), at: now)
+            _ = try apply(.completed(requestID: id, completion(kind)), at: now)
         } catch {
             // The answer could not be kept: for the engine that is a request without one, to be repeated.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
@@ -50,9 +54,11 @@ extension Client {
             let detail = "the answer has \(body.count) bytes: the limit is \(HostTransport.replyLimit)"
             return try endRequest(id, .failure(.tooLarge, detail: detail))
         }
-        let reply = HTTPReply(
-            status: Int(status), retryAfter: retryAfter, contentType: contentType, body: Array(body))
-        try endRequest(id, .reply(reply))
+        let answer = ReplyDecoder.Answer(status: Int(status), contentType: contentType, body: body)
+        try endRequest(id) { kind, now in
+            let wait = RetryAfter.milliseconds(retryAfter, wallMs: now.wallMs)
+            return ReplyDecoder.decode(answer, of: kind, retryAfterMs: wait)
+        }
     }
 
     /// Tells that a request of the host transport got no answer. - Throws: `notFound`.
@@ -61,12 +67,18 @@ extension Client {
     }
 
     private func endRequest(_ id: UInt64, _ outcome: HTTPOutcome) throws(PlacardError) {
+        try endRequest(id) { Self.completion(outcome, $0, wallMs: $1.wallMs) }
+    }
+
+    private func endRequest(
+        _ id: UInt64, _ completion: (RequestKind, Instant) -> Completion
+    ) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard hostTransport?.finish(id) == true else {
                 throw PlacardError(.notFound, "no request \(id) waits for an answer")
             }
             let now = clock.now
-            finish(id, outcome, at: now)
+            finish(id, at: now) { completion($0, now) }
             settle(at: now)
         }
     }

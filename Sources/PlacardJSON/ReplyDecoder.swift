@@ -2,8 +2,28 @@ import PlacardCore
 
 /// Turns a server's answer into what the core understands: the decoded reply, or why it is none.
 package enum ReplyDecoder {
+    /// An answer whose body is borrowed for the length of the call.
+    package struct Answer {
+        let status: Int
+        let contentType: String?
+        let body: UnsafeRawBufferPointer
+
+        package init(status: Int, contentType: String?, body: UnsafeRawBufferPointer) {
+            self.status = status
+            self.contentType = contentType
+            self.body = body
+        }
+    }
+
     /// - Parameter retryAfterMs: from the header; 0: none.
     package static func decode(_ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
+        reply.body.withUnsafeBytes {
+            let answer = Answer(status: reply.status, contentType: reply.contentType, body: $0)
+            return decode(answer, of: kind, retryAfterMs: retryAfterMs)
+        }
+    }
+
+    package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
         // 304 counts as success: nothing is new (A4-6).
         guard (200...299).contains(reply.status) || reply.status == 304 else {
@@ -24,28 +44,26 @@ package enum ReplyDecoder {
     }
 
     private static func decode(
-        _ reply: HTTPReply, _ kind: RequestKind, _ retryAfterMs: Int64
+        _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
     ) -> Result<Completion, JSONDocument.SyntaxError> {
-        reply.body.withUnsafeBytes { bytes in
-            switch kind {
-            case .data:
-                return JSONDocument.read(bytes) { root in
-                    refusal(root, reply, kind, retryAfterMs) ?? data(root, retryAfterMs)
-                }
-            case .cards:
-                var decoder = CardsReplyDecoder()
-                return JSONDocument.read(
-                    bytes, list: "cards", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
-                ) { root in
-                    refusal(root, reply, kind, retryAfterMs) ?? cards(&decoder, root, reply, retryAfterMs)
-                }
+        switch kind {
+        case .data:
+            return JSONDocument.read(reply.body) { root in
+                refusal(root, reply, kind, retryAfterMs) ?? data(root, retryAfterMs)
+            }
+        case .cards:
+            var decoder = CardsReplyDecoder()
+            return JSONDocument.read(
+                reply.body, list: "cards", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
+            ) { root in
+                refusal(root, reply, kind, retryAfterMs) ?? cards(&decoder, root, reply, retryAfterMs)
             }
         }
     }
 
     /// What a well-formed answer says instead of answering; nil: it answers.
     private static func refusal(
-        _ root: JSONNode, _ reply: HTTPReply, _ kind: RequestKind, _ retryAfterMs: Int64
+        _ root: JSONNode, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
     ) -> Completion? {
         let place = place(of: kind)
         guard root.isObject else {
@@ -72,7 +90,7 @@ package enum ReplyDecoder {
     }
 
     private static func cards(
-        _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: HTTPReply, _ retryAfterMs: Int64
+        _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: Answer, _ retryAfterMs: Int64
     ) -> Completion {
         guard let decoded = decoder.finish(root) else {
             let text = "\(place(of: .cards)): `cards` is not an array"
@@ -89,12 +107,12 @@ package enum ReplyDecoder {
     }
 
     private static func failure(
-        _ reason: Reason, _ reply: HTTPReply, _ retryAfterMs: Int64, _ text: String
+        _ reason: Reason, _ reply: Answer, _ retryAfterMs: Int64, _ text: String
     ) -> Completion {
         .failure(RequestFailure(reason, status: status(reply), retryAfterMs: retryAfterMs, text: text))
     }
 
-    private static func status(_ reply: HTTPReply) -> Int32 { Int32(exactly: reply.status) ?? 0 }
+    private static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }
 
     private static func place(of kind: RequestKind) -> String {
         switch kind {
