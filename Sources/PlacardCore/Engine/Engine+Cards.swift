@@ -18,7 +18,8 @@ extension Engine {
             let text = "the server asked to wait \(wait) ms before the next sync"
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
         } else {
-            if cards.open == nil, cardsWait(at: now) == nil { cards.pace.clock.restart() }
+            let beginsAnew = cards.open?.isStale ?? true
+            if beginsAnew, cardsWait(at: now) == nil { cards.pace.clock.restart() }
             wantCards(token: token)
         }
         return .ok
