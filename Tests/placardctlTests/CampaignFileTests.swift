@@ -13,6 +13,10 @@ final class CampaignFileTests: XCTestCase {
             [
                 "events_blacklist": [], "attributes_blacklist": [], "purchases_blacklist": [],
                 "content_cards": ["enabled": true],
+                "global_request_rate_limit": [
+                    "enabled": false,
+                    "endpoint_overrides": ["content_cards/sync": ["capacity": 1000, "refill_rate": 1]],
+                ],
             ])
         XCTAssertEqual(file.cards, [])
         XCTAssertEqual(file.campaigns, [])

@@ -7,10 +7,18 @@ enum ConfigRules {
     ]
     private static let known = Set(blocklists + seconds + features + ["time"])
 
+    /// A program under development starts again every minute: the usual limit, 5 refreshes and then one in 3 minutes, would
+    /// soon leave it without cards.
+    private static let generousLimit: JSON = [
+        "enabled": false, "endpoint_overrides": ["content_cards/sync": ["capacity": 1000, "refill_rate": 1]],
+    ]
+
     /// The config without a time unless the file gives one. Clients insist on all three blocklists, and keep content
     /// cards off until a config says otherwise.
     static func check(_ field: Field?) throws(FieldProblem) -> JSON {
-        var members: [String: JSON] = ["content_cards": ["enabled": true]]
+        var members: [String: JSON] = [
+            "content_cards": ["enabled": true], "global_request_rate_limit": generousLimit,
+        ]
         for key in blocklists { members[key] = [] }
         guard let field else { return .object(members) }
 

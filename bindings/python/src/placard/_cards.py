@@ -87,7 +87,8 @@ class CardList(Sequence[Card]):
         """Takes over the handle of a ``placard_cards``."""
         library = _library.library()
         # Not at exit: the system takes the memory back then, and a thread may still be reading.
-        weakref.finalize(self, library.placard_cards_destroy, handle).atexit = False
+        finalizer = weakref.finalize(self, library.placard_cards_destroy, handle)
+        finalizer.atexit = False  # type: ignore[misc]  # a documented attribute that the stubs lack
         self._client = client
         self._handle = handle
         # Two threads may make the same card twice; the cards are equal, and one of them stays.
