@@ -30,8 +30,8 @@ struct ChangeWriter {
 
     private func writeContent(_ change: StoreChange) throws(SQLiteError) {
         switch change {
-        case .putCards(let records): try put(records)
-        case .deleteCard(let id): try run("DELETE FROM cards WHERE id = ?", id.text)
+        case .putCards(let entries): try put(entries)
+        case .deleteCard(let key): try deleteCard(key)
         case .deleteAllCards: try run("DELETE FROM cards")
         case .putCardFlags(let id, let flags):
             try run("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)", id.text, Int64(flags.rawValue))
@@ -91,17 +91,19 @@ struct ChangeWriter {
         try statement.run()
     }
 
-    private func put(_ records: [CardRecord]) throws(SQLiteError) {
-        // Not OR REPLACE, which would take the old row out of both trees and put another one in.
-        let statement = try database.statement(
-            """
-            INSERT INTO cards (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record
-            """)
-        for record in records {
-            try record.id.withBytes { id in
-                record.block.withBytes { statement.run(borrowing: id, $0) }
+    private func put(_ entries: [CardEntry]) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO cards (key, id, record) VALUES (?, ?, ?)")
+        for entry in entries {
+            try entry.record.id.withBytes { id in
+                entry.record.block.withBytes { statement.run(entry.key, borrowing: id, $0) }
             }.get()
         }
+    }
+
+    private func deleteCard(_ key: Int64) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM cards WHERE key = ?")
+        statement.bind(1, key)
+        try statement.run()
     }
 
     private func replace(_ campaigns: [Campaign]) throws(SQLiteError) {

@@ -12,8 +12,12 @@ struct StateLoader {
         state.queued = Int(clamping: try database.integer("SELECT COUNT(*) FROM records"))
         state.batched = Int(
             clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
-        try forEachRow("SELECT id, record FROM cards") { row in
-            if let id = row.string(0), let block = row.block(1) { state.cards.append((id, block)) }
+        try forEachRow("SELECT key, record, id FROM cards") { row in
+            if let record = row.block(1).flatMap(CardRecord.init(stored:)) {
+                state.cards.append((row.integer(0), record))
+            } else {
+                state.damagedCards.append((row.integer(0), row.string(2) ?? ""))
+            }
         }
         try forEachRow("SELECT id, flags FROM card_flags") { row in
             if let id = row.string(0) {

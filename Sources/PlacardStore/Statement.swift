@@ -44,10 +44,14 @@ final class Statement {
         _ = placard_sqlite_bind_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
     }
 
-    /// Runs a statement that gives no rows with a text and a blob as its values. Neither is copied, nor empty.
-    func run(borrowing text: UnsafeRawBufferPointer, _ blob: UnsafeRawBufferPointer) -> Result<Void, SQLiteError> {
-        _ = placard_sqlite_borrow_text(handle, 1, text.baseAddress, Int32(clamping: text.count))
-        _ = placard_sqlite_borrow_blob(handle, 2, blob.baseAddress, Int32(clamping: blob.count))
+    /// Runs a statement that gives no rows with a number, a text and a blob as its values. Text and blob are not copied; they
+    /// are not empty.
+    func run(
+        _ number: Int64, borrowing text: UnsafeRawBufferPointer, _ blob: UnsafeRawBufferPointer
+    ) -> Result<Void, SQLiteError> {
+        bind(1, number)
+        _ = placard_sqlite_borrow_text(handle, 2, text.baseAddress, Int32(clamping: text.count))
+        _ = placard_sqlite_borrow_blob(handle, 3, blob.baseAddress, Int32(clamping: blob.count))
         // What was lent is given back, however it ends.
         defer { sqlite3_clear_bindings(handle) }
         return Result { () throws(SQLiteError) in try run() }

@@ -5,15 +5,15 @@ import XCTest
 final class CardDeckTests: XCTestCase {
     /// The tables that a store would have.
     private struct Rows {
-        var records: [CardID: CardRecord] = [:]
+        var records: [Int64: CardRecord] = [:]
         var flags: [CardID: CardFlags] = [:]
         var watermarks = CardWatermarks()
 
         mutating func apply(_ changes: [StoreChange]) {
             for change in changes {
                 switch change {
-                case .putCards(let put): for record in put { records[record.id] = record }
-                case .deleteCard(let id): records[id] = nil
+                case .putCards(let put): for entry in put { records[entry.key] = entry.record }
+                case .deleteCard(let key): records[key] = nil
                 case .deleteAllCards: records = [:]
                 case .putCardFlags(let id, let value): flags[id] = value
                 case .deleteCardFlags(let id): flags[id] = nil
@@ -26,7 +26,8 @@ final class CardDeckTests: XCTestCase {
 
         var deck: CardDeck {
             CardDeck(
-                records: records.values.compactMap { CardRecord(stored: $0.block) }, flags: flags,
+                rows: records.compactMap { row in CardRecord(stored: row.value.block).map { (row.key, $0) } },
+                flags: flags,
                 watermarks: watermarks)
         }
     }

@@ -5,9 +5,9 @@ import XCTest
 /// Filters against a model that says the same over decoded cards, slowly.
 final class CardFilterTests: XCTestCase {
     private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardSnapshot {
-        let records = specs.compactMap { $0.record() }
+        let rows = specs.enumerated().compactMap { row in row.element.record().map { (Int64(row.offset), $0) } }
         return CardSnapshot(
-            CardDeck(records: records, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
+            CardDeck(rows: rows, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
     }
 
     private func card(_ id: String, _ change: (inout CardSpec) -> Void = { _ in }) -> CardSpec {

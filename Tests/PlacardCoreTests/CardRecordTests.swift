@@ -131,7 +131,7 @@ final class CardRecordTests: XCTestCase {
         let other = try XCTUnwrap(CardSpec("other").record())
         assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000) {
             guard let record = CardRecord(stored: ByteBlock($0)) else { return false }
-            _ = Card(CardEntry(record, flags: []))
+            _ = Card(CardEntry(record, key: 1, flags: []))
             _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? .pinned : CardField())
             _ = other.merged(with: record, fields: CardField(bits: .max))
             return true

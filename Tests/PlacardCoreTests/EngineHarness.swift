@@ -99,7 +99,7 @@ struct EngineHarness {
         XCTAssertEqual(
             engine.data.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
         let deck = CardDeck(
-            records: Array(store.cards.values), flags: store.cardFlags, watermarks: store.watermarks)
+            rows: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
         XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
         XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)

@@ -295,7 +295,8 @@ final class EngineSendingTests: XCTestCase {
         store.libraryVersion = LibraryVersion.text
         store.watermarks = CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: 6)
         var state = store.state
-        state.cards = [("bad", ByteBlock([1, 2, 3])), ("good", try XCTUnwrap(CardSpec("good").record()).block)]
+        state.cards = [(7, try XCTUnwrap(CardSpec("good").record()))]
+        state.damagedCards = [(3, "bad")]
         state.campaigns = [("broken", [9]), ("x", freeCampaign("x").stored)]
         state.config = [1, 2]
         state.pendingFires = [

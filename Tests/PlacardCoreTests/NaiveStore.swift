@@ -14,7 +14,7 @@ struct NaiveStore {
     var config: [UInt8]?
     var deviceAcknowledged: [UInt8]?
     var rows: [Row] = []
-    var cards: [CardID: CardRecord] = [:]
+    var cards: [Int64: CardRecord] = [:]
     var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
     var cardsBucket: [UInt8]?
@@ -37,8 +37,8 @@ struct NaiveStore {
         case .dropOldestRecords(let count): dropOldest(count)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .acknowledgeBatch(let id): rows.removeAll { $0.batch == id }
-        case .putCards(let records): for record in records { cards[record.id] = record }
-        case .deleteCard(let id): cards[id] = nil
+        case .putCards(let entries): for entry in entries { cards[entry.key] = entry.record }
+        case .deleteCard(let key): cards[key] = nil
         case .deleteAllCards: cards = [:]
         case .putCardFlags(let id, let flags): cardFlags[id] = flags
         case .deleteCardFlags(let id): cardFlags[id] = nil
@@ -100,7 +100,7 @@ struct NaiveStore {
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
         state.batched = rows.filter { $0.batch != nil }.count
-        state.cards = cards.map { ($0.key.text, $0.value.block) }
+        state.cards = cards.map { ($0.key, $0.value) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks
         state.cardsBucket = cardsBucket

@@ -79,7 +79,8 @@ final class MigrationTests: StoreTestCase {
     }
 
     private func checkCards(_ state: StoredState) throws {
-        let records = state.cards.compactMap { CardRecord(stored: $0.bytes) }
+        let records = state.cards.map(\.record)
+        XCTAssertEqual(Set(state.cards.map(\.key)).count, records.count, "each row has a key of its own")
         XCTAssertEqual(
             Set(records.compactMap { $0.string(.id) }),
             ["plain", "pinned", "banner", "seen", "clicked", "gone", "control"])

@@ -140,25 +140,25 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try form("b", in: again)?.records, records)
     }
 
-    private func card(_ id: String, created: Int64 = 1) throws -> CardRecord {
+    private func card(_ id: String, key: Int64, created: Int64 = 1) throws -> CardEntry {
         var id = id
-        return try XCTUnwrap(
-            id.withUTF8 { text in
-                var parts = CardParts(kind: .classic, createdMs: created)
-                parts.id = UnsafeRawBufferPointer(text)
-                return CardRecord(parts)
-            })
+        let record = id.withUTF8 { text in
+            var parts = CardParts(kind: .classic, createdMs: created)
+            parts.id = UnsafeRawBufferPointer(text)
+            return CardRecord(parts)
+        }
+        return CardEntry(try XCTUnwrap(record), key: key, flags: [])
     }
 
     func testCards() throws {
-        let (a, b, c) = (try card("a"), try card("b"), try card("b", created: 2))
+        let (a, b, c) = (try card("a", key: 1), try card("b", key: 2), try card("b", key: 2, created: 2))
         try check([.putCards([a, b]), .putCards([c])]) { state in
             XCTAssertEqual(
-                Dictionary(uniqueKeysWithValues: state.cards.map { ($0.id, $0.bytes) }), ["a": a.block, "b": c.block])
+                Dictionary(uniqueKeysWithValues: state.cards.map { ($0.key, $0.record) }), [1: a.record, 2: c.record])
         }
-        try check([.putCards([a, b]), .deleteCard("a"), .deleteCard("none")]) {
+        try check([.putCards([a, b]), .deleteCard(key: 1), .deleteCard(key: 99)]) {
             state in
-            XCTAssertEqual(state.cards.map(\.id), ["b"])
+            XCTAssertEqual(state.cards.map(\.key), [2])
         }
         try check([.putCards([a]), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
     }

@@ -5,6 +5,7 @@ package struct CardDeck: Sendable {
     /// In list order. Dismissed cards stay until the next sync, so that a snapshot can include them.
     package private(set) var entries: [CardEntry] = []
     private var index = CardIndex()
+    private var nextKey: Int64 = 1
     /// What the user did, by card id. Also holds ids whose card is gone: an expired card must not come back (E.2.6).
     package private(set) var flags: [CardID: CardFlags] = [:]
     package private(set) var watermarks = CardWatermarks()
@@ -14,11 +15,16 @@ package struct CardDeck: Sendable {
     package init() {}
 
     /// From the store, which has one row for each id.
-    package init(records: [CardRecord], flags: [CardID: CardFlags], watermarks: CardWatermarks) {
+    package init(
+        rows: [(key: Int64, record: CardRecord)], flags: [CardID: CardFlags], watermarks: CardWatermarks
+    ) {
         self.flags = flags
         self.watermarks = watermarks
-        let unsorted = records.map { CardEntry($0, flags: flags.isEmpty ? [] : flags[$0.id] ?? []) }
+        let unsorted = rows.map {
+            CardEntry($0.record, key: $0.key, flags: flags.isEmpty ? [] : flags[$0.record.id] ?? [])
+        }
         entries = CardOrder.sorted(unsorted).map { unsorted[$0] }
+        nextKey = (rows.lazy.map(\.key).max() ?? 0).clampedAdding(1)
         updateNextExpiry()
     }
 
@@ -55,7 +61,7 @@ package struct CardDeck: Sendable {
     package mutating func expire(at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         guard let next = nextExpiryMs, wallMs > next else { return false }
         for entry in entries where entry.isVisible && entry.isExpired(at: wallMs) {
-            changes.append(.deleteCard(entry.record.id))
+            changes.append(.deleteCard(key: entry.key))
             setFlags(entry.flags.union(.dismissed), entry.record.id, &changes)
         }
         entries.removeAll { $0.isVisible && $0.isExpired(at: wallMs) }
@@ -94,7 +100,8 @@ package struct CardDeck: Sendable {
         let items = reply.effectiveItems
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
         var merge = CardMerge(
-            entries: entries, positions: index.positions(in: entries), flags: flags, isFullSync: reply.isFullSync)
+            entries: entries, positions: index.positions(in: entries), flags: flags, nextKey: nextKey,
+            isFullSync: reply.isFullSync)
         for item in items { merge.add(item) }
         merge.drop { !$0.isVisible }
         var expired: [CardEntry] = []
@@ -109,6 +116,7 @@ package struct CardDeck: Sendable {
         let merged = merge.finished()
         entries = merged.entries
         index = CardIndex(merged.positions)
+        nextKey = merge.nextKey
         for entry in expired { setFlags((flags[entry.record.id] ?? []).union(.dismissed), entry.record.id, &changes) }
         rememberServerFlags(&changes)
         updateNextExpiry()

@@ -18,10 +18,15 @@ struct CardMerge {
     /// By position in the list before; nil where the card has none.
     private var slotOfKnown: [Int?]
     private var slotOfNew: [CardID: Int] = [:]
+    /// For the next card that is new.
+    private(set) var nextKey: Int64
 
     /// - Parameter flags: what the user did, also with cards that are not in the list.
-    init(entries: [CardEntry], positions: [CardID: Int], flags: [CardID: CardFlags], isFullSync: Bool) {
+    init(
+        entries: [CardEntry], positions: [CardID: Int], flags: [CardID: CardFlags], nextKey: Int64, isFullSync: Bool
+    ) {
         before = entries
+        self.nextKey = nextKey
         self.positions = positions
         self.flags = flags
         self.isFullSync = isFullSync
@@ -46,7 +51,8 @@ struct CardMerge {
             if let known = positions[id] {
                 put(merged(before[known], record, isFullSync ? nil : fields), known: known)
             } else {
-                put(fresh(record), new: id)
+                put(entry(record, key: nextKey), new: id)
+                nextKey &+= 1
             }
         }
     }
@@ -78,8 +84,8 @@ struct CardMerge {
         }
     }
 
-    private func fresh(_ record: CardRecord) -> CardEntry {
-        CardEntry(record, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
+    private func entry(_ record: CardRecord, key: Int64) -> CardEntry {
+        CardEntry(record, key: key, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
     }
 
     /// A known card with what a newer version of it brings. Flags are only raised, whoever raised them (E.3).
@@ -91,7 +97,7 @@ struct CardMerge {
             guard newer.createdMs >= known.record.createdMs else { return known }
             record = known.record.merged(with: newer, fields: fields)
         }
-        var entry = record == known.record ? known : fresh(record)
+        var entry = record == known.record ? known : entry(record, key: known.key)
         entry.flags.formUnion(known.flags.union(newer.serverFlags))
         return entry
     }
@@ -107,18 +113,18 @@ struct CardMerge {
 
     /// What the store must be told of the list: new and changed cards, and those that are gone.
     var changes: [StoreChange] {
-        var put: [CardRecord] = []
+        var put: [CardEntry] = []
         var isKept = [Bool](repeating: false, count: before.count)
         for slot in slots where !slot.isDropped {
             guard let index = slot.before else {
-                put.append(slot.entry.record)
+                put.append(slot.entry)
                 continue
             }
             isKept[index] = true
-            if !slot.entry.record.block.isSame(as: before[index].record.block) { put.append(slot.entry.record) }
+            if !slot.entry.record.block.isSame(as: before[index].record.block) { put.append(slot.entry) }
         }
         var changes: [StoreChange] = put.isEmpty ? [] : [.putCards(put)]
-        for (index, entry) in before.enumerated() where !isKept[index] { changes.append(.deleteCard(entry.record.id)) }
+        for (index, entry) in before.enumerated() where !isKept[index] { changes.append(.deleteCard(key: entry.key)) }
         return changes
     }
 

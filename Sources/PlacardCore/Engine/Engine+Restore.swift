@@ -36,22 +36,16 @@ extension Engine {
     }
 
     private mutating func restoreCards(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
-        var records: [CardRecord] = []
-        records.reserveCapacity(stored.cards.count)
-        for card in stored.cards {
-            guard let record = CardRecord(stored: card.bytes) else {
-                effects.events.append(.dropped(.card, id: card.id, reason: "its row in the store is damaged"))
-                // Gone for good: the server may not have the card any more, and this is told once.
-                effects.store.append(.deleteCard(CardID(card.id)))
-                continue
-            }
-            records.append(record)
+        for row in stored.damagedCards {
+            effects.events.append(.dropped(.card, id: row.id, reason: "its row in the store is damaged"))
+            // Gone for good: the server may not have the card any more, and this is told once.
+            effects.store.append(.deleteCard(key: row.key))
         }
-        deck = CardDeck(records: records, flags: stored.cardFlags, watermarks: stored.watermarks)
+        deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
         // What expired while nobody looked was never in this run's list.
         _ = deck.expire(at: now.wallMs, &effects.store)
         // A damaged row must come again from the server.
-        if records.count < stored.cards.count { deck.resetWatermarks(&effects.store) }
+        if !stored.damagedCards.isEmpty { deck.resetWatermarks(&effects.store) }
         restoreCardsBucket(stored.cardsBucket, at: now, &effects)
     }
 

@@ -18,8 +18,9 @@ package enum StoreChange: Sendable, Equatable {
     /// Deletes a batch and its records.
     case acknowledgeBatch(id: String)
 
-    case putCards([CardRecord])
-    case deleteCard(CardID)
+    /// New cards, and new versions of those with a row of that key.
+    case putCards([CardEntry])
+    case deleteCard(key: Int64)
     case deleteAllCards
     case putCardFlags(CardID, CardFlags)
     case deleteCardFlags(CardID)

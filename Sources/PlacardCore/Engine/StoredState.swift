@@ -41,7 +41,9 @@ package struct StoredState: Sendable {
     package var queued = 0
     /// Of the queued records, those in a batch that waits for its answer.
     package var batched = 0
-    package var cards: [(id: String, bytes: ByteBlock)] = []
+    package var cards: [(key: Int64, record: CardRecord)] = []
+    /// Rows that hold no card; the id is as it was written beside it.
+    package var damagedCards: [(key: Int64, id: String)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
