@@ -45,6 +45,9 @@ placard_cards *copy_cards(struct subject *subject);
 /* Reads all events that wait. */
 void drop_events(struct subject *subject);
 
+/* Has the C library merge what was freed before, so that nobody pays for what another measurement left behind. */
+void settle_heap(void);
+
 /* How long bare jansson takes for the same bytes. */
 int64_t measure_jansson(const struct text *reply);
 

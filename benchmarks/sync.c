@@ -13,6 +13,7 @@
 /* From the bytes of the reply until the first card of the new list can be read. */
 static int64_t measure_placard(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_refresh(subject);
+    settle_heap();
 
     int64_t start = now_ns();
     placard_status status = answer(subject, request, reply->bytes, reply->length);
