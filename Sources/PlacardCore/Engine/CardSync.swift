@@ -22,7 +22,8 @@ package struct CardSync: Sendable, Equatable {
     var waitsForConfig = false
     /// Another attempt of a sync that failed is due.
     var wantsRetry = false
-    /// A sync is due whose end nobody waits for: the server asked for it (G.4), or a refresh failed offline (choice 22).
+    /// A sync is due whose end nobody waits for: the server asked for it (G.4), or a refresh failed offline or without a
+    /// config (choice 22).
     var wantsSync = false
 
     var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }

@@ -7,13 +7,13 @@ extension Engine {
         ensureSession(at: now, writesActivity: false, &effects)
         if !host.isOnline {
             failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
-            retryCardsWhenOnline()
+            retryCardsWhenPossible()
         } else if let config, config.time > 0, !config.cardsEnabled {
             failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
         } else if config?.cardsEnabled != true, let obstacle = obstacle(at: now) {
             // The config that would enable cards cannot be asked for.
             failCards([token], obstacle, &effects)
-            cards.waitsForConfig = true
+            retryCardsWhenPossible()
         } else if cards.open == nil, let wait = cards.pace.retryAfterWait(at: now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
@@ -42,14 +42,10 @@ extension Engine {
         }
     }
 
-    /// A refresh that failed for want of a network is tried again by itself (choice 22).
-    private mutating func retryCardsWhenOnline() {
-        if config?.cardsEnabled == true {
-            cards.wantsSync = true
-        } else {
-            cards.waitsForConfig = true
-            data.wantsConfig = true
-        }
+    /// A refresh that failed for want of a network or a config is tried again by itself (choice 22).
+    private mutating func retryCardsWhenPossible() {
+        cards.wantsSync = true
+        if config?.cardsEnabled != true { data.wantsConfig = true }
     }
 
     /// The refresh of a session start. Without a config it waits for the one that the session's own request brings.
@@ -187,9 +183,10 @@ extension Engine {
 
     /// A refresh that waited for the config ends with the failure of the request that should have brought it (choice 22).
     mutating func failCardsWaitingForConfig(_ failure: Event.Failure, _ effects: inout Effects) {
+        guard !cards.tokensForConfig.isEmpty else { return }
         failCards(cards.tokensForConfig, failure, &effects)
-        cards.waitsForConfig = cards.waitsForConfig || !cards.tokensForConfig.isEmpty
         cards.tokensForConfig = []
+        cards.wantsSync = true
     }
 
     // MARK: Config

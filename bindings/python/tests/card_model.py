@@ -165,7 +165,8 @@ class CardModel:
         """Choice 22: a refresh that waits for a config ends with the request's failure."""
         tokens = self._take_waiting()
         self._tell_failed(reason, status, *tokens)
-        self.run.hoping |= bool(tokens)  # tried again by itself
+        if tokens:
+            self._want([])  # tried again by itself
 
     def data_succeeded(self, records: int, enabled: bool | None) -> None:
         """``enabled``: of the config in the answer; None: it had none."""
@@ -191,6 +192,7 @@ class CardModel:
             self.run.hoping = False
             if tokens:
                 self._want(tokens)
+            self._begin_if_wanted()
 
     # ---- Refreshing: E.1, choices 19 and 22
 
@@ -199,10 +201,7 @@ class CardModel:
         run, enabled = self.run, self.stored.enabled
         if not run.online:
             self._tell_failed("offline", 0, token)
-            if enabled:
-                self._want([])
-            else:
-                run.hoping = True
+            self._want([])
         elif enabled is False:
             self._tell_failed("disabled", 0, token)
         elif enabled is None:
