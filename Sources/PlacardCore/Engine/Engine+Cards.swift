@@ -61,8 +61,9 @@ extension Engine {
 
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
-        if let due = cards.pace.retryDueMs { return due }
-        return cards.isWanted ? cards.pace.retryAfterUntilMs : nil
+        // What is wanted now waits for the server's word only, not for the back-off of what failed before.
+        let wanted = cards.isWanted ? cards.pace.retryAfterUntilMs : nil
+        return [cards.pace.retryDueMs, wanted].compactMap { $0 }.min()
     }
 
     mutating func cardsTick(at now: Instant) {
