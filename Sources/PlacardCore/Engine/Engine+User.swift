@@ -22,6 +22,8 @@ extension Engine {
             closeSession(open, endMs: end, at: now, &effects)
         }
         _ = deck.clear(&effects.store)
+        // The refresh of the session that ended here went with it.
+        cards.waitsForConfig = false
         switchUser(to: id, endedSession: ended, &effects)
         if hadStoredUser { effects.events.append(.userChanged(id: id)) }
     }
