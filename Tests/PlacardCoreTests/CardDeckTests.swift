@@ -320,4 +320,15 @@ final class CardDeckTests: XCTestCase {
         XCTAssertNil(all[id: "b"]?.expiresAtMs)
         XCTAssertNil(all[id: "b"]?.aspectRatio)
     }
+
+    /// The same before and after the engine has heard of the time.
+    func testSnapshotKeepsDismissedCardsThatExpire() {
+        sync(full: true, [card("a") { $0.expiresAtMs = startMs + 1 }, card("b") { $0.expiresAtMs = startMs + 2 }])
+        raise(.dismissed, "a")
+        let before = CardSnapshot(deck, includingDismissed: true, at: moment(3))
+        expire(at: startMs + 3)
+        let after = CardSnapshot(deck, includingDismissed: true, at: moment(3))
+        XCTAssertEqual(before.map(\.id), ["a"])
+        XCTAssertEqual(after.map(\.id), ["a"])
+    }
 }

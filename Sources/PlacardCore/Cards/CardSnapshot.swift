@@ -6,10 +6,12 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     /// When the server says the list was last updated, the larger of the two watermarks (E.2.9). `nil`: never synced.
     public let lastUpdatedMs: Int64?
 
-    /// Cards that have expired are left out, also before a call has told the engine the time.
+    /// Cards that have expired are left out, also before a call has told the engine the time. Dismissed ones stay until the
+    /// next sync, whatever their expiry.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
         let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
-        let present = hasExpired ? deck.entries.filter { !$0.isExpired(at: now.wallMs) } : deck.entries
+        let present =
+            hasExpired ? deck.entries.filter { !$0.isVisible || !$0.isExpired(at: now.wallMs) } : deck.entries
         let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
         self.init(hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: deck.watermarks.lastUpdatedMs)
     }
