@@ -8,6 +8,7 @@ struct DataReplyDecoder {
 
     mutating func decode(_ root: JSONNode) -> DataReply {
         var reply = DataReply(config: config(root["config"]), campaigns: campaigns(root["triggers"]))
+        reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         reply.unusableIDs = unusableIDs
         return reply
     }

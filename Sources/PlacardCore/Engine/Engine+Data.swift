@@ -175,7 +175,7 @@ extension Engine {
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
-        let configChanged = applyConfig(reply.config, &effects)
+        let configChanged = applyConfig(of: reply, &effects)
         acknowledge(open, &effects)
         continueSending(open, at: now)
         if open.user == user {
@@ -255,8 +255,9 @@ extension Engine {
     var backoffLimits: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
 
     /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
-    private mutating func applyConfig(_ new: Config?, _ effects: inout Effects) -> Bool {
-        guard let new, new.time > (config?.time ?? 0) else { return false }
+    private mutating func applyConfig(of reply: DataReply, _ effects: inout Effects) -> Bool {
+        guard var new = reply.config, new.time > (config?.time ?? 0) else { return false }
+        if reply.keepsLimits { new.cardsLimit = config?.cardsLimit }
         config = new
         effects.store.append(.setConfig(new.stored))
         effects.events.append(.configUpdated)
