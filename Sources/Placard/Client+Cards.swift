@@ -14,7 +14,7 @@ extension Client {
         try locked { CardSnapshot(engine.deck, includingDismissed: includingDismissed, at: clock.now) }
     }
 
-    /// The card was seen. `ignored` within 10 s of the last time.
+    /// The card was seen. `ignored` within 10 s of the last time, or when the card was dismissed.
     @discardableResult
     public func logCardImpression(_ id: String) throws(PlacardError) -> Status {
         try run(.cardImpressions(ids: [id]))
@@ -29,7 +29,7 @@ extension Client {
         try run(.cardImpressions(ids: ids))
     }
 
-    /// The card was clicked; told to the server only when it has a url (F.5).
+    /// The card was clicked; told to the server only when it has a url (F.5). `ignored` when the card was dismissed.
     @discardableResult
     public func logCardClick(_ id: String) throws(PlacardError) -> Status { try run(.card(id: id, .click)) }
 

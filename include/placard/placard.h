@@ -50,9 +50,9 @@
  *
  * STATUS   0 is success, positive means that nothing was done and nothing is wrong, negative is an error. No call
  *   aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives
- *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor or
- *   a deadline: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error *out
- *   is NULL and structs stay untouched. Besides what its comment lists, any call on a client may give
+ *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor, a
+ *   deadline or a time: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error
+ *   *out is NULL and structs stay untouched. Besides what its comment lists, any call on a client may give
  *   PLACARD_E_FORKED, and one that changes something PLACARD_E_IO: then nothing was changed.
  *
  * TIME   Milliseconds (suffix _ms) since 1970-01-01 UTC for stamps; monotonic milliseconds for deadlines.
@@ -629,8 +629,8 @@ PLACARD_API const char *PLACARD_NULLABLE placard_card_find_extra(const placard_c
 PLACARD_API const char *PLACARD_NONNULL placard_card_kind_name(int32_t kind);
 
 /*
- * The card was seen: viewed at once, one impression for the server (E.3). PLACARD_IGNORED within 10 s of the last one.
- * Errors: E_NOT_FOUND. [any]
+ * The card was seen: viewed at once, one impression for the server (E.3). PLACARD_IGNORED within 10 s of the last one,
+ * or when the card was dismissed. Errors: E_NOT_FOUND. [any]
  */
 PLACARD_API placard_status placard_client_log_card_impression(placard_client *PLACARD_NULLABLE client,
                                                               const char *PLACARD_NULLABLE id, size_t id_length);
@@ -648,7 +648,7 @@ PLACARD_API placard_status placard_client_log_card_impressions(placard_client *P
 
 /*
  * The card was clicked: viewed and clicked at once. Told to the server only when the card has a url (F.5); opening it
- * is the host's business. Errors: E_NOT_FOUND. [any]
+ * is the host's business. PLACARD_IGNORED when the card was dismissed. Errors: E_NOT_FOUND. [any]
  */
 PLACARD_API placard_status placard_client_log_card_click(placard_client *PLACARD_NULLABLE client,
                                                          const char *PLACARD_NULLABLE id, size_t id_length);
