@@ -36,7 +36,8 @@ package enum JSONDocument {
     ///
     /// - Parameters:
     ///   - list: key of the list. In the root that `body` gets, the list is empty.
-    ///   - begin: called at the start of the list; again should the key come again, which takes the place of the first.
+    ///   - begin: called where the key stands; again should it come again, also without a list, which takes the place of
+    ///     the first.
     ///   - element: called with each element and its number. The node ends with the call.
     package static func read<T>(
         _ bytes: UnsafeRawBufferPointer, list: StaticString, begin: () -> Void, element: (JSONNode, Int) -> Void,
@@ -48,8 +49,9 @@ package enum JSONDocument {
         defer { json_decref(root) }
         do throws(SyntaxError) {
             try readMembers(of: root, &scanner) { (key, scanner) throws(SyntaxError) in
-                guard matches(key, list), scanner.take(UInt8(ascii: "[")) else { return try scanner.value() }
+                guard matches(key, list) else { return try scanner.value() }
                 begin()
+                guard scanner.take(UInt8(ascii: "[")) else { return try scanner.value() }
                 try readElements(&scanner, element)
                 return json_array()
             }

@@ -34,6 +34,12 @@ final class CardDecoderTests: DecoderTestCase {
         return try XCTUnwrap(problems.first, line: line)
     }
 
+    func testListThatIsTakenBackTellsNothing() throws {
+        let (reply, problems) = try cardsReply("{\"cards\": [{\"id\": \"bad\"}], \"cards\": null}")
+        XCTAssertTrue(reply.items.isEmpty)
+        XCTAssertEqual(problems, [])
+    }
+
     // MARK: Fields
 
     func testDefaults() throws {
