@@ -24,6 +24,6 @@ public struct CardLink: Sendable, Identifiable {
 }
 
 extension CardLink: Hashable {
-    public static func == (left: CardLink, right: CardLink) -> Bool { left.id == right.id }
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    public static func == (left: CardLink, right: CardLink) -> Bool { ExactText(left.id) == ExactText(right.id) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(id)) }
 }

@@ -127,6 +127,13 @@ final class CardFilterTests: XCTestCase {
         copy.id = "b"
         XCTAssertNotEqual(original, copy)
     }
+
+    /// As for the server: two spellings of one accented letter are two ids.
+    func testCardsAreEqualWhenTheBytesOfTheirIDsAre() {
+        let cards = snapshot([card("\u{E9}"), card("e\u{301}")])
+        XCTAssertEqual(Set(cards).count, 2)
+        XCTAssertEqual(cards[id: "\u{E9}"]?.id.bytes, [0xC3, 0xA9])
+    }
 }
 
 extension String {

@@ -106,6 +106,6 @@ extension Card {
 }
 
 extension Card: Hashable {
-    public static func == (left: Card, right: Card) -> Bool { left.id == right.id }
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    public static func == (left: Card, right: Card) -> Bool { ExactText(left.id) == ExactText(right.id) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(id)) }
 }
