@@ -6,8 +6,11 @@ import asyncio
 import contextlib
 import io
 import json
+import os
 import re
 import socket
+import subprocess
+import sys
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -21,6 +24,7 @@ from placard import aio
 
 BOUND = 30  # seconds; only a hang gets here
 README = Path(__file__).parents[1] / "README.md"
+SOURCES = README.parent / "src"
 
 
 # The clock is the system's here, and the host's card would have expired.
@@ -133,9 +137,20 @@ def run(example, **names):
 
 
 def test_the_feed_of_the_readme(library, http_server, tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    control = {"id": "control", "tp": "control", "ca": 1}
+    monkeypatch.setitem(CARDS, "cards", [*CARDS["cards"], control])
     example = examples()[0].replace("sdk.example.com", http_server.endpoint)
-    assert run(example).splitlines() == ["Hello ä\0b https://example.com (new)", "None None (new)"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1"}
+
+    def run_program():  # a process, which can be ended when it waits for what never comes
+        done = subprocess.run([sys.executable, "-c", example], env=environment, timeout=BOUND, capture_output=True)
+        assert done.stderr == b""
+        return done.stdout.decode().splitlines()
+
+    assert run_program() == ["Hello ä\0b https://example.com (new)", "plain None (new)"]
+    assert run_program() == ["Hello ä\0b https://example.com ", "plain None "], "in the session that is still open"
+    seen = [event for body in http_server.bodies for event in body.get("events", []) if event["name"] == "ccic"]
+    assert [event["data"]["ids"] for event in seen][:1] == [["control"]]
 
 
 def test_objects_of_the_readme(connected, monkeypatch):
