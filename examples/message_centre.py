@@ -65,11 +65,18 @@ def messages(client: placard.Client) -> list[Message]:
     return registry.objects(client.cards()).of(Message)
 
 
-def show_list(client: placard.Client) -> None:
-    listed = [message for message in messages(client) if not message.is_control]
+def show_list(client: placard.Client) -> list[Message]:
+    """Prints the list. The result are the messages in it, which the user may open."""
+    listed = []
+    for message in messages(client):
+        if message.is_control:
+            message.log_impression()  # of an A/B test's control group: never drawn
+        else:
+            listed.append(message)
     print(f"Messages, {sum(message.is_unread for message in listed)} unread")
     for message in listed:
         print(f"  {'*' if message.is_unread else ' '} {message.header}")
+    return listed
 
 
 def read(message: Message) -> None:
@@ -88,11 +95,9 @@ def main(url: str, directory: str) -> None:
         for card in registry.objects(client.cards()).skipped:
             print(f"skipped {card.id}: {card.reason}", file=sys.stderr)
 
-        show_list(client)
-        for message in messages(client)[:2]:  # the user reads two of them
+        for message in show_list(client)[:2]:  # the user reads two of them
             read(message)
-        show_list(client)
-        for message in messages(client)[2:]:
+        for message in show_list(client)[2:]:
             read(message)
         show_list(client)
         client.drain(5)  # sends what is queued, before the program exits

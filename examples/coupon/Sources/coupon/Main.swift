@@ -19,7 +19,7 @@ struct Main {
         try checkOut(made.of(Coupon.self))
 
         let left = registry.objects(from: try client.cards(), client: client).of(Coupon.self)
-        print("next time  \(left.map(\.title).joined(separator: ", "))")
+        print("next time  \(left.filter { !$0.isControl }.map(\.title).joined(separator: ", "))")
         // Sends what is queued before the program exits; what is left is sent after the next start.
         if try client.drain(timeoutMs: 5_000) == .pending { print("the server could not be told yet") }
         client.close()
@@ -48,11 +48,10 @@ struct Main {
         print("basket     \(basket.items.map(\.name).joined(separator: ", ")): \(euros(basket.total))")
 
         let house = Coupon(title: "2 % as always", percentage: 2)
+        // Of the control group of an A/B test nothing is offered, only its impression logged.
+        for coupon in campaigns + [house] { try coupon.logImpression() }
         let offered = campaigns.filter { !$0.isControl } + [house]
-        for coupon in offered {
-            print("offered    \(coupon.title)")
-            try coupon.logImpression()
-        }
+        for coupon in offered { print("offered    \(coupon.title)") }
         let best = offered.max { $0.percentage < $1.percentage } ?? house
         basket.apply(best)
         try best.logClick()
