@@ -8,6 +8,7 @@ import json
 import math
 import re
 from dataclasses import dataclass, field
+from datetime import datetime
 from decimal import Decimal
 from typing import Optional
 
@@ -351,6 +352,13 @@ def test_what_cannot_be_registered():
 
     with pytest.raises(TypeError, match=r"Odd\.price: no conversion from text to Decimal; give one"):
         registry.register("x")(Odd)
+
+    @dataclass
+    class Late(placard.CardObject):
+        created: datetime
+
+    with pytest.raises(TypeError, match=r"Late\.created: 'created' of a card is int, not datetime; give a conversion"):
+        registry.register("x")(Late)
     with pytest.raises(ValueError, match="a card has no 'tile_id': use from_extra"):
         from_card("tile_id")
 

@@ -122,7 +122,8 @@ class CardList(Sequence[Card]):
     ) -> CardList:
         """The cards that meet everything that is given, in the same order; they are shared, not copied.
 
-        ``class_types``: one or several, upper and lower case alike. ``kinds``: as ``Card.kind``, one or several.
+        ``class_types``: one or several, upper and lower case alike. ``kinds``: as ``Card.kind``, one or several. Of
+        either, none at all means any.
         ``pinned``, ``viewed``: True for those only, False for the others only.
         """
         library = _library.library()

@@ -24,6 +24,13 @@ _CARD_KEYS: Mapping[str, str] = {  # name: attribute of Card; None as a value me
     "pinned": "pinned",
     **{name: name for name in _TEXTS},
 }
+#: What is no text: the annotations that such a field may have without a conversion.
+_OTHER_KINDS: Mapping[str, tuple[str, ...]] = {
+    "created": ("int", "float"),
+    "expires_at": ("int", "float"),
+    "dismissible": ("bool",),
+    "pinned": ("bool",),
+}
 
 
 class Unfit(ValueError):
@@ -121,6 +128,11 @@ def _filler(cls: type[Any], field: Field[Any], annotation: Any) -> Filler:
                 "give one with field(metadata=placard.from_extra(..., convert=...))"
             )
         convert = _CONVERSIONS[kind]
+    elif convert is None and kind not in _OTHER_KINDS.get(source.key, (kind,)):
+        raise TypeError(
+            f"{cls.__name__}.{field.name}: {source.key!r} of a card is {_OTHER_KINDS[source.key][0]}, not {kind}; "
+            "give a conversion with field(metadata=placard.from_card(..., convert=...))"
+        )
     has_default = field.default is not MISSING or field.default_factory is not MISSING
     return Filler(field.name, Source(source.key, source.in_extras, convert), kind, may_be_none, has_default)
 

@@ -173,7 +173,7 @@ class CardRegistry:
         """
         made = CardObjects([], [])
         for card in cards:
-            class_type = card.extras.get("class_type")
+            class_type = card.class_type
             entry = None if class_type is None else self._entries.get(_folded(class_type))
             if entry is None:
                 continue
