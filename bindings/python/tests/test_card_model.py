@@ -54,12 +54,20 @@ USERS = st.sampled_from(["u-1", "u-2"])
 CALLS = st.sampled_from(["impression", "click", "dismissal"])
 
 ANY_ID = st.sampled_from([*KNOWN_IDS, "unknown"])
-LIKELY = [
-    st.tuples(st.just("sync"), REPLY),
-    st.tuples(st.just("act"), CALLS, ANY_ID),
-]
+
+
+def likely():
+    """Made anew each time: ``one_of`` counts a strategy that is given twice once."""
+    return [
+        st.tuples(st.just("sync"), REPLY),
+        st.tuples(st.just("act"), CALLS, ANY_ID),
+        st.tuples(st.just("act"), CALLS, ANY_ID),
+        st.tuples(st.just("advance"), st.sampled_from([1, 5000, 9999, 10_000])),
+    ]
+
+
 STEP = st.one_of(
-    *(LIKELY * 4),
+    *(step for _ in range(5) for step in likely()),
     st.tuples(st.just("advance"), st.sampled_from([1, 1000, 4999, 5000, 9999, 10_000, 30_000, 120_000])),
     st.tuples(st.just("advance"), st.sampled_from([1, 1000, 5001, 9999, 10_000, 10_001, 20_001])),
     st.tuples(st.just("shift_wall"), st.sampled_from([-3_600_000, -5000, 5000, 5001, 60_000, 3_600_000])),
@@ -77,7 +85,9 @@ STEP = st.one_of(
     st.tuples(st.just("change_user"), USERS),
     st.tuples(st.just("restart"), st.booleans()),
 )
-HISTORY = st.tuples(st.booleans(), st.booleans(), st.lists(STEP, max_size=40))
+# Of any length alike: lists by themselves are short, and a short history has no room for what two syncs do to one card.
+STEPS = st.integers(0, 40).flatmap(lambda length: st.lists(STEP, min_size=length, max_size=length))
+HISTORY = st.tuples(st.booleans(), st.sampled_from([True, True, True, False]), STEPS)
 
 HISTORIES = int(os.environ.get("PLACARD_CARD_HISTORIES", 0))
 
