@@ -88,7 +88,7 @@ class CardList(Sequence[Card]):
         library = _library.library()
         # Not at exit: the system takes the memory back then, and a thread may still be reading.
         finalizer = weakref.finalize(self, library.placard_cards_destroy, handle)
-        finalizer.atexit = False  # type: ignore[misc]  # a documented attribute that the stubs lack
+        finalizer.atexit = False  # type: ignore[misc, unused-ignore]  # documented, but some stubs lack it
         self._client = client
         self._handle = handle
         # Two threads may make the same card twice; the cards are equal, and one of them stays.
