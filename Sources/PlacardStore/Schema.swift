@@ -34,7 +34,7 @@ enum Schema {
         -- Cards by a number that the engine gives: a sync writes them all, and that is a third cheaper. The id is
         -- for people, and names a row that is damaged.
         CREATE TABLE numbered_cards (key INTEGER PRIMARY KEY, id TEXT NOT NULL, record BLOB NOT NULL);
-        INSERT INTO numbered_cards (id, record) SELECT id, record FROM cards ORDER BY rowid;
+        INSERT INTO numbered_cards (id, record) SELECT coalesce(id, ''), record FROM cards ORDER BY rowid;
         DROP TABLE cards;
         ALTER TABLE numbered_cards RENAME TO cards;
         """,

@@ -13,7 +13,10 @@ struct StateLoader {
         state.batched = Int(
             clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
         try forEachRow("SELECT key, record, id FROM cards") { row in
-            if let record = row.block(1).flatMap(CardRecord.init(stored:)) {
+            // The id beside it must be the card's: else damage could make two cards of one id.
+            if let record = row.block(1).flatMap(CardRecord.init(stored:)),
+                record.id.withBytes({ row.holds(2, $0) })
+            {
                 state.cards.append((row.integer(0), record))
             } else {
                 state.damagedCards.append((row.integer(0), row.string(2) ?? ""))

@@ -97,6 +97,9 @@ final class Statement {
     func bytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : Array(blob(column)) }
     func block(_ column: Int32) -> ByteBlock? { isNull(column) ? nil : ByteBlock(blob(column)) }
 
+    /// Whether a text or a blob is these bytes.
+    func holds(_ column: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool { blob(column).elementsEqual(bytes) }
+
     /// Valid until the next step or reset.
     private func blob(_ column: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(handle, column)

@@ -151,6 +151,29 @@ final class CardRecordTests: XCTestCase {
             let offset = CardRecord.textTable + 8 * slot
             XCTAssertNil(CardRecord(stored: damaged(offset, [0xFF, 0xFF, 0xFF, 0xFF])), "offset of slot \(slot)")
             XCTAssertNil(CardRecord(stored: damaged(offset + 4, [0xFF, 0xFF, 0xFF, 0xFF])), "length of slot \(slot)")
+            XCTAssertNil(CardRecord(stored: damaged(offset, [1, 0, 0, 0])), "slot \(slot) within the tables")
         }
+        let idLength = CardRecord.textTable + 4
+        XCTAssertNil(CardRecord(stored: damaged(idLength, [0, 0, 0, 0])), "no id")
+    }
+
+    /// Hosts are given UTF-8 and nothing else.
+    func testDamagedTextIsRefused() throws {
+        var spec = CardSpec("x")
+        spec.texts[.title] = "é"
+        spec.extras = ["k": "ü"]
+        let bytes = bytes(of: try XCTUnwrap(spec.record()))
+        for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+            guard index >= CardRecord.extrasTable + 16 else { continue }
+            var damaged = bytes
+            damaged[index] = UInt8(ascii: "e")
+            XCTAssertNil(CardRecord(stored: ByteBlock(damaged)), "byte \(index)")
+        }
+        // One byte further and one shorter: it begins within a character.
+        let title = CardRecord.textTable + 8 * CardText.title.rawValue
+        var shifted = bytes
+        shifted[title] += 1
+        shifted[title + 4] -= 1
+        XCTAssertNil(CardRecord(stored: ByteBlock(shifted)))
     }
 }

@@ -58,4 +58,22 @@ final class DamagedCardTests: ClientTestCase {
             try dropped(client).sorted(), ["banner", "clicked", "control", "gone", "pinned", "plain", "seen"])
         XCTAssertEqual(try ids(client), [])
     }
+
+    /// Rows that do not hold the card of their key, whatever that key is: two of one card would both be in the list, and
+    /// a row that its card does not lead to could never be deleted.
+    func testRowsOfOtherCards() throws {
+        let other = try OtherConnection(database)
+        try other.execute("INSERT INTO cards SELECT 'twin', record FROM cards WHERE id = 'seen'")
+        try other.execute("UPDATE cards SET id = NULL WHERE id = 'plain'")
+        try other.execute("UPDATE cards SET id = CAST(X'FF' AS TEXT) WHERE id = 'banner'")
+        other.close()
+        var client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try dropped(client).sorted(), ["", "twin", "\u{FFFD}"])
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen"])
+        client.close()
+
+        client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try dropped(client), [], "told once")
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen"])
+    }
 }

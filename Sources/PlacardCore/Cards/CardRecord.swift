@@ -43,7 +43,8 @@ package struct CardRecord: Sendable, Equatable {
         }
     }
 
-    /// Takes bytes from the store; `nil` when they are no such record. Checks every offset, so that nothing needs to later.
+    /// Takes bytes from the store; `nil` when they are no such record. Checks every offset and text, so that nothing needs
+    /// to later.
     package init?(stored block: ByteBlock) {
         self.block = block
         let size = block.count
@@ -51,12 +52,27 @@ package struct CardRecord: Sendable, Equatable {
         else { return nil }
         let extras = extrasCount
         guard extras <= (size - Self.extrasTable) / 16 else { return nil }
+        let tail = Self.extrasTable + 16 * extras
         for slot in 0..<(8 + 2 * extras) {
             let (offset, length) = slice(at: Self.textTable + 8 * slot)
             if offset == 0 && slot != CardText.id.rawValue && slot < 8 { continue }
-            guard offset >= Self.extrasTable, offset + length < size, byte(offset + length) == 0 else { return nil }
+            guard offset >= tail, offset + length < size, byte(offset + length) == 0, !Self.continues(byte(offset))
+            else { return nil }
+        }
+        guard slice(at: Self.textTable).length > 0, isUTF8(from: tail) else { return nil }
+    }
+
+    /// Whether the texts are UTF-8. One look at all of them is enough when each begins with a character and ends at a NUL.
+    private func isUTF8(from tail: Int) -> Bool {
+        block.withBytes { bytes in
+            bytes.withMemoryRebound(to: UInt8.self) { bytes in
+                (try? UTF8Span(validating: bytes.extracting(tail...).span)) != nil
+            }
         }
     }
+
+    /// Whether a byte of UTF-8 is not the first of its character.
+    private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     // MARK: Reading
 
