@@ -20,5 +20,5 @@ struct CardSlot {
     }
 
     /// What the host sees of them: a lowered count counts, a raised one does not.
-    var count: Int { min(extrasCount, max(0, card.extras_count)) }
+    var count: Int { Int(min(UInt(extrasCount), UInt(bitPattern: card.extras_count))) }
 }
