@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 NOW_S = WALL_START // 1000
-KNOWN_IDS = ["a", "b", "c", "\u00e9", "e\u0301"]  # the last two look alike and are two cards
+# Few, so that much happens to one card. The last two look alike and are two cards.
+KNOWN_IDS = ["a", "\u00e9", "e\u0301"]
 IDS = st.sampled_from(KNOWN_IDS)
 FLAG = st.sampled_from([True, False, True, False, 1, 0, None, "yes", 2])
 URLS = st.sampled_from(["https://example.com/", "app:open", "shop/1", "", "javascript:run()", "DATA:x", None, 7])
@@ -53,7 +54,7 @@ WAIT_S = st.sampled_from([None, None, 3, 30])
 USERS = st.sampled_from(["u-1", "u-2"])
 CALLS = st.sampled_from(["impression", "click", "dismissal"])
 
-ANY_ID = st.sampled_from([*KNOWN_IDS, "unknown"])
+ANY_ID = st.sampled_from([*KNOWN_IDS, *KNOWN_IDS, "unknown"])
 
 
 def likely():
