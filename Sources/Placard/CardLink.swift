@@ -5,10 +5,13 @@ import PlacardCore
 /// The reference to the client is weak: objects that a screen still holds neither keep a client alive nor its store
 /// open. Keep the client yourself as long as something is to be logged; the calls do nothing once it is gone.
 public struct CardLink: Sendable, Identifiable {
-    public let id: String
-    /// Of an A/B control group: log its impression, draw nothing (E.4).
-    public let isControl: Bool
+    /// The card as it was in the list that the object was made of.
+    public let card: Card
     weak let client: Client?
+
+    public var id: String { card.id }
+    /// Of an A/B control group: log its impression, draw nothing (E.4).
+    public var isControl: Bool { card.isControl }
 
     /// As `Client.logCardImpression`. `ignored` when the client is gone.
     @discardableResult
@@ -24,6 +27,6 @@ public struct CardLink: Sendable, Identifiable {
 }
 
 extension CardLink: Hashable {
-    public static func == (left: CardLink, right: CardLink) -> Bool { ExactText(left.id) == ExactText(right.id) }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(id)) }
+    public static func == (left: CardLink, right: CardLink) -> Bool { left.card == right.card }
+    public func hash(into hasher: inout Hasher) { hasher.combine(card) }
 }

@@ -28,7 +28,7 @@ public struct CardMetadata: Sendable {
     public let extras: [String: String]
 
     init(_ card: Card, classType: String, client: Client) {
-        self.card = CardLink(id: card.id, isControl: card.isControl, client: client)
+        self.card = CardLink(card: card, client: client)
         id = card.id
         self.classType = classType
         createdMs = card.createdMs

@@ -22,8 +22,8 @@ public struct CardRegistry: Sendable {
 
     /// Makes cards of these class types, in whatever case they spell them, objects of that type. One type may stand for
     /// several class types; a class type registered again goes to the later type.
-    public mutating func register(_ type: any CardObject.Type, for classTypes: String...) {
-        for classType in classTypes {
+    public mutating func register(_ type: any CardObject.Type, for classType: String, _ others: String...) {
+        for classType in [classType] + others {
             entries[Self.folded(classType)] = Entry(classType: classType, type: type)
         }
     }

@@ -13,13 +13,15 @@ struct StateLoader {
         state.batched = Int(
             clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
         try forEachRow("SELECT key, record, id FROM cards") { row in
-            // The id beside it must be the card's: else damage could make two cards of one id.
-            if let record = row.block(1).flatMap(CardRecord.init(stored:)),
+            let key = row.integer(0)
+            // The id beside it must be the card's: else damage could make two cards of one id. Numbers count from 1, and
+            // none so large as to leave no next one was ever given.
+            if let record = row.block(1).flatMap(CardRecord.init(stored:)), (1..<1 << 62).contains(key),
                 record.id.withBytes({ row.holds(2, $0) })
             {
-                state.cards.append((row.integer(0), record))
+                state.cards.append((key, record))
             } else {
-                state.damagedCards.append((row.integer(0), row.string(2) ?? ""))
+                state.damagedCards.append((key, row.string(2) ?? ""))
             }
         }
         try forEachRow("SELECT id, flags FROM card_flags") { row in

@@ -76,4 +76,30 @@ final class DamagedCardTests: ClientTestCase {
         XCTAssertEqual(try dropped(client), [], "told once")
         XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen"])
     }
+
+    /// A number that leaves no next one, which new cards would have to share.
+    func testARowWithAnImpossibleNumber() throws {
+        try open { $0.refreshesCardsAtStart = false }.close()
+        let other = try OtherConnection(database)
+        try other.execute("UPDATE cards SET key = 9223372036854775807 WHERE id = 'seen'")
+        try other.execute("UPDATE cards SET key = -1 WHERE id = 'plain'")
+        other.close()
+        let client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try dropped(client).sorted(), ["plain", "seen"])
+        XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "banner"])
+    }
+
+    func testDamagedCampaignsAreToldOnce() throws {
+        let other = try OtherConnection(database)
+        try other.execute("UPDATE campaigns SET record = X'FF' WHERE id <> 'idle'")
+        other.close()
+        func told(_ client: Client) throws -> [String] {
+            try events(of: client).compactMap { if case .dropped(.campaign, let id, _) = $0 { id } else { nil } }
+        }
+        var client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try told(client), ["shown", "later"])
+        client.close()
+        client = try open { $0.refreshesCardsAtStart = false }
+        XCTAssertEqual(try told(client), [])
+    }
 }

@@ -65,6 +65,8 @@ extension Engine {
             }
             campaigns.append(campaign)
         }
+        // Told once, not at every open.
+        if campaigns.count < stored.campaigns.count { effects.store.append(.replaceCampaigns(campaigns)) }
         setTriggers(campaigns, &effects)
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },

@@ -80,6 +80,8 @@ def test_a_card_is_a_value(running):
     assert first == second and hash(first) == hash(second) and first is not second
     assert first != client.cards()[1] and first != "hello"
     renamed = dataclasses.replace(first, title="other")
+    renamed.extras["mine"] = "x"
+    assert "mine" not in first.extras
     assert renamed == first and renamed.title == "other" and renamed.client is client
     assert dataclasses.asdict(first)["extras"] == {"k": "v"}
     assert copy.deepcopy(first).client is client

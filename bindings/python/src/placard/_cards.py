@@ -47,6 +47,10 @@ class Card:
     extras: dict[str, str] = field(default_factory=dict)
     client: Client | None = field(default=None, repr=False)
 
+    def __post_init__(self) -> None:
+        # A copy has extras of its own: what is done to them stays there.
+        object.__setattr__(self, "extras", dict(self.extras))
+
     def __eq__(self, other: object) -> bool:
         return self.id == other.id if isinstance(other, Card) else NotImplemented
 
