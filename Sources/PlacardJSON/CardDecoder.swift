@@ -163,10 +163,7 @@ struct CardDecoder {
     }
 
     private mutating func forget() {
-        var extras = parts.extras
-        extras.removeAll(keepingCapacity: true)
-        parts = CardParts(kind: .control, createdMs: 0)
-        parts.extras = extras
+        parts.clear()
         id = nil
         isRemoved = false
         kind = nil

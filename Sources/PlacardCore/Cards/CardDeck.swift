@@ -103,11 +103,11 @@ package struct CardDeck: Sendable {
             entries: entries, positions: index.positions(in: entries), flags: flags, nextKey: nextKey,
             isFullSync: reply.isFullSync)
         for item in items { merge.add(item) }
-        merge.drop { !$0.isVisible }
         var expired: [CardEntry] = []
-        merge.drop {
-            guard $0.isExpired(at: wallMs) else { return false }
-            expired.append($0)
+        merge.drop { entry in
+            guard entry.isVisible else { return true }
+            guard entry.isExpired(at: wallMs) else { return false }
+            expired.append(entry)
             return true
         }
 

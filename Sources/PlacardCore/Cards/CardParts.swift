@@ -29,6 +29,15 @@ package struct CardParts {
         self.createdMs = createdMs
     }
 
+    /// As a new one, but the memory of the extras is kept.
+    package mutating func clear() {
+        var kept: [(key: Text, value: Text)] = []
+        swap(&kept, &extras)
+        self = CardParts(kind: .control, createdMs: 0)
+        kept.removeAll(keepingCapacity: true)
+        swap(&kept, &extras)
+    }
+
     package func text(_ field: CardText) -> Text? {
         switch field {
         case .id: id
