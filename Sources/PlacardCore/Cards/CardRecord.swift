@@ -21,7 +21,7 @@ package struct CardRecord: Sendable, Equatable {
     package static let extrasTable = 96
 
     /// Builds a record. `nil` when there is no id or the whole does not fit 32-bit offsets.
-    package init?(_ parts: CardParts) {
+    package init?(_ parts: borrowing CardParts) {
         guard let id = parts.id, !id.isEmpty else { return nil }
         var size = Self.extrasTable + 16 * parts.extras.count
         for field in CardText.allCases {
