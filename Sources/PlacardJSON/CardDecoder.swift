@@ -119,7 +119,7 @@ struct CardDecoder {
 
     private mutating func readImage(_ value: JSONNode) {
         guard let url = value.text else { return }
-        if url.contains(0) { fault = "`i` holds the character U+0000" }
+        if url.holdsNUL { fault = "`i` holds the character U+0000" }
         setText(.image, url) { $0.image = $1 }
     }
 
@@ -127,7 +127,7 @@ struct CardDecoder {
         guard let url = value.text else { return }
         fields.insert(CardField(.url))
         if url.isEmpty { return }
-        if url.contains(0) {
+        if url.holdsNUL {
             fault = "`u` holds the character U+0000"
         } else if let scheme = CardURL.dangerousScheme(of: url) {
             refusedURL = scheme

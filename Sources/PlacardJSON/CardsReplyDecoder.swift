@@ -33,7 +33,7 @@ struct CardsReplyDecoder {
         guard let id = decoder.id, !id.isEmpty else {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` is missing or not a string"))
         }
-        if id.contains(0) {
+        if id.holdsNUL {
             return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
         }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }

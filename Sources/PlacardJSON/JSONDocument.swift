@@ -72,7 +72,7 @@ package enum JSONDocument {
             guard scanner.peek() == UInt8(ascii: "\"") else { throw scanner.fault("a key") }
             let key = try scanner.value()
             defer { json_decref(key) }
-            if JSONNode(key).text?.contains(0) == true {
+            if JSONNode(key).text?.holdsNUL == true {
                 throw SyntaxError(byteOffset: scanner.position, reason: "a key holds the character U+0000")
             }
             guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("':'") }
@@ -93,9 +93,14 @@ package enum JSONDocument {
         if scanner.take(UInt8(ascii: "]")) { return }
         var index = 0
         repeat {
+            let start = scanner.position
             let value = try scanner.value()
             defer { json_decref(value) }
-            if JSONNode(value).isDeeper(than: depthLimit - 2) { throw .tooDeep }
+            if scanner.mayBeDeep(since: start, limit: depthLimit - 2),
+                JSONNode(value).isDeeper(than: depthLimit - 2)
+            {
+                throw .tooDeep
+            }
             element(JSONNode(value), index)
             index += 1
         } while scanner.take(UInt8(ascii: ","))

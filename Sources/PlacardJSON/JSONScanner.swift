@@ -41,6 +41,15 @@ struct JSONScanner {
         return value
     }
 
+    /// Whether what was read from there on may be nested deeper than so many levels. Not with few opening brackets, as nearly
+    /// all text has: then nobody needs to visit all its values to know.
+    func mayBeDeep(since start: Int, limit: Int) -> Bool {
+        let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+        // One of the two kinds has to make up half of the levels.
+        return text.holds(UInt8(ascii: "{"), moreOftenThan: limit / 2)
+            || text.holds(UInt8(ascii: "["), moreOftenThan: limit / 2)
+    }
+
     func fault(_ expected: String) -> JSONDocument.SyntaxError {
         JSONDocument.SyntaxError(byteOffset: position, reason: "\(expected) expected")
     }

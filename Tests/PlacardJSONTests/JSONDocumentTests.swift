@@ -69,6 +69,12 @@ final class JSONDocumentTests: XCTestCase {
                 check(text)
             }
         }
+        // Both kinds of containers in turn.
+        for pairs in 28...33 {
+            let text = String(repeating: "[{\"a\":", count: pairs) + "1" + String(repeating: "}]", count: pairs)
+            check("{\"cards\":[\(text)]}")
+            check("{\"cards\":[{\"b\":\(text)}, 1]}")
+        }
         XCTAssertNil(
             byElement(
                 Array(

@@ -1,0 +1,21 @@
+import CJansson
+
+/// Search by the C library, which looks at dozens of bytes at a time: every text of a reply is searched for something.
+extension UnsafeRawBufferPointer {
+    func firstOffset(of byte: UInt8) -> Int? {
+        guard let start = baseAddress, let found = placard_find_byte(start, Int32(byte), count) else { return nil }
+        return found - start
+    }
+
+    var holdsNUL: Bool { firstOffset(of: 0) != nil }
+
+    /// Whether a byte occurs more often than so many times.
+    func holds(_ byte: UInt8, moreOftenThan limit: Int) -> Bool {
+        var rest = self
+        for _ in 0...limit {
+            guard let offset = rest.firstOffset(of: byte) else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[(offset + 1)...])
+        }
+        return true
+    }
+}
