@@ -37,8 +37,8 @@ package struct CardDeck: Sendable {
     private mutating func updateNextExpiry() {
         var next = Int64.max
         var hasAny = false
-        for entry in entries where entry.isVisible {
-            let expiresAtMs = entry.record.expiresAtMs
+        for index in entries.indices where entries[index].isVisible {
+            let expiresAtMs = entries[index].record.expiresAtMs
             guard expiresAtMs != CardRecord.never else { continue }
             next = min(next, expiresAtMs)
             hasAny = true
@@ -128,15 +128,16 @@ package struct CardDeck: Sendable {
             changes.append(.setWatermarks(watermarks))
         }
         let seen = before.contains { !$0.isVisible } ? before.filter(\.isVisible) : before
-        return seen.count != entries.count || !zip(seen, entries).allSatisfy { $0.looksLike($1) }
+        return seen.count != entries.count || entries.indices.contains { !seen[$0].looksLike(entries[$0]) }
     }
 
     /// Viewed may be known only from an older version of a record; it must survive a restart too.
     private mutating func rememberServerFlags(_ changes: inout [StoreChange]) {
-        for entry in entries {
-            let needed = entry.flags.subtracting(entry.record.serverFlags)
+        for index in entries.indices {
+            let needed = entries[index].flags.subtracting(entries[index].record.serverFlags)
             guard !needed.isEmpty else { continue }
-            setFlags((flags[entry.record.id] ?? []).union(needed), entry.record.id, &changes)
+            let id = entries[index].record.id
+            setFlags((flags[id] ?? []).union(needed), id, &changes)
         }
     }
 

@@ -35,7 +35,7 @@ package struct CardsReply: Sendable {
 
     /// The items that count: a bad version of a card never costs a good one of the same answer.
     var effectiveItems: [Item] {
-        guard items.contains(where: \.isUnusable) else { return items }
+        guard items.indices.contains(where: { items[$0].isUnusable }) else { return items }
         let usable = Set(items.lazy.filter { !$0.isUnusable }.map(\.id))
         return items.filter { !$0.isUnusable || !usable.contains($0.id) }
     }
