@@ -84,7 +84,8 @@ public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar> {
         case .open: "open"
         case .customEvent: "custom_event"
         case .purchase: "purchase"
-        case .test, nil: missing(trigger)
+        case .pushClick: "push_click"
+        case .test, .messageClick, nil: missing(trigger)
         }
     return name.cString
 }
@@ -154,6 +155,8 @@ public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
         switch RequestKind(rawValue: kind) {
         case .data: "data"
         case .cards: "cards"
+        case .template: "template"
+        case .asset: "asset"
         case nil: missing(kind)
         }
     return name.cString

@@ -8,7 +8,7 @@ enum CampaignDecoder {
         let id = try fields.require("id", try fields.plainString("id"))
         guard !id.isEmpty else { throw FieldFault(place: "id", reason: "is empty") }
         let type = try fields.require("type", try fields.string("type"))
-        guard type == "inapp" else {
+        guard type == "inapp" || type == "templated_iam" else {
             throw FieldFault(place: "type", reason: "is \(NameRule.shown(type)), which is not supported here")
         }
         let conditions = try conditions(try fields.require("trigger_condition", try fields.array("trigger_condition")))
@@ -17,7 +17,7 @@ enum CampaignDecoder {
         var campaign = Campaign(
             id: id, conditions: conditions,
             timeoutMs: try fields.integer("timeout") ?? Campaign.defaultTimeoutMs(delayMs: delayMs),
-            message: try MessageDecoder.decode(data, path: "data"))
+            content: try type == "inapp" ? .message(MessageDecoder.decode(data, path: "data")) : template(data))
         campaign.delayMs = delayMs
         campaign.startMs = try fields.integer("start_time").map { $0.clampedMultiplied(by: 1000) }
         campaign.endMs = try fields.integer("end_time").map { $0.clampedMultiplied(by: 1000) }
@@ -29,6 +29,14 @@ enum CampaignDecoder {
             max(0, $0).clampedMultiplied(by: 1000)
         }
         return campaign
+    }
+
+    /// A control is not asked for: there is nothing to write.
+    private static func template(_ data: JSONNode) throws(FieldFault) -> Campaign.Content {
+        let fields = try Fields(data, path: "data")
+        if try fields.bool("is_control") == true { return .message(try MessageDecoder.decode(data, path: "data")) }
+        let triggerID = try fields.require("trigger_id", try fields.plainString("trigger_id"))
+        return .template(triggerID: triggerID)
     }
 
     private static func conditions(_ list: JSONNode) throws(FieldFault) -> [Condition] {
@@ -59,8 +67,25 @@ enum CampaignDecoder {
                 return .never(type: type)
             }
             return .purchaseProperty(productID: product, filters: filters)
+        case "push_click": return .pushClick(campaignID: try name("campaign_id", data, path))
+        case "iam_click":
+            guard let campaignID = try name("id", data, path) else { return .never(type: type) }
+            return .messageClick(campaignID: campaignID, buttons: try buttons(data, path))
         default: return .never(type: type)
         }
+    }
+
+    /// Ids of buttons, also when they are written as numbers.
+    private static func buttons(_ data: JSONNode?, _ path: String) throws(FieldFault) -> [String] {
+        guard let data, let list = try Fields(data, path: "\(path).data").array("buttons") else { return [] }
+        var buttons: [String] = []
+        for index in 0..<list.count {
+            guard let button = list[index]?.string ?? list[index]?.integer?.description else {
+                throw FieldFault(place: "\(path).data.buttons[\(index)]", reason: "is not a string")
+            }
+            buttons.append(button)
+        }
+        return buttons
     }
 
     private static func name(_ key: StaticString, _ data: JSONNode?, _ path: String) throws(FieldFault) -> String? {

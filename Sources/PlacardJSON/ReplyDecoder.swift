@@ -29,6 +29,7 @@ package enum ReplyDecoder {
         guard (200...299).contains(reply.status) || reply.status == 304 else {
             return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
         }
+        if kind == .asset { return asset(reply, retryAfterMs) }
         if reply.status == 304 { return empty(kind, retryAfterMs) }
         if let type = reply.contentType, !isJSON(type) {
             let shown = NameRule.shown(type)
@@ -50,6 +51,10 @@ package enum ReplyDecoder {
         case .data:
             return JSONDocument.read(reply.body) { root in
                 refusal(root, reply, kind, retryAfterMs) ?? data(root, retryAfterMs)
+            }
+        case .template, .asset:
+            return JSONDocument.read(reply.body) { root in
+                refusal(root, reply, kind, retryAfterMs) ?? template(root, retryAfterMs)
             }
         case .cards:
             var decoder = CardsReplyDecoder()
@@ -89,6 +94,18 @@ package enum ReplyDecoder {
         return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
+    private static func template(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
+        var decoder = TemplateReplyDecoder()
+        let decoded = decoder.decode(root)
+        return .template(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
+    }
+
+    /// A picture may be of any type; what a server says of it is not asked.
+    private static func asset(_ reply: Answer, _ retryAfterMs: Int64) -> Completion {
+        guard !reply.body.isEmpty else { return failure(.malformed, reply, retryAfterMs, "asset: the answer is empty") }
+        return .asset(bytes: reply.body.count)
+    }
+
     private static func cards(
         _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: Answer, _ retryAfterMs: Int64
     ) -> Completion {
@@ -103,6 +120,8 @@ package enum ReplyDecoder {
         switch kind {
         case .data: .data(DataReply(), problems: [], retryAfterMs: retryAfterMs)
         case .cards: .cards(CardsReply(), problems: [], retryAfterMs: retryAfterMs)
+        case .template, .asset:
+            .template(TemplateReply(content: .nothing), problems: [], retryAfterMs: retryAfterMs)
         }
     }
 
@@ -118,6 +137,8 @@ package enum ReplyDecoder {
         switch kind {
         case .data: "data"
         case .cards: "content_cards/sync"
+        case .template: "template"
+        case .asset: "asset"
         }
     }
 

@@ -55,6 +55,9 @@ struct ChangeWriter {
             statement.bind(1, Int64(clamping: handle))
             try statement.run()
         case .deleteAllPendingFires: try run("DELETE FROM pending_fires")
+        case .setMessagingMark(let wallMs): try set(.messagingMarkMs, wallMs)
+        case .putAsset(let asset): try put(asset)
+        case .deleteAsset(let file): try run("DELETE FROM assets WHERE file = ?", file)
         default: break
         }
     }
@@ -119,12 +122,26 @@ struct ChangeWriter {
 
     private func put(_ fire: PendingFire) throws(SQLiteError) {
         let statement = try database.statement(
-            "INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name) VALUES (?, ?, ?, ?, ?)")
+            """
+            INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name, event)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """)
         statement.bind(1, Int64(clamping: fire.handle))
         statement.bind(2, fire.campaign.stored)
         statement.bind(3, fire.fired.wallMs)
-        statement.bind(4, Int64(fire.kind.rawValue))
-        statement.bind(5, fire.name)
+        statement.bind(4, Int64(fire.event.kind.rawValue))
+        statement.bind(5, fire.event.name)
+        statement.bind(6, fire.storedEvent)
+        try statement.run()
+    }
+
+    private func put(_ asset: StoredAsset) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT OR REPLACE INTO assets (file, url, bytes, used_ms) VALUES (?, ?, ?, ?)")
+        statement.bind(1, asset.file)
+        statement.bind(2, asset.url)
+        statement.bind(3, asset.bytes)
+        statement.bind(4, asset.usedMs)
         try statement.run()
     }
 

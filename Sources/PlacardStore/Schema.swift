@@ -38,6 +38,15 @@ enum Schema {
         DROP TABLE cards;
         ALTER TABLE numbered_cards RENAME TO cards;
         """,
+        """
+        -- What the text of a templated message may depend on, and the campaigns that come next should it fail.
+        ALTER TABLE pending_fires ADD COLUMN event BLOB;
+
+        -- Pictures of messages: files beside the database, and when each was used.
+        CREATE TABLE assets (
+            file TEXT PRIMARY KEY, url TEXT NOT NULL, bytes INTEGER NOT NULL, used_ms INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        """,
     ]
 
     /// Written into the header of the file, where `file` and other tools look: "plcd".

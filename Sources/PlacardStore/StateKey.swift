@@ -13,4 +13,5 @@ enum StateKey: String, CaseIterable {
     case lastCardUpdatedAt = "last_card_updated_at"
     case cardsBucket = "cards_bucket"
     case lastDisplayMs = "last_display_ms"
+    case messagingMarkMs = "messaging_mark_ms"
 }

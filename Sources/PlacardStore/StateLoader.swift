@@ -35,12 +35,19 @@ struct StateLoader {
         try forEachRow("SELECT campaign_id, wall_ms FROM displays") { row in
             if let id = row.string(0) { state.displays[id] = row.integer(1) }
         }
-        try forEachRow("SELECT handle, campaign, fired_ms, kind, name FROM pending_fires ORDER BY handle") { row in
+        try forEachRow("SELECT handle, campaign, fired_ms, kind, name, event FROM pending_fires ORDER BY handle") {
+            row in
             guard let campaign = row.bytes(1) else { return }
             state.pendingFires.append(
                 StoredState.StoredFire(
                     handle: UInt64(clamping: row.integer(0)), campaign: campaign, firedWallMs: row.integer(2),
-                    kind: Int32(clamping: row.integer(3)), name: row.string(4)))
+                    kind: Int32(clamping: row.integer(3)), name: row.string(4),
+                    event: row.isNull(5) ? nil : row.bytes(5)))
+        }
+        try forEachRow("SELECT file, url, bytes, used_ms FROM assets ORDER BY file") { row in
+            guard let file = row.string(0), let url = row.string(1) else { return }
+            state.assets.append(
+                StoredAsset(file: file, url: url, bytes: max(0, row.integer(2)), usedMs: row.integer(3)))
         }
         return state
     }
@@ -65,6 +72,7 @@ struct StateLoader {
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
         state.cardsBucket = blobs[.cardsBucket]
         state.lastDisplayMs = numbers[.lastDisplayMs]
+        state.messagingMarkMs = numbers[.messagingMarkMs]
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs
             let newest = try newestRecordMs(ofSession: id) ?? row

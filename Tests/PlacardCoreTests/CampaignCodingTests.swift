@@ -69,8 +69,8 @@ final class CampaignCodingTests: XCTestCase {
         var dice = Dice(seed: 41)
         for number in 0..<500 {
             var campaign = dice.campaign("\(dice.text())\(number)")
-            campaign.message.header = dice.maybe(dice.text())
-            campaign.message.messageExtras = dice.maybe(dice.value())
+            campaign.message?.header = dice.maybe(dice.text())
+            campaign.message?.messageExtras = dice.maybe(dice.value())
             XCTAssertEqual(Campaign(stored: campaign.stored), campaign)
         }
     }
@@ -90,7 +90,7 @@ final class CampaignCodingTests: XCTestCase {
             let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
             _ = judge.decide(event, onLimit: { _ in })
             _ = TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
-            _ = EventData.message(triggerID: "t", extras: campaign.message.messageExtras)
+            _ = EventData.message(triggerID: "t", extras: campaign.message?.messageExtras)
             return true
         }
     }

@@ -29,8 +29,8 @@ final class EndpointTests: XCTestCase {
     /// A.1.3: `data/` with the slash, `content_cards/sync` without.
     func testPaths() throws {
         let endpoint = try Endpoint("sdk.example.com", allowInsecureHTTP: false)
-        XCTAssertEqual(endpoint.url(for: .data), "https://sdk.example.com/api/v3/data/")
-        XCTAssertEqual(endpoint.url(for: .cards), "https://sdk.example.com/api/v3/content_cards/sync")
+        XCTAssertEqual(endpoint.data, "https://sdk.example.com/api/v3/data/")
+        XCTAssertEqual(endpoint.cards, "https://sdk.example.com/api/v3/content_cards/sync")
     }
 
     func testPlainHTTPIsForLoopback() throws {

@@ -36,8 +36,8 @@ final class EngineMessagesTests: XCTestCase {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         let campaign = freeCampaign("x") {
-            $0.message.buttons = [MessageButton(id: 7), MessageButton(id: .min), MessageButton(id: -1)]
-            $0.message.messageExtras = .object([.init(key: "k", value: "v")])
+            $0.message?.buttons = [MessageButton(id: 7), MessageButton(id: .min), MessageButton(id: -1)]
+            $0.message?.messageExtras = .object([.init(key: "k", value: "v")])
         }
         harness.reply(campaigns: [campaign])
         harness.log("a")

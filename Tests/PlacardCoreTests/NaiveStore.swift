@@ -22,6 +22,8 @@ struct NaiveStore {
     var displays: [String: Int64] = [:]
     var lastDisplayMs: Int64?
     var fires: [UInt64: PendingFire] = [:]
+    var messagingMarkMs: Int64?
+    var assets: [String: StoredAsset] = [:]
 
     mutating func apply(_ change: StoreChange) {
         switch change {
@@ -52,6 +54,9 @@ struct NaiveStore {
         case .putPendingFire(let fire): fires[fire.handle] = fire
         case .deletePendingFire(let handle): fires[handle] = nil
         case .deleteAllPendingFires: fires = [:]
+        case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
+        case .putAsset(let asset): assets[asset.file] = asset
+        case .deleteAsset(let file): assets[file] = nil
         }
     }
 
@@ -109,9 +114,11 @@ struct NaiveStore {
         state.lastDisplayMs = lastDisplayMs
         state.pendingFires = fires.values.sorted { $0.handle < $1.handle }.map {
             StoredState.StoredFire(
-                handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs, kind: $0.kind.rawValue,
-                name: $0.name)
+                handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs,
+                kind: $0.event.kind.rawValue, name: $0.event.name, event: $0.storedEvent)
         }
+        state.messagingMarkMs = messagingMarkMs
+        state.assets = assets.values.sorted { $0.file < $1.file }
         if let session {
             let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
             state.session = StoredState.StoredSession(

@@ -68,7 +68,7 @@ final class TriggerExplainerTests: XCTestCase {
 
     func testControlIsSaidToBeOne() {
         var control = campaign("c")
-        control.message.isControl = true
+        control.message?.isControl = true
         XCTAssertEqual(explain([control], .init(kind: .customEvent, name: "a")).map(\.outcome), [.control])
         var weak = control
         weak.priority = -1

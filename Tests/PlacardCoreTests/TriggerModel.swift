@@ -36,7 +36,7 @@ struct TriggerModel {
         if !isEligible(campaign) { return .notReEligible }
         if interval(campaign, event) > 0 { return .interval }
         guard decide(event) == .winner(position) else { return .losesPriority }
-        return campaign.message.isControl ? .control : .wins
+        return campaign.isControl ? .control : .wins
     }
 
     // MARK: Time

@@ -129,7 +129,7 @@ final class CampaignDecoderTests: DecoderTestCase {
     }
 
     func testOtherTypesOfCampaignAreDroppedAndNamed() throws {
-        for type in ["templated_iam", "INAPP", "", "inapp "] {
+        for type in ["templated", "INAPP", "", "inapp "] {
             let problem = try dropped(["type": "\"\(type)\""])
             XCTAssertTrue(problem.reason.contains("'\(type)'"), problem.reason)
         }
@@ -173,8 +173,8 @@ final class CampaignDecoderTests: DecoderTestCase {
     func testUnknownTypesNeverMatchAndKeepTheCampaign() throws {
         XCTAssertEqual(
             try conditions(
-                "[{\"type\": \"geofence\", \"data\": {\"x\": 1}}, {\"type\": \"push_click\"}, {\"type\": \"\"}]"),
-            [.never(type: "geofence"), .never(type: "push_click"), .never(type: "")])
+                "[{\"type\": \"geofence\", \"data\": {\"x\": 1}}, {\"type\": \"iam_click\"}, {\"type\": \"\"}]"),
+            [.never(type: "geofence"), .never(type: "iam_click"), .never(type: "")])
     }
 
     func testConditionsOfTheWrongTypeDropTheCampaign() throws {

@@ -10,7 +10,7 @@ final class MessageDecoderTests: DecoderTestCase {
     private func message(_ data: String, line: UInt = #line) throws -> Message {
         let (reply, problems) = try dataReply(triggers(data), line: line)
         XCTAssertEqual(problems, [], line: line)
-        return try XCTUnwrap(reply.campaigns?.first, data, line: line).message
+        return try XCTUnwrap(reply.campaigns?.first?.message, data, line: line)
     }
 
     private func modal(_ changes: [String: String?], line: UInt = #line) throws -> Message {

@@ -43,7 +43,7 @@ final class MigrationTests: StoreTestCase {
             try check(try store.load())
             store.close()
             XCTAssertEqual(try rows(), before)
-            XCTAssertEqual(try version(), ["2", mark])
+            XCTAssertEqual(try version(), ["3", mark])
         }
     }
 
@@ -100,7 +100,7 @@ final class MigrationTests: StoreTestCase {
 
     func testANewStoreIsOfTheNewestVersion() throws {
         try open().close()
-        XCTAssertEqual(try version(), ["2", mark])
+        XCTAssertEqual(try version(), ["3", mark])
     }
 
     // MARK: What fails
@@ -192,7 +192,7 @@ final class MigrationTests: StoreTestCase {
             XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
             XCTAssertEqual(try store.load().queued, 0, sql)
             store.close()
-            XCTAssertEqual(try version(), ["2", mark], sql)
+            XCTAssertEqual(try version(), ["3", mark], sql)
         }
     }
 

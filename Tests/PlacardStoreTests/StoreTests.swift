@@ -213,7 +213,7 @@ final class StoreTests: StoreTestCase {
         let campaign = Campaign(id: id, conditions: [.open], timeoutMs: 5, message: Message(type: .modal))
         return PendingFire(
             handle: handle, campaign: campaign, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
-            kind: .customEvent, name: handle == 1 ? nil : "n")
+            event: TriggerEvent(kind: .customEvent, name: handle == 1 ? nil : "n"))
     }
 
     func testPendingFires() throws {

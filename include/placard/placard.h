@@ -370,7 +370,8 @@ enum {
     PLACARD_TRIGGER_NONE = 0,
     PLACARD_TRIGGER_OPEN = 1,
     PLACARD_TRIGGER_CUSTOM_EVENT = 2,
-    PLACARD_TRIGGER_PURCHASE = 3
+    PLACARD_TRIGGER_PURCHASE = 3,
+    PLACARD_TRIGGER_PUSH_CLICK = 4
 };
 
 /* Where a card list came from. */
@@ -970,7 +971,13 @@ PLACARD_API const char *PLACARD_NONNULL placard_verdict_name(int32_t verdict);
 
 /* ---- Host transport --------------------------------------------------------------------------------------------- */
 
-enum { PLACARD_REQUEST_NONE = 0, PLACARD_REQUEST_DATA = 1, PLACARD_REQUEST_CARDS = 2 };
+enum {
+    PLACARD_REQUEST_NONE = 0,
+    PLACARD_REQUEST_DATA = 1,
+    PLACARD_REQUEST_CARDS = 2,
+    PLACARD_REQUEST_TEMPLATE = 3, /* the text of one templated message */
+    PLACARD_REQUEST_ASSET = 4     /* a picture: GET, no body; the answer is the picture itself */
+};
 
 typedef struct placard_header {
     const char *PLACARD_NONNULL name;
@@ -997,7 +1004,7 @@ struct placard_request {
 PLACARD_API const placard_header *PLACARD_NULLABLE
 placard_request_get_header(const placard_request *PLACARD_NULLABLE request, size_t index);
 
-/* "data", "cards"; "unknown" for others. [any] */
+/* "data", "cards", "template", "asset"; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_request_kind_name(int32_t kind);
 
 /* An answer. Only the headers Retry-After and Content-Type are looked at. */

@@ -8,6 +8,7 @@ package struct EventCode: RawRepresentable, Sendable, Hashable {
     package static let sessionEnd = EventCode(rawValue: "se")
     package static let customEvent = EventCode(rawValue: "ce")
     package static let purchase = EventCode(rawValue: "p")
+    package static let pushClick = EventCode(rawValue: "pc")
     package static let messageImpression = EventCode(rawValue: "si")
     package static let messageControl = EventCode(rawValue: "iec")
     package static let messageClick = EventCode(rawValue: "sc")

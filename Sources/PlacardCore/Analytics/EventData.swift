@@ -34,6 +34,13 @@ package enum EventData {
         }
     }
 
+    package static func pushClick(trackingID: String) -> [UInt8] {
+        object {
+            $0.key("cid")
+            $0.string(trackingID)
+        }
+    }
+
     package static func cards(ids: [String]) -> [UInt8] {
         object {
             $0.key("ids")
@@ -42,13 +49,18 @@ package enum EventData {
     }
 
     /// - Parameter buttonID: for a button click.
-    package static func message(triggerID: String, extras: Value?, buttonID: Int32? = nil) -> [UInt8] {
+    package static func message(triggerID: String, extras: Value?, buttonID: MessageButtonID? = nil) -> [UInt8] {
         object {
             $0.key("trigger_ids")
             $0.array { $0.string(triggerID) }
-            if let buttonID {
+            switch buttonID {
+            case nil: break
+            case .number(let number):
                 $0.key("bid")
-                $0.int(Int64(buttonID))
+                $0.int(Int64(number))
+            case .text(let text):
+                $0.key("bid")
+                $0.string(text)
             }
             if let extras {
                 $0.key("message_extras")

@@ -4,6 +4,10 @@ package struct Effects: Sendable {
     package var batchOrder: BatchOrder?
     package var requests: [HTTPRequest] = []
     package var events: [Event] = []
+    /// File name under which the answer that was just given to the engine is kept. Written before the commit.
+    package var keptAsset: String?
+    /// File names of pictures that are not needed any more. Deleted after the commit.
+    package var deletedAssets: [String] = []
 
     package init() {}
 

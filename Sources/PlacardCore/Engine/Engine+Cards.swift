@@ -141,9 +141,8 @@ extension Engine {
             cardsSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
         case .failure(let failure):
             cardsFailed(open, failure, at: now, &effects)
-        case .data:
-            let failure = RequestFailure(.malformed, text: "the answer is one to another kind of request")
-            cardsFailed(open, failure, at: now, &effects)
+        case .data, .template, .asset:
+            cardsFailed(open, .wrongKind, at: now, &effects)
         }
         return .ok
     }

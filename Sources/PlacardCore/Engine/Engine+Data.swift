@@ -159,9 +159,8 @@ extension Engine {
             dataSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
         case .failure(let failure):
             dataFailed(open, failure, at: now, &effects)
-        case .cards:
-            let failure = RequestFailure(.malformed, text: "the answer is one to another kind of request")
-            dataFailed(open, failure, at: now, &effects)
+        case .cards, .template, .asset:
+            dataFailed(open, .wrongKind, at: now, &effects)
         }
         return .ok
     }
@@ -175,7 +174,7 @@ extension Engine {
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
-        let configChanged = applyConfig(of: reply, &effects)
+        let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
         acknowledge(open, &effects)
         continueSending(open, at: now)
         if open.user == user {
@@ -255,9 +254,9 @@ extension Engine {
     var backoffLimits: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
 
     /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
-    private mutating func applyConfig(of reply: DataReply, _ effects: inout Effects) -> Bool {
-        guard var new = reply.config, new.time > (config?.time ?? 0) else { return false }
-        if reply.keepsLimits { new.cardsLimit = config?.cardsLimit }
+    mutating func applyConfig(_ sent: Config?, keepsLimits: Bool, _ effects: inout Effects) -> Bool {
+        guard var new = sent, new.time > (config?.time ?? 0) else { return false }
+        if keepsLimits { new.cardsLimit = config?.cardsLimit }
         config = new
         effects.store.append(.setConfig(new.stored))
         effects.events.append(.configUpdated)

@@ -41,7 +41,7 @@ extension Engine {
         case .show: return show(state)
         case .later: return postpone(state, &effects)
         case .discard: return discard(handle, state, &effects)
-        case .impression, .click, .button, .dismissal:
+        case .impression, .click, .button, .htmlButton, .dismissal:
             guard state == .showing, let firing = stack.showing else { return .state }
             return act(action, on: firing, at: now, &effects)
         }
@@ -81,7 +81,10 @@ extension Engine {
         switch action {
         case .impression: return messageImpression(firing, at: now, &effects)
         case .click: return messageClick(firing, at: now, &effects)
-        case .button(let id): return messageButton(id, firing, at: now, &effects)
+        case .button(let id): return messageButton(.number(id), firing, at: now, &effects)
+        case .htmlButton(let id):
+            guard firing.message.isHTML else { return .notFound }
+            return messageButton(.text(id), firing, at: now, &effects)
         case .dismissal:
             stack.remove(firing.handle)
             effects.events.append(.messageClosed(id: firing.campaignID, handle: firing.handle))
@@ -108,22 +111,35 @@ extension Engine {
         _ = messageImpression(firing, at: now, &effects)
         stack.updateShowing { $0.loggedClick = true }
         let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
-        append(.messageClick, data, at: now, &effects)
+        let record = append(.messageClick, data, at: now, &effects)
+        triggerClick(triggerID, buttonID: nil, record, at: now, &effects)
         return .ok
     }
 
     private mutating func messageButton(
-        _ id: Int32, _ firing: Firing, at now: Instant, _ effects: inout Effects
+        _ id: MessageButtonID, _ firing: Firing, at now: Instant, _ effects: inout Effects
     ) -> Status {
-        guard firing.message.buttons.contains(where: { $0.id == id }) else { return .notFound }
+        if case .number(let number) = id, !firing.message.buttons.contains(where: { $0.id == number }) {
+            return .notFound
+        }
         // -1 is the wire's word for a button that is not counted (F.5).
-        guard id != -1, let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
+        guard id != .number(-1), let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
             return .ignored
         }
         _ = messageImpression(firing, at: now, &effects)
         stack.updateShowing { $0.loggedButtons.insert(id) }
         let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
-        append(.messageButton, data, at: now, &effects)
+        let record = append(.messageButton, data, at: now, &effects)
+        triggerClick(triggerID, buttonID: id.text, record, at: now, &effects)
         return .ok
+    }
+
+    /// What it triggers waits on the stack until this message is closed (D.10.12).
+    private mutating func triggerClick(
+        _ triggerID: String, buttonID: String?, _ record: Record, at now: Instant, _ effects: inout Effects
+    ) {
+        let campaignID = CompositeID.campaignID(of: triggerID)
+        trigger(
+            TriggerEvent(kind: .messageClick, name: campaignID, buttonID: buttonID, record: record), at: now, &effects)
     }
 }

@@ -17,6 +17,7 @@ extension Engine {
             effects.store.append(.setLibraryVersion(LibraryVersion.text))
         }
         restorePendingFires(stored.pendingFires, at: now, &effects)
+        messagingMark = stored.messagingMarkMs.map { Stamp(storedWallMs: $0, at: now) }
     }
 
     private mutating func restoreIdentity(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
@@ -79,18 +80,11 @@ extension Engine {
     ) {
         for stored in fires {
             nextHandle = max(nextHandle, stored.handle &+ 1)
-            let fired = Stamp(storedWallMs: stored.firedWallMs, at: now)
-            guard let campaign = Campaign(stored: stored.campaign), let kind = TriggerKind(rawValue: stored.kind),
-                campaign.delayMs > fired.elapsedMs(at: now)
-            else {
+            if let fire = PendingFire(stored: stored, at: now), fire.dueMs > now.monotonicMs {
+                pendingFires.append(fire)
+            } else {
                 effects.store.append(.deletePendingFire(handle: stored.handle))
-                continue
             }
-            let remaining = campaign.delayMs.clampedSubtracting(fired.elapsedMs(at: now))
-            pendingFires.append(
-                PendingFire(
-                    handle: stored.handle, campaign: campaign, fired: fired,
-                    dueMs: now.monotonicMs.clampedAdding(remaining), kind: kind, name: stored.name))
         }
     }
 }

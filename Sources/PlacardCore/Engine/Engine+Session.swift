@@ -97,19 +97,25 @@ extension Engine {
 
     // MARK: Queue
 
-    mutating func append(_ code: EventCode, _ data: [UInt8], at now: Instant, _ effects: inout Effects) {
-        append(code, data, timeMs: now.wallMs, at: now, &effects)
+    @discardableResult
+    mutating func append(
+        _ code: EventCode, _ data: [UInt8], at now: Instant, _ effects: inout Effects
+    ) -> Record {
+        let record = append(code, data, timeMs: now.wallMs, at: now, &effects)
         if hasOpenSession(at: now) { touchSession(at: now, &effects) }
+        return record
     }
 
+    @discardableResult
     private mutating func append(
         _ code: EventCode, _ data: [UInt8], timeMs: Int64, at now: Instant, _ effects: inout Effects
-    ) {
-        effects.store.append(
-            .appendRecord(Record(code: code, timeMs: timeMs, data: data, sessionID: lastSessionID, user: user)))
+    ) -> Record {
+        let record = Record(code: code, timeMs: timeMs, data: data, sessionID: lastSessionID, user: user)
+        effects.store.append(.appendRecord(record))
         queued += 1
         if queued > options.queueLimit { dropOldest(&effects) }
         startFlushTimer(at: now)
+        return record
     }
 
     /// Makes room for a while, so that a full queue tells it once in a while and not at every call (choice 7).
@@ -129,9 +135,10 @@ extension Engine {
     mutating func log(_ event: CustomEvent, at now: Instant, _ effects: inout Effects) -> Status {
         if Config.isBlocked(event.name, by: config?.blockedEvents) { return .blocked }
         ensureSession(at: now, &effects)
-        append(.customEvent, event.data, at: now, &effects)
+        let record = append(.customEvent, event.data, at: now, &effects)
         trigger(
-            TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties), at: now, &effects)
+            TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record),
+            at: now, &effects)
         return .ok
     }
 
@@ -139,9 +146,25 @@ extension Engine {
         let productID = purchase.purchase.productID
         if Config.isBlocked(productID, by: config?.blockedPurchases) { return .blocked }
         ensureSession(at: now, &effects)
-        append(.purchase, purchase.data, at: now, &effects)
+        let record = append(.purchase, purchase.data, at: now, &effects)
         trigger(
-            TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties), at: now, &effects)
+            TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties, record: record),
+            at: now, &effects)
+        return .ok
+    }
+
+    /// Asks for the campaign list at once, as an explicit refresh does, and triggers when that request has ended, well or
+    /// badly: the campaign that the push is about may be new (D.8, choice 17b).
+    mutating func logPushClick(_ trackingID: String, at now: Instant, _ effects: inout Effects) -> Status {
+        data.pace.retryDueMs = nil
+        data.pace.clock.restart()
+        ensureSession(at: now, &effects)
+        let record = append(.pushClick, EventData.pushClick(trackingID: trackingID), at: now, &effects)
+        data.wantsTriggers = true
+        data.owedRecords = queued
+        pumpData(at: now, &effects)
+        let campaignID = CompositeID.campaignID(of: trackingID)
+        trigger(TriggerEvent(kind: .pushClick, name: campaignID, record: record), at: now, &effects)
         return .ok
     }
 }

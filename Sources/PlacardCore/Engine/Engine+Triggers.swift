@@ -1,4 +1,4 @@
-/// Triggers: the campaign list, what an event comes to, and messages that wait out their delay (C, D).
+/// Triggers: the campaign list, and what an event comes to (C, D).
 extension Engine {
     // MARK: List
 
@@ -62,99 +62,35 @@ extension Engine {
 
     private mutating func evaluate(_ event: TriggerEvent, at now: Instant, _ effects: inout Effects) {
         var stalled: [String] = []
-        let decision = judge(at: now).decide(event) { stalled.append($0) }
+        let judge = judge(at: now)
+        let decision = judge.decide(event) { stalled.append($0) }
         for id in stalled where reportedFilters.insert(id).inserted {
             let reason = "its filter's regex takes too many steps: the filter does not hold"
             effects.events.append(.dropped(.filter, id: id, reason: reason))
         }
         switch decision {
-        case .winner(let position): fire(triggers.campaigns[position], event, at: now, &effects)
+        case .winner(let position):
+            let campaign = triggers.campaigns[position]
+            // Only a text that does not come makes room for another campaign (D.3.8).
+            let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
+            fire(campaign, event, fallbacks: fallbacks, at: now, &effects)
         case .suppressed(let wait): tell(event, suppressedForMs: wait, &effects)
         case .noMatch: tell(event, suppressedForMs: nil, &effects)
         }
     }
 
-    /// Session starts and test sends that match nothing are silent: they are evaluated after every list (choice 15).
-    private func tell(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ effects: inout Effects) {
-        guard event.kind != .test, event.kind != .open || options.reportsOpenNoMatch else { return }
+    /// Session starts that match nothing are silent, since they are evaluated after every list; so are test sends and
+    /// clicks inside a message (choice 15).
+    func tell(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ effects: inout Effects) {
+        switch event.kind {
+        case .test, .messageClick: return
+        case .open where !options.reportsOpenNoMatch: return
+        default: break
+        }
         if let wait {
             effects.events.append(.suppressed(kind: event.kind, name: event.name, retryAfterMs: wait))
         } else {
             effects.events.append(.noMatch(kind: event.kind, name: event.name))
         }
-    }
-
-    // MARK: From winning to display
-
-    private mutating func fire(
-        _ campaign: Campaign, _ event: TriggerEvent, at now: Instant, _ effects: inout Effects
-    ) {
-        let fire = PendingFire(
-            handle: takeHandle(), campaign: campaign, fired: Stamp(now),
-            dueMs: now.monotonicMs.clampedAdding(campaign.delayMs), kind: event.kind, name: event.name)
-        if campaign.delayMs <= 0 {
-            display(fire, at: now, &effects)
-        } else if pendingFires.count >= PendingFire.limit {
-            effects.events.append(
-                .log(
-                    "campaign \(campaign.id) shows nothing: \(PendingFire.limit) messages wait out their delay already")
-            )
-        } else {
-            pendingFires.append(fire)
-            effects.store.append(.putPendingFire(fire))
-        }
-    }
-
-    mutating func displayDueFires(at now: Instant, _ effects: inout Effects) {
-        guard pendingFires.contains(where: { $0.dueMs <= now.monotonicMs }) else { return }
-        let due = pendingFires.filter { $0.dueMs <= now.monotonicMs }.sorted { $0.dueMs < $1.dueMs }
-        pendingFires.removeAll { $0.dueMs <= now.monotonicMs }
-        for fire in due {
-            effects.store.append(.deletePendingFire(handle: fire.handle))
-            display(fire, at: now, &effects)
-        }
-    }
-
-    /// The checks at display time, then the hand-over: only that uses up interval and re-eligibility (D.3.7, choice 14).
-    private mutating func display(_ fire: PendingFire, at now: Instant, _ effects: inout Effects) {
-        let campaign = fire.campaign
-        guard fire.fired.elapsedMs(at: now) < campaign.timeoutMs else {
-            return effects.events.append(
-                .messageDiscarded(id: campaign.id, handle: fire.handle, reason: .timeout))
-        }
-        guard campaign.delayMs <= 0 || passesSecondCheck(fire, campaign, at: now, &effects) else { return }
-        history.record(campaign.id, at: now, &effects.store)
-        if campaign.message.isControl {
-            showControl(campaign, at: now, &effects)
-        } else {
-            handOver(
-                Firing(handle: fire.handle, campaignID: campaign.id, message: campaign.message), &effects)
-        }
-    }
-
-    /// Another message may have been displayed during the delay (D.3.7c, J.4).
-    private func passesSecondCheck(
-        _ fire: PendingFire, _ campaign: Campaign, at now: Instant, _ effects: inout Effects
-    ) -> Bool {
-        let again = history.waitForReEligibility(campaign, delayMs: 0, at: now)
-        var wait = again ?? 0
-        if again == 0, fire.kind != .test {
-            wait = history.waitForInterval(campaign, appIntervalMs: options.messageIntervalMs, delayMs: 0, at: now)
-            if wait == 0 { return true }
-        } else if again == 0 {
-            return true
-        }
-        let event = TriggerEvent(kind: fire.kind, name: fire.name)
-        tell(event, suppressedForMs: wait, &effects)
-        return false
-    }
-
-    /// Never drawn, but counted (D.3.9).
-    private mutating func showControl(_ campaign: Campaign, at now: Instant, _ effects: inout Effects) {
-        if let triggerID = campaign.message.triggerID {
-            let data = EventData.message(triggerID: triggerID, extras: campaign.message.messageExtras)
-            append(.messageControl, data, at: now, &effects)
-        }
-        effects.events.append(.messageControl(id: campaign.id))
     }
 }

@@ -69,11 +69,15 @@ extension Engine {
             history.clear(&effects.store)
             if !pendingFires.isEmpty { effects.store.append(.deleteAllPendingFires) }
             pendingFires = []
+            pictureFires = []
+            templates.waiting = []
             parked = []
             hasToldParkLimit = false
         }
         if !triggers.campaigns.isEmpty { effects.store.append(.replaceCampaigns([])) }
         setTriggers([], &effects)
+        templates.open?.isStale = true
+        templates.pace.clock.restart()
         user = id
         effects.store.append(.setUser(id))
         deviceAcknowledged = []

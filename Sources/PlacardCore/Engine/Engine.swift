@@ -31,7 +31,15 @@ package struct Engine {
 
     var triggers: TriggerIndex
     var history = DisplayHistory()
+    /// Those that wait out their delay.
     var pendingFires: [PendingFire] = []
+    /// Those that wait for their picture.
+    var pictureFires: [PendingFire] = []
+    var templates = TemplateSync()
+    var assets = AssetShelf()
+    /// When the list was last asked for because the config's timeout had run out (G.2).
+    var messagingMark: Stamp?
+    var localMessages = 0
     /// Events that wait for the answer to a trigger request (D.1.4).
     var parked: [TriggerEvent] = []
     var hasToldParkLimit = false
@@ -82,8 +90,10 @@ package struct Engine {
         case .refreshMessages(let token): return refreshMessages(token: token, at: now, &effects)
         case .message(let handle, let action): return message(handle, action, at: now, &effects)
         case .showNextMessage: return showNextMessage(&effects)
+        case .localMessage(let message): return addLocalMessage(message, at: now, &effects)
         case .logEvent(let event): return log(event, at: now, &effects)
         case .logPurchase(let purchase): return log(purchase, at: now, &effects)
+        case .logPushClick(let trackingID): return logPushClick(trackingID, at: now, &effects)
         case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
         case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
         }
@@ -96,7 +106,7 @@ package struct Engine {
         var next = Int64.max
         if let due = dataDeadlineMs { next = min(next, due) }
         if let due = cardsDeadlineMs { next = min(next, due) }
-        for fire in pendingFires { next = min(next, fire.dueMs) }
+        if let due = firesDeadlineMs { next = min(next, due) }
         // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
         if let expiry = deck.nextExpiryMs, expiry < .max {
             let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
@@ -116,6 +126,7 @@ package struct Engine {
     private mutating func pump(at now: Instant, _ effects: inout Effects) {
         pumpData(at: now, &effects)
         pumpCards(at: now, &effects)
+        pumpTemplates(at: now, &effects)
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
         if !parked.isEmpty, !parksEvents { releaseParked(at: now, &effects) }
     }
@@ -125,6 +136,7 @@ package struct Engine {
     ) -> Status {
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
         if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
+        if templates.open?.id == id { return templateCompleted(completion, at: now, &effects) }
         return .notFound
     }
 

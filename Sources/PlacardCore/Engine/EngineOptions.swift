@@ -8,6 +8,8 @@ package struct EngineOptions: Sendable {
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
     package var obeysRateLimits = true
+    /// Where pictures are kept; nil: none are fetched, and messages are shown without waiting for theirs.
+    package var assetDirectory: String?
 
     package init() {}
 }

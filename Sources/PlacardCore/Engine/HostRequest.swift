@@ -10,7 +10,7 @@ public struct HostRequest: Sendable, Equatable, Identifiable {
     package init(_ request: HTTPRequest) {
         id = request.id
         kind = request.kind
-        method = "POST"
+        method = request.method
         url = request.url
         headers = request.headers.map { ($0.name, $0.value) }
         body = request.body

@@ -18,9 +18,13 @@ package enum Input: Sendable {
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case showNextMessage
+    /// A message made by the host, shown through the same stack and not told to the server (mission M10).
+    case localMessage(Message)
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
+    /// The host's push message was clicked; `trackingID` names it (choice 17b).
+    case logPushClick(trackingID: String)
 
     /// The answer to `Effects.batchOrder`: the records to send, or nil when there are none.
     case batchFormed(requestID: UInt64, Batch?)
@@ -31,5 +35,7 @@ package enum Input: Sendable {
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal
         case button(Int32)
+        /// Of an HTML message: its buttons are named by the page.
+        case htmlButton(String)
     }
 }

@@ -35,6 +35,10 @@ package enum StoreChange: Sendable, Equatable {
     case putPendingFire(PendingFire)
     case deletePendingFire(handle: UInt64)
     case deleteAllPendingFires
+    case setMessagingMark(wallMs: Int64)
+
+    case putAsset(StoredAsset)
+    case deleteAsset(file: String)
 
     /// Whether it touches the queue; the rest only matters at the next open.
     package var isAboutRecords: Bool {

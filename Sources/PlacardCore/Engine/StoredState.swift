@@ -20,11 +20,16 @@ package struct StoredState: Sendable {
         package let firedWallMs: Int64
         package let kind: Int32
         package let name: String?
+        /// `PendingFire.storedEvent`; nil: of a version that kept none.
+        package let event: [UInt8]?
         /// Names the row.
         package let handle: UInt64
 
-        package init(handle: UInt64, campaign: [UInt8], firedWallMs: Int64, kind: Int32, name: String?) {
+        package init(
+            handle: UInt64, campaign: [UInt8], firedWallMs: Int64, kind: Int32, name: String?, event: [UInt8]? = nil
+        ) {
             self.handle = handle
+            self.event = event
             self.campaign = campaign
             self.firedWallMs = firedWallMs
             self.kind = kind
@@ -52,6 +57,9 @@ package struct StoredState: Sendable {
     /// Of any campaign, also of those that left the list.
     package var lastDisplayMs: Int64?
     package var pendingFires: [StoredFire] = []
+    /// When the campaign list was last asked for because the config's timeout had run out (G.2).
+    package var messagingMarkMs: Int64?
+    package var assets: [StoredAsset] = []
 
     package init() {}
 }

@@ -2,13 +2,17 @@
 package struct Firing: Sendable, Equatable {
     /// Names it in calls; unique within a client.
     package let handle: UInt64
+    /// Of a message made by the host: `local-` and a number.
     package let campaignID: String
     package let message: Message
+    package var isLocal = false
+    /// Of its picture; nil: it has none, or none is kept.
+    package var imagePath: String?
     /// Postponed by the host: offered again only when asked for, or on the occasions of choice 16.
     package var isHeld = false
     package var loggedImpression = false
     package var loggedClick = false
-    package var loggedButtons: Set<Int32> = []
+    package var loggedButtons: Set<MessageButtonID> = []
 
     package init(handle: UInt64, campaignID: String, message: Message) {
         self.handle = handle

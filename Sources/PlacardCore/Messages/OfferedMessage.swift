@@ -2,15 +2,21 @@
 public struct OfferedMessage: Sendable, Equatable, Identifiable {
     /// Names this firing in calls; unique within a client.
     public let handle: UInt64
-    /// Of the campaign.
+    /// Of the campaign; `local-1`, `local-2`, … for messages made by the host.
     public let id: String
     public let state: MessageState
     public let message: Message
+    /// Made by the host: nothing about it goes to the server.
+    public let isLocal: Bool
+    /// File that holds the message's picture, ready to be drawn; valid until the message is closed or discarded.
+    public let imagePath: String?
 
     package init(_ firing: Firing, _ state: MessageState) {
         handle = firing.handle
         id = firing.campaignID
         self.state = state
         message = firing.message
+        isLocal = firing.isLocal
+        imagePath = firing.imagePath
     }
 }

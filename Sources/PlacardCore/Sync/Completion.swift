@@ -2,12 +2,16 @@
 package enum Completion: Sendable {
     case data(DataReply, problems: [Problem], retryAfterMs: Int64)
     case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
+    case template(TemplateReply, problems: [Problem], retryAfterMs: Int64)
+    /// A picture of that many bytes. The client keeps them until the engine has said where they go.
+    case asset(bytes: Int)
     case failure(RequestFailure)
 
     /// What the server asked to wait; 0: nothing.
     var retryAfterMs: Int64 {
         switch self {
-        case .data(_, _, let wait), .cards(_, _, let wait): return wait
+        case .data(_, _, let wait), .cards(_, _, let wait), .template(_, _, let wait): return wait
+        case .asset: return 0
         case .failure(let failure): return failure.retryAfterMs
         }
     }
@@ -34,6 +38,8 @@ package struct RequestFailure: Sendable, Equatable {
         self.text = text
         self.serverError = serverError
     }
+
+    static let wrongKind = RequestFailure(.malformed, text: "the answer is one to another kind of request")
 
     /// Errors that repeating cannot mend: sending pauses until the next flush or open (choice 5).
     package var isPermanent: Bool {

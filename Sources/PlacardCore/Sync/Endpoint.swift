@@ -67,11 +67,8 @@ package struct Endpoint: Sendable, Equatable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0) && UInt8($0) != nil }
     }
 
-    /// Data takes a slash at its end, sync paths do not (choice 1).
-    package func url(for kind: RequestKind) -> String {
-        switch kind {
-        case .data: "\(base)/data/"
-        case .cards: "\(base)/content_cards/sync"
-        }
-    }
+    // Data and templates take a slash at their end, sync paths do not (choice 1).
+    package var data: String { "\(base)/data/" }
+    package var cards: String { "\(base)/content_cards/sync" }
+    package var template: String { "\(base)/template/" }
 }

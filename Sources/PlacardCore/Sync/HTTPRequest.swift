@@ -15,8 +15,10 @@ package struct HTTPRequest: Sendable, Equatable {
     package let kind: RequestKind
     package let url: String
     package let headers: [Header]
-    /// JSON text. Every request of the protocol is a POST.
+    /// JSON text. Requests of the protocol are POSTs; a picture is fetched by GET, without a body.
     package let body: [UInt8]
+
+    package var method: String { kind == .asset ? "GET" : "POST" }
 
     package init(id: UInt64, kind: RequestKind, url: String, headers: [Header], body: [UInt8]) {
         self.id = id

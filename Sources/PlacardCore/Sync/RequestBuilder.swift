@@ -36,29 +36,15 @@ package struct RequestBuilder: Sendable {
         writer.object { writer in
             common(&writer, deviceID: deviceID, at: now)
             if part.includesDevice { device.write(to: &writer) }
-            writer.key("respond_with")
-            writer.object {
-                if let user = part.user {
-                    $0.key("user_id")
-                    $0.string(user)
-                }
-                if part.wantsTriggers {
-                    $0.key("triggers")
-                    $0.bool(true)
-                }
-                $0.key("config")
-                $0.object {
-                    $0.key("config_time")
-                    $0.int(part.configTime)
-                }
-            }
+            respondWith(
+                &writer, user: part.user, wantsTriggers: part.wantsTriggers, configTime: part.configTime)
             if let batch = part.batch, !batch.records.isEmpty {
                 writer.key("events")
                 writer.array { for record in batch.records { record.write(to: &$0) } }
             }
         }
         return HTTPRequest(
-            id: id, kind: .data, url: endpoint.url(for: .data), headers: headers, body: writer.bytes)
+            id: id, kind: .data, url: endpoint.data, headers: headers, body: writer.bytes)
     }
 
     package func cards(
@@ -84,7 +70,60 @@ package struct RequestBuilder: Sendable {
             writer.int(watermarks.lastCardUpdatedAt)
         }
         return HTTPRequest(
-            id: id, kind: .cards, url: endpoint.url(for: .cards), headers: headers, body: writer.bytes)
+            id: id, kind: .cards, url: endpoint.cards, headers: headers, body: writer.bytes)
+    }
+
+    /// What a `template` request is about (A.7).
+    package struct TemplatePart {
+        package var triggerID: String
+        package var event: TriggerEvent
+        package var user: String?
+        package var configTime: Int64
+    }
+
+    package func template(
+        _ part: TemplatePart, id: UInt64, deviceID: String, clock: [HTTPRequest.Header], at now: Instant
+    ) -> HTTPRequest {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object { writer in
+            common(&writer, deviceID: deviceID, at: now)
+            respondWith(&writer, user: part.user, wantsTriggers: false, configTime: part.configTime)
+            writer.key("template")
+            writer.object { writer in
+                writer.key("trigger_id")
+                writer.string(part.triggerID)
+                writer.key("trigger_event_type")
+                writer.string(part.event.kind.wireName)
+                writer.key("data")
+                if let record = part.event.record { return record.write(to: &writer) }
+                writer.object {
+                    guard let user = part.user else { return }
+                    $0.key("user_id")
+                    $0.string(user)
+                }
+            }
+        }
+        return HTTPRequest(
+            id: id, kind: .template, url: endpoint.template, headers: commonHeaders + clock, body: writer.bytes)
+    }
+
+    private func respondWith(_ writer: inout JSONWriter, user: String?, wantsTriggers: Bool, configTime: Int64) {
+        writer.key("respond_with")
+        writer.object {
+            if let user {
+                $0.key("user_id")
+                $0.string(user)
+            }
+            if wantsTriggers {
+                $0.key("triggers")
+                $0.bool(true)
+            }
+            $0.key("config")
+            $0.object {
+                $0.key("config_time")
+                $0.int(configTime)
+            }
+        }
     }
 
     private var commonHeaders: [HTTPRequest.Header] {

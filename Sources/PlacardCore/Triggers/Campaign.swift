@@ -1,4 +1,4 @@
-/// A campaign with its message inside: when it triggers, how often it may show, and what it shows (C.1).
+/// A campaign: when it triggers, how often it may show, and what it shows (C.1).
 package struct Campaign: Sendable, Equatable {
     package let id: String
     package var conditions: [Condition]
@@ -15,14 +15,34 @@ package struct Campaign: Sendable, Equatable {
     package var reEligibilityMs: Int64 = -1
     /// Replaces the app's message interval for this campaign; nil: the app's holds. Nil and 0 differ (J.8).
     package var minimumIntervalMs: Int64?
-    package var message: Message
+    package var content: Content
 
-    package init(id: String, conditions: [Condition], timeoutMs: Int64, message: Message) {
+    /// What it shows.
+    package enum Content: Sendable, Equatable {
+        case message(Message)
+        /// The server writes the message when it is wanted (A.7); the tracking id names it in the request.
+        case template(triggerID: String)
+    }
+
+    package init(id: String, conditions: [Condition], timeoutMs: Int64, content: Content) {
         self.id = id
         self.conditions = conditions
         self.timeoutMs = timeoutMs
-        self.message = message
+        self.content = content
     }
+
+    package init(id: String, conditions: [Condition], timeoutMs: Int64, message: Message) {
+        self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: .message(message))
+    }
+
+    /// Nil while only the server knows it.
+    package var message: Message? {
+        get { if case .message(let message) = content { message } else { nil } }
+        set { if let newValue { content = .message(newValue) } }
+    }
+
+    package var isTemplated: Bool { message == nil }
+    package var isControl: Bool { message?.isControl ?? false }
 
     /// Timeout when the server gives none: it contains the delay (C.1, J.3).
     package static func defaultTimeoutMs(delayMs: Int64) -> Int64 { delayMs.clampedAdding(30_000) }

@@ -1,6 +1,7 @@
 /// The stored form of a campaign: no JSON is parsed at start.
 extension Campaign {
-    private static let format: UInt8 = 1
+    /// 1 knew no templates, and fewer fields of a message.
+    private static let format: UInt8 = 2
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 512)
@@ -14,7 +15,14 @@ extension Campaign {
         writer.number(timeoutMs)
         writer.number(reEligibilityMs)
         writer.optional(minimumIntervalMs) { $0.number($1) }
-        message.write(to: &writer)
+        switch content {
+        case .message(let message):
+            writer.bool(true)
+            message.write(to: &writer)
+        case .template(let triggerID):
+            writer.bool(false)
+            writer.string(triggerID)
+        }
         return writer.bytes
     }
 
@@ -22,7 +30,8 @@ extension Campaign {
     package init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         do {
-            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            let format = try reader.number(UInt8.self)
+            guard (1...Self.format).contains(format) else { return nil }
             let id = try reader.string()
             let conditions = try reader.list { (reader) throws(ByteReader.Damaged) in try Condition(from: &reader) }
             let startMs = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
@@ -32,7 +41,10 @@ extension Campaign {
             let timeoutMs: Int64 = try reader.number()
             let reEligibilityMs: Int64 = try reader.number()
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
-            self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, message: try Message(from: &reader))
+            let isWhole = try format == 1 || reader.bool()
+            let content: Content =
+                isWhole ? .message(try Message(from: &reader)) : .template(triggerID: try reader.string())
+            self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
             self.startMs = startMs
             self.endMs = endMs
             self.priority = priority
@@ -67,6 +79,13 @@ extension Condition {
         case .never(let type):
             writer.number(UInt8(7))
             writer.string(type)
+        case .pushClick(let campaignID):
+            writer.number(UInt8(8))
+            writer.optionalString(campaignID)
+        case .messageClick(let campaignID, let buttons):
+            writer.number(UInt8(9))
+            writer.string(campaignID)
+            writer.list(buttons) { $0.string($1) }
         }
     }
 
@@ -79,6 +98,11 @@ extension Condition {
         case 5: self = .purchase(productID: try reader.optionalString())
         case 6: self = .purchaseProperty(productID: try reader.string(), filters: try Self.filters(from: &reader))
         case 7: self = .never(type: try reader.string())
+        case 8: self = .pushClick(campaignID: try reader.optionalString())
+        case 9:
+            let campaignID = try reader.string()
+            let buttons = try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() }
+            self = .messageClick(campaignID: campaignID, buttons: buttons)
         default: throw ByteReader.Damaged()
         }
     }

@@ -8,6 +8,10 @@ package enum Condition: Sendable, Equatable {
     /// `productID` nil: any purchase.
     case purchase(productID: String?)
     case purchaseProperty(productID: String, filters: FilterGroups)
+    /// `campaignID` nil: a click on any push message.
+    case pushClick(campaignID: String?)
+    /// A click inside a message of that campaign. `buttons` empty: any click; else one on a button of these ids.
+    case messageClick(campaignID: String, buttons: [String])
     /// A type this version does not know, or a property condition without name or filters: never matches (C.2, C.3.3).
     case never(type: String)
 
@@ -17,17 +21,21 @@ package enum Condition: Sendable, Equatable {
         case .test: .test
         case .customEvent, .customEventProperty: .customEvent
         case .purchase, .purchaseProperty: .purchase
+        case .pushClick: .pushClick
+        case .messageClick: .messageClick
         case .never: nil
         }
     }
 
-    /// The event name or product id that it wants; nil: any.
+    /// The event name, product id or campaign id that it wants; nil: any.
     package var name: String? {
         switch self {
         case .customEvent(let name): name
         case .customEventProperty(let name, _): name
         case .purchase(let productID): productID
         case .purchaseProperty(let productID, _): productID
+        case .pushClick(let campaignID): campaignID
+        case .messageClick(let campaignID, _): campaignID
         case .open, .test, .never: nil
         }
     }
@@ -43,5 +51,10 @@ package enum Condition: Sendable, Equatable {
     package func isAbout(_ event: TriggerEvent) -> Bool {
         guard kind == event.kind else { return false }
         return name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
+    }
+
+    /// Ids of the buttons that it is about; empty: any click, or no condition about clicks.
+    package var buttons: [String] {
+        if case .messageClick(_, let buttons) = self { buttons } else { [] }
     }
 }

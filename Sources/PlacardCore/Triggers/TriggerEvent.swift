@@ -1,14 +1,27 @@
 /// Something that may trigger a message.
 package struct TriggerEvent: Sendable, Equatable {
     package let kind: TriggerKind
-    /// Event name or product id.
+    /// Event name, product id, or the campaign that a clicked push or in-app message belongs to.
     package let name: String?
     package let properties: Properties?
+    /// Of a click inside a message: the button's id as text; nil: the body was clicked.
+    package let buttonID: String?
+    /// As it was logged: the text of a templated message may depend on it (A.7). Nil for what is not logged.
+    package let record: Record?
 
-    package init(kind: TriggerKind, name: String? = nil, properties: Properties? = nil) {
+    package init(
+        kind: TriggerKind, name: String? = nil, properties: Properties? = nil, buttonID: String? = nil,
+        record: Record? = nil
+    ) {
         self.kind = kind
         self.name = name
         self.properties = properties
+        self.buttonID = buttonID
+        self.record = record
+    }
+
+    var withoutProperties: TriggerEvent {
+        TriggerEvent(kind: kind, name: name, buttonID: buttonID, record: record)
     }
 
     package static let open = TriggerEvent(kind: .open)

@@ -16,7 +16,7 @@ package struct TriggerExplainer {
             guard decision == .winner(position) else {
                 return Verdict(campaignID: campaign.id, outcome: .losesPriority)
             }
-            return Verdict(campaignID: campaign.id, outcome: campaign.message.isControl ? .control : .wins)
+            return Verdict(campaignID: campaign.id, outcome: campaign.isControl ? .control : .wins)
         }
     }
 

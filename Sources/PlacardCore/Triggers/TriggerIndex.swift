@@ -5,6 +5,15 @@ package struct TriggerIndex {
         /// Position of the campaign in the server's list.
         package let campaign: Int
         package let groups: [[CompiledFilter]]
+        /// Ids of the buttons that it is about; empty: any click.
+        let buttons: [String]
+
+        /// Ids of buttons are compared as text (J.27).
+        func acceptsButton(of event: TriggerEvent) -> Bool {
+            guard !buttons.isEmpty else { return true }
+            guard let button = event.buttonID.map(ExactText.init) else { return false }
+            return buttons.contains { ExactText($0) == button }
+        }
     }
 
     private struct Key: Hashable {
@@ -15,6 +24,7 @@ package struct TriggerIndex {
 
     package let campaigns: [Campaign]
     private let entries: [Key: [Entry]]
+    private let positions: [ExactText: Int]
 
     /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
     package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
@@ -31,11 +41,14 @@ package struct TriggerIndex {
                     }
                 }
                 entries[Key(kind: kind, name: condition.name.map(ExactText.init)), default: []].append(
-                    Entry(campaign: position, groups: groups))
+                    Entry(campaign: position, groups: groups, buttons: condition.buttons))
             }
         }
         self.entries = entries
+        positions = Dictionary(campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
     }
+
+    package func campaign(_ id: String) -> Campaign? { positions[ExactText(id)].map { campaigns[$0] } }
 
     /// Highest priority first; of equals the later in the server's list (D.3.5).
     private static func bestFirst(_ campaigns: [Campaign]) -> [Int] {

@@ -103,6 +103,7 @@ class Trigger(IntEnum):
     OPEN = 1
     CUSTOM_EVENT = 2
     PURCHASE = 3
+    PUSH_CLICK = 4
 
 
 class Origin(IntEnum):
@@ -215,6 +216,8 @@ class RequestKind(IntEnum):
     NONE = 0
     DATA = 1
     CARDS = 2
+    TEMPLATE = 3
+    ASSET = 4
 
 
 class Failure(IntEnum):

@@ -1,0 +1,82 @@
+/// Templated messages: the server writes them when they are wanted (A.7, D.6, choice 14b).
+extension Engine {
+    /// Asks for the text, as soon as no other is being asked for. `now` is past the delay (D.6.1).
+    mutating func requestTemplate(_ fire: PendingFire) { templates.waiting.append(fire) }
+
+    /// Begins the next request, or gives up those that cannot be made: offline counts as failed.
+    mutating func pumpTemplates(at now: Instant, _ effects: inout Effects) {
+        while templates.open == nil, !templates.waiting.isEmpty {
+            let fire = templates.waiting.removeFirst()
+            guard case .template(let triggerID) = fire.campaign.content else { continue }
+            if fire.isOver(at: now) {
+                discard(fire, .timeout, &effects)
+            } else if !host.isOnline || data.pause != nil || templates.pace.retryAfterWait(at: now) != nil {
+                takeFallback(of: fire, at: now, &effects)
+            } else {
+                let id = takeRequestID()
+                templates.open = TemplateSync.Open(id: id, fire: fire)
+                let part = RequestBuilder.TemplatePart(
+                    triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0)
+                let clock = templates.pace.clock.begin(at: now)
+                effects.requests.append(
+                    requests.template(part, id: id, deviceID: deviceID, clock: clock, at: now))
+            }
+        }
+    }
+
+    mutating func templateCompleted(
+        _ completion: Completion, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard let open = templates.open else { return .notFound }
+        templates.open = nil
+        guard case .template(let reply, let problems, let retryAfterMs) = completion else {
+            templates.pace.hold(forMs: completion.retryAfterMs, at: now)
+            if !open.isStale { takeFallback(of: open.fire, at: now, &effects) }
+            return .ok
+        }
+        templates.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
+        for problem in problems {
+            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
+        }
+        // A config counts whoever the user is now (A4-3).
+        let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
+        if !open.isStale { take(reply.content, for: open.fire, at: now, &effects) }
+        cardsAfterData(configChanged: configChanged, at: now, &effects)
+        return .ok
+    }
+
+    private mutating func take(
+        _ content: TemplateReply.Content, for fire: PendingFire, at now: Instant, _ effects: inout Effects
+    ) {
+        switch content {
+        case .message(var message):
+            var fire = fire
+            if case .template(let triggerID) = fire.campaign.content, message.triggerID == nil {
+                message.triggerID = triggerID
+            }
+            fire.campaign.content = .message(message)
+            display(fire, &effects, at: now)
+        case .nothing:
+            takeFallback(of: fire, at: now, &effects)
+        case .malformed(let reason):
+            effects.events.append(.dropped(.campaign, id: fire.campaign.id, reason: reason))
+            discard(fire, .malformed, &effects)
+        }
+    }
+
+    /// Goes on with the next campaign that matched the event and whose time is not over; with its delay counted from the
+    /// event (D.6.3). None: the message is discarded.
+    private mutating func takeFallback(of fire: PendingFire, at now: Instant, _ effects: inout Effects) {
+        for (position, id) in fire.fallbacks.enumerated() {
+            guard let campaign = triggers.campaign(id) else { continue }
+            let remaining = campaign.delayMs.clampedSubtracting(fire.fired.elapsedMs(at: now))
+            let next = PendingFire(
+                handle: takeHandle(), campaign: campaign, fired: fire.fired,
+                dueMs: now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
+                fallbacks: Array(fire.fallbacks[(position + 1)...]))
+            if next.isOver(at: now) { continue }
+            return begin(next, at: now, &effects)
+        }
+        discard(fire, .template, &effects)
+    }
+}

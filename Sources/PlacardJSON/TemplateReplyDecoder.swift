@@ -1,0 +1,38 @@
+import PlacardCore
+
+/// Decodes `template` (A.7): one message, and a config if the server sent one.
+struct TemplateReplyDecoder {
+    private(set) var problems: [Problem] = []
+
+    mutating func decode(_ root: JSONNode) -> TemplateReply {
+        var reply = TemplateReply(content: content(root["templated_message"]))
+        reply.config = config(root["config"])
+        reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
+        return reply
+    }
+
+    private func content(_ node: JSONNode?) -> TemplateReply.Content {
+        guard let node else { return .nothing }
+        do throws(FieldFault) {
+            let fields = try Fields(node, path: "templated_message")
+            if let type = try fields.string("type"), type != "inapp" {
+                throw FieldFault(
+                    place: fields.place("type"), reason: "is \(NameRule.shown(type)), which is not supported here")
+            }
+            guard let data = try fields.object("data") else { return .nothing }
+            return .message(try MessageDecoder.decode(data, path: fields.place("data")))
+        } catch {
+            return .malformed(error.description)
+        }
+    }
+
+    private mutating func config(_ node: JSONNode?) -> Config? {
+        guard let node else { return nil }
+        do {
+            return try ConfigDecoder.decode(node)
+        } catch {
+            problems.append(Problem(.config, id: error.place, error.reason))
+            return nil
+        }
+    }
+}
