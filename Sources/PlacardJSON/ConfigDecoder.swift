@@ -12,6 +12,7 @@ enum ConfigDecoder {
         config.blockedPurchases = try names("purchases_blacklist", in: fields)
         config.blockedAttributes = try names("attributes_blacklist", in: fields)
         config.minimumSessionTimeoutS = try fields.integer("minimum_session_timeout")
+        config.messagingTimeoutS = try fields.integer("messaging_session_timeout")
         if let cards = try fields.object("content_cards") {
             let cardFields = try Fields(cards, path: fields.place("content_cards"))
             config.cardsEnabled = try cardFields.bool("enabled") ?? false

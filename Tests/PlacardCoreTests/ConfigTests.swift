@@ -10,6 +10,7 @@ final class ConfigTests: XCTestCase {
         config.blockedAttributes = ["x"]
         config.cardsEnabled = true
         config.minimumSessionTimeoutS = 60
+        config.messagingTimeoutS = 3_600
         config.backoff.minimumMs = 500
         config.backoff.scale = 2.5
         config.backoff.maximumMs = 9_000
@@ -26,6 +27,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertNil(config.minimumSessionTimeoutS)
         XCTAssertEqual(config.backoff, Backoff.Limits())
         XCTAssertNil(config.cardsLimit)
+        XCTAssertNil(config.messagingTimeoutS)
     }
 
     func testComesBack() {
@@ -34,11 +36,13 @@ final class ConfigTests: XCTestCase {
         }
     }
 
-    /// Written before configs had limits.
-    func testOldFormIsStillRead() {
+    /// Written before configs had limits for cards, and a timeout for messages.
+    func testOldFormsAreStillRead() {
         var config = full
+        config.messagingTimeoutS = nil
+        XCTAssertEqual(Config(stored: [2] + config.stored.dropFirst().dropLast()), config)
         config.cardsLimit = nil
-        XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast()), config)
+        XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast(2)), config)
     }
 
     func testSameSettingsAreTheSameBytes() {
@@ -51,7 +55,7 @@ final class ConfigTests: XCTestCase {
 
     func testOtherFormatIsNoConfig() {
         var bytes = full.stored
-        for format in [0, 3, 99] as [UInt8] {
+        for format in [0, 4, 99] as [UInt8] {
             bytes[0] = format
             XCTAssertNil(Config(stored: bytes))
         }

@@ -64,7 +64,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...19) {
+            switch dice.int(0...22) {
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
             case 2: harness.apply(.changeUser(dice.pick(["u-1", "u-2", "u-3"])))
@@ -84,6 +84,8 @@ final class EngineFuzzTests: XCTestCase {
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
             case 16: logPurchase()
             case 17: stray()
+            case 19: harness.apply(.logPushClick(trackingID: dice.pick(Dice.names)))
+            case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
             case 18 where dice.chance(percent: 20): restart()
             default: passTime()
             }
@@ -104,6 +106,7 @@ final class EngineFuzzTests: XCTestCase {
             let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
             let actions: [Input.MessageAction] = [
                 .show, .show, .later, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
+                .htmlButton("x"),
             ]
             harness.apply(
                 .message(handle: dice.chance(percent: 70) ? handles[0] : dice.pick(handles), dice.pick(actions)))
@@ -175,7 +178,24 @@ final class EngineFuzzTests: XCTestCase {
                     ? .cards(CardsReply(), problems: [], retryAfterMs: 0)
                     : .data(DataReply(), problems: [], retryAfterMs: 0)
             }
-            return kind == .data ? data(retryAfter) : cards(retryAfter)
+            switch kind {
+            case .data: return data(retryAfter)
+            case .cards: return cards(retryAfter)
+            case .template, .asset: return template(retryAfter)
+            }
+        }
+
+        private mutating func template(_ retryAfterMs: Int64) -> Completion {
+            let content: TemplateReply.Content =
+                switch dice.int(0...9) {
+                case 0: .nothing
+                case 1: .malformed("fuzz")
+                default: .message(dice.campaign("k0").message ?? Message(type: .full))
+                }
+            configTime += Int64(dice.int(0...1))
+            let reply = TemplateReply(
+                content: content, config: dice.maybe(percent: 20, enablingConfig(time: configTime)))
+            return .template(reply, problems: [], retryAfterMs: retryAfterMs)
         }
 
         mutating func data(_ retryAfterMs: Int64) -> Completion {
@@ -186,6 +206,7 @@ final class EngineFuzzTests: XCTestCase {
                 config.cardsEnabled = dice.chance(percent: 80)
                 config.cardsLimit = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
                 config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
+                config.messagingTimeoutS = dice.pick([nil, -1, 30, .max])
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
                 reply.config = config
             }
@@ -245,6 +266,7 @@ final class EngineFuzzTests: XCTestCase {
                     harness.reply(config: enablingConfig(time: configTime + 1), campaigns: [])
                 }
                 if harness.open[.cards] != nil { harness.replyCards() }
+                if harness.open[.template] != nil { harness.fail(.template) }
                 harness.advance(400_000)
                 if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, harness.engine.queued == 0 { break }
                 if harness.open.isEmpty { harness.apply(.flush(opensSession: true)) }
@@ -254,6 +276,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(cardTokens, [], "card refreshes without an end")
             XCTAssertEqual(messageTokens, [], "message refreshes without an end")
             XCTAssertEqual(harness.store.rows, [], "records that are never sent")
+            XCTAssertEqual(harness.engine.templates.waiting, [], "templates that are never asked for")
         }
     }
 

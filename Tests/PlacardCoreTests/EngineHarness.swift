@@ -106,6 +106,8 @@ struct EngineHarness {
         XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)
         XCTAssertEqual(engine.data.open?.id, open[.data]?.id, "data", file: file, line: line)
         XCTAssertEqual(engine.cards.open?.id, open[.cards]?.id, "cards", file: file, line: line)
+        XCTAssertEqual(engine.templates.open?.id, open[.template]?.id, "template", file: file, line: line)
+        XCTAssertTrue(engine.templates.waiting.isEmpty || engine.templates.open != nil, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
     }

@@ -41,6 +41,11 @@ final class TriggerJudgeTests: XCTestCase {
                     return XCTFail("seed \(seed): \(decision), not \(model.decide(event)), for \(event)")
                 }
                 counts[kind(decision), default: 0] += 1
+                if case .winner(let winner) = decision {
+                    let fallbacks = model.fallbacks(event, winner: winner)
+                    XCTAssertEqual(judge.fallbacks(of: event, winner: winner), fallbacks, "seed \(seed): \(event)")
+                    if !fallbacks.isEmpty { counts["fallback", default: 0] += 1 }
+                }
                 guard round < 6 else { continue }
                 let verdicts = explainer.explain(event)
                 XCTAssertEqual(verdicts.map(\.campaignID), campaigns.map(\.id), "seed \(seed)")
@@ -50,7 +55,9 @@ final class TriggerJudgeTests: XCTestCase {
             }
         }
         // The comparison is worth something only when every kind of end occurs often.
-        for kind in ["winner", "suppressed", "noMatch"] { XCTAssertGreaterThan(counts[kind] ?? 0, 2_000, kind) }
+        for kind in ["winner", "suppressed", "noMatch", "fallback"] {
+            XCTAssertGreaterThan(counts[kind] ?? 0, 1_500, kind)
+        }
         XCTAssertGreaterThanOrEqual(counts.values.reduce(0, +), 50_000)
     }
 

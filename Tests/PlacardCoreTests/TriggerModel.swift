@@ -26,6 +26,16 @@ struct TriggerModel {
         return waits.min().map { .suppressed(retryAfterMs: $0) } ?? .noMatch
     }
 
+    /// D.3.5: the others that would do, the next best first.
+    func fallbacks(_ event: TriggerEvent, winner: Int) -> [String] {
+        campaigns.indices.reversed().filter {
+            $0 != winner && isCandidate(campaigns[$0]) && matches(campaigns[$0], event)
+                && interval(campaigns[$0], event) == 0
+        }
+        .sorted { (campaigns[$0].priority, $0) > (campaigns[$1].priority, $1) }
+        .map { campaigns[$0].id }
+    }
+
     /// The verdicts of `explain`, the first that applies.
     func outcome(_ position: Int, _ event: TriggerEvent) -> Verdict.Outcome {
         let campaign = campaigns[position]
@@ -69,6 +79,9 @@ struct TriggerModel {
         case (.customEventProperty(let name, _), .customEvent): name == event.name
         case (.purchase(let product), .purchase): product == nil || product == event.name
         case (.purchaseProperty(let product, _), .purchase): product == event.name
+        case (.pushClick(let campaign), .pushClick): campaign == nil || campaign == event.name
+        case (.messageClick(let campaign, let buttons), .messageClick):
+            campaign == event.name && (buttons.isEmpty || buttons.contains(event.buttonID ?? "none"))
         default: false
         }
     }
@@ -170,6 +183,7 @@ extension Dice {
             id: id, conditions: (0..<int(0...3)).map { _ in condition() },
             timeoutMs: maybe(percent: 70, Campaign.defaultTimeoutMs(delayMs: delay)) ?? int64(0...40_000),
             message: message)
+        if chance(percent: 20) { campaign.content = .template(triggerID: "t-\(id)") }
         campaign.delayMs = delay
         campaign.priority = pick([0, 0, 1, 1, 5, -3, .max])
         campaign.startMs = maybe(percent: 25, startMs + int64(-5...5))
@@ -180,9 +194,11 @@ extension Dice {
     }
 
     mutating func condition() -> Condition {
-        switch int(0...9) {
+        switch int(0...12) {
         case 0: .open
         case 1: .test
+        case 10: .pushClick(campaignID: maybe(pick(Self.names)))
+        case 11: .messageClick(campaignID: "t-\(pick(Self.campaigns))", buttons: pick([[], ["1"], ["2", "x"]]))
         case 2: .customEvent(name: nil)
         case 3, 4: .customEvent(name: pick(Self.names))
         case 5: .customEventProperty(name: pick(Self.names), filters: filters())
@@ -208,6 +224,10 @@ extension Dice {
         case 0: .open
         case 1: .test
         case 2, 3: TriggerEvent(kind: .purchase, name: pick(Self.names), properties: properties())
+        case 4: TriggerEvent(kind: .pushClick, name: pick(Self.names))
+        case 5:
+            TriggerEvent(
+                kind: .messageClick, name: "t-\(pick(Self.campaigns))", buttonID: pick([nil, "1", "2", "x", "y"]))
         default: TriggerEvent(kind: .customEvent, name: pick(Self.names), properties: properties())
         }
     }
@@ -220,6 +240,7 @@ extension Dice {
     }
 
     static let names = ["a", "b", "c"]
+    private static let campaigns = ["c0", "c1", "k0", "k1", "k2"]
     private static let keys = ["p", "q"]
     private static let wanted: [Value] = [
         0, 1, 2, 1.5, true, false, "a", "B", "", "(", [1], .int(startMs / 1000), 3, -3, "2025-10-09T08:53:20.000Z",

@@ -33,7 +33,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         let config = try config(
             """
             {"time": 2, "events_blacklist": ["a", "b", "a", ""], "purchases_blacklist": ["p"],
-             "attributes_blacklist": ["x"], "minimum_session_timeout": 20, "content_cards": {"enabled": true},
+             "attributes_blacklist": ["x"], "minimum_session_timeout": 20, "messaging_session_timeout": 30, "content_cards": {"enabled": true},
              "request_backoff": {"min_sleep_duration_ms": 100, "max_sleep_duration_ms": 5000, "scale_factor": 1.5},
              "unknown": {"x": 1}}
             """)
@@ -41,6 +41,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         XCTAssertEqual(config.blockedPurchases, ["p"])
         XCTAssertEqual(config.blockedAttributes, ["x"])
         XCTAssertEqual(config.minimumSessionTimeoutS, 20)
+        XCTAssertEqual(config.messagingTimeoutS, 30)
         XCTAssertTrue(config.cardsEnabled)
         XCTAssertEqual(config.backoff.minimumMs, 100)
         XCTAssertEqual(config.backoff.maximumMs, 5_000)
@@ -51,7 +52,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         XCTAssertNil(try dataReply("{\"config\": null}").reply.config)
         let text = """
             {"time": 1, "events_blacklist": null, "purchases_blacklist": null, "attributes_blacklist": null,
-             "minimum_session_timeout": null, "content_cards": null, "request_backoff": null}
+             "minimum_session_timeout": null, "messaging_session_timeout": null, "content_cards": null, "request_backoff": null}
             """
         XCTAssertEqual(try config(text), Config(time: 1))
         let inner = """

@@ -112,7 +112,8 @@ extension Engine {
         if batch == nil { queued = 0 }
         let isOwn = batch == nil || batch?.user == user
         if !isOwn { giveBackAsks(&open) }
-        open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true)
+        let isDue = isOwn && (batch != nil || open.asksTriggers || open.asksConfig) && isMessagingDue(at: now, &effects)
+        open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true || isDue)
         guard batch != nil || open.asksTriggers || open.asksConfig else {
             data.open = nil
             data.wantsFlush = false
@@ -133,6 +134,20 @@ extension Engine {
         effects.requests.append(
             requests.data(part, id: id, deviceID: deviceID, clock: data.pace.clock.begin(at: now), at: now))
         return .ok
+    }
+
+    /// Whether the config's messaging timeout has run out, which a request for the current user tells and ends (G.2).
+    private mutating func isMessagingDue(at now: Instant, _ effects: inout Effects) -> Bool {
+        guard let timeout = config?.messagingTimeoutS else { return false }
+        if let mark = messagingMark, mark.elapsedMs(at: now) <= max(0, timeout).clampedMultiplied(by: 1000) { return false }
+        markMessaging(at: now, &effects)
+        return true
+    }
+
+    /// The campaign list counts as fresh from now on.
+    mutating func markMessaging(at now: Instant, _ effects: inout Effects) {
+        messagingMark = Stamp(now)
+        effects.store.append(.setMessagingMark(wallMs: now.wallMs))
     }
 
     /// A request that carries an earlier user's records asks nothing for the current one.

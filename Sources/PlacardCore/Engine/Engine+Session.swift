@@ -36,6 +36,7 @@ extension Engine {
         effects.store.append(.setSession(id: new.id, startMs: new.startMs, activityMs: now.wallMs))
         append(.sessionStart, EventData.empty, at: now, &effects)
         effects.events.append(.sessionStarted(id: new.id))
+        if messagingMark == nil { markMessaging(at: now, &effects) }
         data.wantsTriggers = true
         data.owedRecords = queued
         if options.refreshesCardsAtStart { wantCardsAtStart() }

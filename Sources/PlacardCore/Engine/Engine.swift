@@ -126,9 +126,9 @@ package struct Engine {
     private mutating func pump(at now: Instant, _ effects: inout Effects) {
         pumpData(at: now, &effects)
         pumpCards(at: now, &effects)
-        pumpTemplates(at: now, &effects)
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
         if !parked.isEmpty, !parksEvents { releaseParked(at: now, &effects) }
+        pumpTemplates(at: now, &effects)
     }
 
     private mutating func completed(

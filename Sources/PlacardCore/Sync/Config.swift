@@ -8,6 +8,8 @@ package struct Config: Sendable, Equatable {
     package var cardsEnabled = false
     /// Seconds; nil: the app's setting alone decides (F.1).
     package var minimumSessionTimeoutS: Int64?
+    /// Seconds after which a request asks for the campaign list without another reason; nil: never (G.2).
+    package var messagingTimeoutS: Int64?
     package var backoff = Backoff.Limits()
     /// Of refreshes of cards; nil: the library's own (E.1.3, G.5.4).
     package var cardsLimit: TokenBucket.Limit?
@@ -20,8 +22,8 @@ package struct Config: Sendable, Equatable {
         return ExactText(list[index]) == ExactText(name)
     }
 
-    /// 1 had no limit for cards.
-    private static let format: UInt8 = 2
+    /// 1 had no limit for cards, 2 no messaging timeout.
+    private static let format: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter()
@@ -39,6 +41,7 @@ package struct Config: Sendable, Equatable {
             $0.number($1.capacity)
             $0.number($1.refillMs)
         }
+        writer.optional(messagingTimeoutS) { $0.number($1) }
         return writer.bytes
     }
 
@@ -62,6 +65,10 @@ package struct Config: Sendable, Equatable {
             guard format > 1 else { return }
             cardsLimit = try reader.optional { (reader) throws(ByteReader.Damaged) in
                 TokenBucket.Limit(capacity: try reader.number(), refillMs: try reader.number())
+            }
+            guard format > 2 else { return }
+            messagingTimeoutS = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                try reader.number(Int64.self)
             }
         } catch {
             return nil

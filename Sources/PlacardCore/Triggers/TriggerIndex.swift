@@ -7,13 +7,6 @@ package struct TriggerIndex {
         package let groups: [[CompiledFilter]]
         /// Ids of the buttons that it is about; empty: any click.
         let buttons: [String]
-
-        /// Ids of buttons are compared as text (J.27).
-        func acceptsButton(of event: TriggerEvent) -> Bool {
-            guard !buttons.isEmpty else { return true }
-            guard let button = event.buttonID.map(ExactText.init) else { return false }
-            return buttons.contains { ExactText($0) == button }
-        }
     }
 
     private struct Key: Hashable {

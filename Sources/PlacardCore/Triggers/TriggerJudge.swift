@@ -61,9 +61,9 @@ package struct TriggerJudge {
     }
 
     private func holds(_ entry: TriggerIndex.Entry, for event: TriggerEvent, onLimit: () -> Void) -> Bool {
-        entry.acceptsButton(of: event)
+        Condition.accepts(event, buttons: entry.buttons)
             && entry.groups.allSatisfy { group in
-            group.contains { $0.holds(for: event.properties?[$0.filter.key], nowMs: now.wallMs, onLimit: onLimit) }
-        }
+                group.contains { $0.holds(for: event.properties?[$0.filter.key], nowMs: now.wallMs, onLimit: onLimit) }
+            }
     }
 }
