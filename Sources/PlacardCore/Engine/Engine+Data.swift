@@ -112,9 +112,10 @@ extension Engine {
         if batch == nil { queued = 0 }
         let isOwn = batch == nil || batch?.user == user
         if !isOwn { giveBackAsks(&open) }
-        let isDue = isOwn && (batch != nil || open.asksTriggers || open.asksConfig) && isMessagingDue(at: now, &effects)
+        let isSent = batch != nil || open.asksTriggers || open.asksConfig
+        let isDue = isOwn && isSent && isMessagingDue(at: now, &effects)
         open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true || isDue)
-        guard batch != nil || open.asksTriggers || open.asksConfig else {
+        guard isSent else {
             data.open = nil
             data.wantsFlush = false
             data.owedRecords = 0
