@@ -139,8 +139,9 @@ extension Engine {
 
     /// Whether the config's messaging timeout has run out, which a request for the current user tells and ends (G.2).
     private mutating func isMessagingDue(at now: Instant, _ effects: inout Effects) -> Bool {
-        guard let timeout = config?.messagingTimeoutS else { return false }
-        if let mark = messagingMark, mark.elapsedMs(at: now) <= max(0, timeout).clampedMultiplied(by: 1000) { return false }
+        guard let seconds = config?.messagingTimeoutS else { return false }
+        let timeoutMs = max(0, seconds).clampedMultiplied(by: 1000)
+        if let mark = messagingMark, mark.elapsedMs(at: now) <= timeoutMs { return false }
         markMessaging(at: now, &effects)
         return true
     }
