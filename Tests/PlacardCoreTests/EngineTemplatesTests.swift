@@ -1,0 +1,150 @@
+import Foundation
+import XCTest
+
+@testable import PlacardCore
+
+/// Templated messages (A.7, D.6): what is asked, what comes of the answer, and who takes the place of one that fails.
+final class EngineTemplatesTests: XCTestCase {
+    private func started(_ campaigns: [Campaign]) -> EngineHarness {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: campaigns)
+        _ = harness.take()
+        return harness
+    }
+
+    private func templated(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
+        freeCampaign(id) {
+            $0.content = .template(triggerID: "t-\(id)")
+            $0.priority = 9
+            change(&$0)
+        }
+    }
+
+    private func answer(_ harness: inout EngineHarness, _ content: TemplateReply.Content) {
+        harness.complete(.template, .template(TemplateReply(content: content), problems: [], retryAfterMs: 0))
+    }
+
+    private func discarded(_ events: [Event]) -> [Reason] {
+        events.compactMap { if case .messageDiscarded(_, _, let reason) = $0 { reason } else { nil } }
+    }
+
+    private func offered(_ events: [Event]) -> [String] {
+        events.compactMap { if case .message(let message) = $0 { message.id } else { nil } }
+    }
+
+    func testADelayedOneAsksWithItsEventAlsoAfterARestart() throws {
+        var harness = started([templated("x") { $0.delayMs = 5_000 }])
+        harness.log("a", try Properties(["k": "ä"]))
+        let fire = try XCTUnwrap(harness.engine.pendingFires.first)
+        harness.restart()
+        XCTAssertEqual(harness.engine.pendingFires.first?.event, fire.event)
+        harness.advance(5_000)
+        let template = try XCTUnwrap(harness.json(harness.open[.template])["template"] as? NSDictionary)
+        XCTAssertEqual(template["trigger_id"] as? String, "t-x")
+        XCTAssertEqual(template["trigger_event_type"] as? String, "custom_event")
+        let event = try XCTUnwrap(template["data"] as? NSDictionary)
+        XCTAssertEqual(event["name"] as? String, "ce")
+        XCTAssertEqual(event["user_id"] as? String, "u-1")
+        XCTAssertEqual((event["data"] as? NSDictionary)?["p"] as? NSDictionary, ["k": "ä"])
+    }
+
+    func testFallbacksSurviveARestart() {
+        var harness = started([freeCampaign("second"), templated("first") { $0.delayMs = 5_000 }])
+        harness.log("a")
+        harness.restart()
+        harness.advance(5_000)
+        harness.fail(.template)
+        XCTAssertEqual(offered(harness.take()), ["second"])
+    }
+
+    func testAFallbackThatLeftTheListIsPassedOver() {
+        let last = freeCampaign("last") { $0.priority = -1 }
+        var harness = started([last, freeCampaign("gone"), templated("first")])
+        harness.log("a")
+        harness.apply(.refreshMessages(token: 1))
+        harness.reply(campaigns: [last])
+        answer(&harness, .nothing)
+        XCTAssertEqual(offered(harness.take()), ["last"])
+    }
+
+    /// Another message is displayed while the text is asked for.
+    func testTheTextIsLateForItsOwnInterval() {
+        let late = templated("x") {
+            $0.conditions = [.customEvent(name: "b")]
+            $0.minimumIntervalMs = 60_000
+        }
+        var harness = started([late, freeCampaign("y")])
+        harness.log("b")
+        harness.log("a")
+        harness.advance(1_000)
+        _ = harness.take()
+        answer(&harness, .message(Message(type: .modal)))
+        XCTAssertEqual(harness.take(), [.suppressed(kind: .customEvent, name: "b", retryAfterMs: 59_000)])
+    }
+
+    func testAnswerForAnotherUserIsWorthNothing() {
+        var harness = started([templated("x")])
+        harness.log("a")
+        harness.apply(.changeUser("u-2"))
+        _ = harness.take()
+        answer(&harness, .message(Message(type: .modal)))
+        XCTAssertEqual(harness.take(), [])
+        XCTAssertNil(harness.engine.history.last)
+    }
+
+    func testALateAnswerHasTimedOut() {
+        var harness = started([templated("x") { $0.timeoutMs = 2_000 }])
+        harness.log("a")
+        harness.advance(2_000)
+        answer(&harness, .message(Message(type: .modal)))
+        XCTAssertEqual(discarded(harness.take()), [.timeout])
+    }
+
+    func testMalformedMakesNoRoom() {
+        var harness = started([freeCampaign("second"), templated("first")])
+        harness.log("a")
+        answer(&harness, .malformed("`type` is 'X'"))
+        let events = harness.take()
+        XCTAssertEqual(discarded(events), [.malformed])
+        XCTAssertEqual(offered(events), [])
+        XCTAssertTrue(events.contains(.dropped(.campaign, id: "first", reason: "`type` is 'X'")))
+    }
+
+    func testAWholeChainOfFallbacks() {
+        var harness = started((0..<4).map { number in templated("c\(number)") { $0.priority = Int64(number) } })
+        harness.log("a")
+        for _ in 0..<3 {
+            answer(&harness, .nothing)
+            XCTAssertEqual(harness.take(), [])
+        }
+        answer(&harness, .nothing)
+        XCTAssertEqual(discarded(harness.take()), [.template])
+        let ids = harness.requests.filter { $0.kind == .template }.map {
+            (harness.json($0)["template"] as? NSDictionary)?["trigger_id"] as? String
+        }
+        XCTAssertEqual(ids, ["t-c3", "t-c2", "t-c1", "t-c0"])
+    }
+
+    func testRandomEventsComeBackFromTheStore() {
+        var dice = Dice(seed: 3)
+        for number in UInt64(0)..<300 {
+            let record = Record(
+                code: .pushClick, timeMs: dice.int64(-5...5), data: Array("{\"\(dice.text())\":1}".utf8),
+                sessionID: dice.maybe(dice.text()), user: dice.maybe(dice.text()))
+            let event = TriggerEvent(
+                kind: dice.pick(TriggerKind.allCases), name: dice.maybe(dice.text()), buttonID: dice.maybe("7"),
+                record: dice.maybe(record))
+            let fire = PendingFire(
+                handle: number, campaign: dice.campaign("x"), fired: Stamp(moment(0)), dueMs: 0, event: event,
+                fallbacks: (0..<dice.int(0...3)).map { "f\($0)" })
+            let row = StoredState.StoredFire(
+                handle: number, campaign: fire.campaign.stored, firedWallMs: fire.fired.wallMs,
+                kind: event.kind.rawValue, name: event.name, event: fire.storedEvent)
+            let read = PendingFire(stored: row, at: moment(0))
+            XCTAssertEqual(read?.event, event)
+            XCTAssertEqual(read?.fallbacks, fire.fallbacks)
+            XCTAssertEqual(read?.campaign, fire.campaign)
+        }
+    }
+}
