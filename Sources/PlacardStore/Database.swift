@@ -6,7 +6,6 @@ final class Database {
     /// Compiled once per connection, by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameter path: `:memory:` for one that keeps nothing.
     init(path: String) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)

@@ -1,16 +1,18 @@
 import PlacardCore
 
-/// What must not be lost: one SQLite database, owned by one client at a time.
+/// What must not be lost: one SQLite database, owned by one client at a time. With durability `memory` there is none, and
+/// the queue of records is all that is kept.
 ///
 /// It knows rows and transactions, not their meaning: the core says what to write and judges what is read.
 package final class Store {
     /// New name of a file that was no usable database; nil when all was well.
     package let setAside: String?
 
-    private let database: Database
+    /// Nil with durability `memory`.
+    private let database: Database?
     private let lock: StoreLock?
-    /// What is not queued for the server is kept by the engine anyway.
-    private let keepsRecordsOnly: Bool
+    /// Used without a database. What is not queued for the server is kept by the engine anyway.
+    private var queue = RecordQueue()
     /// What was read at open, for `load`; gone with the first change.
     private var restored: StoredState?
 
@@ -19,22 +21,16 @@ package final class Store {
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(_ path: StorePath, durability: Durability, wallMs: Int64) throws(PlacardError) {
         guard durability != .memory else {
+            database = nil
             lock = nil
             setAside = nil
-            keepsRecordsOnly = true
-            do throws(SQLiteError) {
-                database = try Database(path: ":memory:")
-                try Self.migrate(database, from: 0)
-            } catch {
-                throw PlacardError(.io, "cannot make a store in memory: \(error.text)")
-            }
             return
         }
-        keepsRecordsOnly = false
         try Self.makeDirectory(path.directory)
         let hadLog = Files.exists(path.database + "-wal")
         lock = try StoreLock(path: path.lock)
         var renamed: String?
+        let database: Database
         do throws(SQLiteError) {
             (database, restored) = try Self.open(path, durability)
         } catch {
@@ -47,6 +43,7 @@ package final class Store {
             }
         }
         setAside = renamed
+        self.database = database
         // Nothing was read of a store that is newer.
         guard restored != nil else {
             let version = Self.version(of: database)
@@ -60,13 +57,13 @@ package final class Store {
 
     /// Ends the use of the files. The object must not be used afterwards.
     package func close() {
-        database.close()
+        database?.close()
         lock?.release()
     }
 
     /// As a crash would leave it: nothing is moved into the main file.
     package func closeUntouched() {
-        database.closeUntouched()
+        database?.closeUntouched()
         lock?.release()
     }
 
@@ -76,6 +73,12 @@ package final class Store {
     // MARK: Reading
 
     package func load() throws(PlacardError) -> StoredState {
+        guard let database else {
+            var state = StoredState()
+            state.queued = queue.count
+            state.batched = queue.batched
+            return state
+        }
         if let state = restored {
             restored = nil
             return state
@@ -89,14 +92,20 @@ package final class Store {
 
     // MARK: Writing
 
+    /// Whether a commit can fail. Without a file none does.
+    package var canFail: Bool { database != nil }
+
     /// Commits all changes or none, and takes the records of a request in the same transaction.
     ///
     /// - Returns: the batch that was ordered; nil when none was, or nothing is queued.
     package func commit(
         _ changes: [StoreChange], order: Effects.BatchOrder? = nil
     ) throws(PlacardError) -> Batch? {
+        guard let database else {
+            for change in changes { queue.apply(change) }
+            return order.flatMap { queue.form(newID: $0.newBatchID) }
+        }
         restored = nil
-        let changes = keepsRecordsOnly ? changes.filter(\.isAboutRecords) : changes
         do throws(SQLiteError) {
             if changes.count == 1, order == nil, case .appendRecord = changes[0] {
                 // One statement is a transaction of its own: this is the path of every logged event. Other changes may
@@ -128,10 +137,10 @@ package final class Store {
     // MARK: Upkeep
 
     /// Whether `tidy` has something to do.
-    package var wantsTidying: Bool { database.wantsCheckpoint }
+    package var wantsTidying: Bool { database?.wantsCheckpoint ?? false }
 
     /// Moves committed pages into the main file. Waits for the disk: for `dispatch`, never for a call that logs.
-    package func tidy() { database.checkpoint() }
+    package func tidy() { database?.checkpoint() }
 
     // MARK: Opening
 

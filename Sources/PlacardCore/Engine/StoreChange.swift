@@ -39,12 +39,4 @@ package enum StoreChange: Sendable, Equatable {
 
     case putAsset(StoredAsset)
     case deleteAsset(file: String)
-
-    /// Whether it touches the queue; the rest only matters at the next open.
-    package var isAboutRecords: Bool {
-        switch self {
-        case .appendRecord, .dropOldestRecords, .relabelRecords, .acknowledgeBatch: true
-        default: false
-        }
-    }
 }

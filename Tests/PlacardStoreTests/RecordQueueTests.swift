@@ -1,0 +1,81 @@
+import PlacardCore
+import PlacardStore
+import XCTest
+
+/// A store that keeps nothing queues records in memory. It must not be told from one with a file.
+final class RecordQueueTests: StoreTestCase {
+    /// Two stores that live through the same.
+    private struct Twins {
+        let file: Store
+        let memory: Store
+        private var random: RandomSource
+        private var logged = 0
+        /// Ids of batches that were handed out, acknowledged ones too.
+        private var batches: [String] = []
+
+        init(file: Store, memory: Store, seed: UInt64) {
+            self.file = file
+            self.memory = memory
+            random = RandomSource(seed: seed)
+        }
+
+        mutating func step(line: UInt = #line) throws {
+            let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ in change() }
+            var order: Effects.BatchOrder?
+            if Int.random(in: 0...4, using: &random) == 0 {
+                order = Effects.BatchOrder(requestID: 1, newBatchID: "batch-\(batches.count)")
+                batches.append("batch-\(batches.count)")
+            }
+            let expected = try file.commit(changes, order: order)
+            XCTAssertEqual(try memory.commit(changes, order: order), expected, line: line)
+            let (counted, found) = (try file.load(), try memory.load())
+            XCTAssertEqual(found.queued, counted.queued, line: line)
+            XCTAssertEqual(found.batched, counted.batched, line: line)
+        }
+
+        private mutating func change() -> StoreChange {
+            switch Int.random(in: 0...20, using: &random) {
+            case 0: .dropOldestRecords(count: Int.random(in: 0...40, using: &random))
+            case 1: .relabelRecords(sessionID: pick(["s", "t"]), user: pick(["u", "v"]))
+            case 2, 3: .acknowledgeBatch(id: pick(batches.suffix(2) + ["none"]))
+            case 4: .setUser("u")
+            default: .appendRecord(record())
+            }
+        }
+
+        private mutating func record() -> Record {
+            logged += 1
+            // Rarely another user or session than the record before, for long batches; some are large.
+            let isOther = Int.random(in: 0...30, using: &random) == 0
+            let size = Int.random(in: 0...9, using: &random) == 0 ? pick([5_000, 90_000, 600_000]) : 10
+            return Record(
+                code: .customEvent, timeMs: Int64(logged), data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
+                sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]))
+        }
+
+        private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random) ?? choices[0] }
+    }
+
+    func testDoesWhatTheTableOfRecordsDoes() throws {
+        for seed in 1...6 as ClosedRange<UInt64> {
+            let path = StorePath(directory: directory, apiKey: "seed-\(seed)")
+            var twins = Twins(file: try open(at: path), memory: try open(.memory), seed: seed)
+            for _ in 0..<300 { try twins.step() }
+        }
+    }
+
+    /// Longer than the space of taken records is kept for.
+    func testALongQueueGoesInItsOrder() throws {
+        let store = try open(.memory)
+        try append((0..<6_000).map { record("\($0)") }, to: store)
+        for number in 0..<24 {
+            let batch = try XCTUnwrap(try form("\(number)", in: store))
+            XCTAssertEqual(batch.records.first?.code.rawValue, "\(number * 250)")
+            XCTAssertEqual(batch.records.count, 250)
+            _ = try store.commit([.acknowledgeBatch(id: "\(number)"), .appendRecord(record("later"))])
+        }
+        XCTAssertEqual(try form("last", in: store)?.records.count, 24)
+        XCTAssertEqual(try store.load().queued, 24)
+        XCTAssertEqual(try store.load().batched, 24)
+    }
+}
