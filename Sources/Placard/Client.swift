@@ -152,6 +152,12 @@ public final class Client: @unchecked Sendable {
 
     /// A commit that fails leaves no trace: the engine goes back to what it was.
     func apply(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
+        // A copy has its price: everything in the engine is counted once more, and copied when it is changed.
+        guard store.canFail || input.canBeRefused else {
+            let outcome = engine.apply(input, at: now)
+            try carryOut(outcome.effects, at: now)
+            return outcome.status
+        }
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {
@@ -206,10 +212,16 @@ public final class Client: @unchecked Sendable {
     }
 
     func deadlineMs(at now: Instant) -> Int64? {
-        let due = unwritten.isEmpty ? engine.nextDeadlineMs(at: now) : now.monotonicMs
-        var deadlines = [due.map { max($0, restUntilMs ?? $0) }, hostTransport?.nextDeadlineMs]
-        if !clock.isHost { deadlines.append(curl?.deadlineMs) }
-        if store.wantsTidying { deadlines.append(now.monotonicMs) }
-        return deadlines.compactMap { $0 }.min()
+        var due = unwritten.isEmpty ? engine.nextDeadlineMs(at: now) : now.monotonicMs
+        if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
+        due = earlier(due, hostTransport?.nextDeadlineMs)
+        if !clock.isHost { due = earlier(due, curl?.deadlineMs) }
+        return store.wantsTidying ? earlier(due, now.monotonicMs) : due
+    }
+
+    /// Of two times, of which either may be none. Not `min` over a list: this runs at the end of every call.
+    private func earlier(_ left: Int64?, _ right: Int64?) -> Int64? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
     }
 }

@@ -71,7 +71,10 @@ package struct Engine {
         var effects = Effects()
         if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
         let status = handle(input, at: now, &effects)
-        guard !status.isFault else { return Outcome(status: status, effects: Effects()) }
+        guard !status.isFault else {
+            assert(input.canBeRefused, "who applies this input keeps no copy to go back to")
+            return Outcome(status: status, effects: Effects())
+        }
         pump(at: now, &effects)
         return Outcome(status: status, effects: effects)
     }

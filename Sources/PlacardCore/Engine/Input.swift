@@ -38,4 +38,12 @@ package enum Input: Sendable {
         /// Of an HTML message: its buttons are named by the page.
         case htmlButton(String)
     }
+
+    /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
+    package var canBeRefused: Bool {
+        switch self {
+        case .tick, .logEvent, .logPurchase: false
+        default: true
+        }
+    }
 }
