@@ -60,6 +60,7 @@ static const placard_api table = {
     placard_properties_set_json,
     placard_client_log_event,
     placard_client_log_purchase,
+    placard_client_log_push_click,
     placard_client_count_queued,
     placard_message_get_button,
     placard_message_get_extra,

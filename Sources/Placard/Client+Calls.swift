@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardJSON
 
 /// Sessions, users, the host's state, and what the user does.
 extension Client {
@@ -43,6 +44,22 @@ extension Client {
     ) throws(PlacardError) -> Status {
         let purchase = try Purchase(productID: productID, currency: currency, price: price, quantity: quantity)
         return try run(.logPurchase(LoggedPurchase(purchase, properties: properties)))
+    }
+
+    /// Logs a click on a push message and, when the campaigns that the click asks for have come or will not, triggers what
+    /// it triggers (D.8, choice 17b). `ignored` when the payload names no campaign of this server's.
+    ///
+    /// - Parameter payload: JSON text of the push message's data.
+    /// - Throws: `invalid` when it is no JSON.
+    @discardableResult
+    public func logPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Status {
+        let bytes = Array(payload)
+        let trackingID = try bytes.withUnsafeBytes { raw in
+            Result { () throws(PlacardError) in try PushPayloadDecoder.trackingID(raw) }
+        }.get()
+        // Also when there is nothing to log, so that a closed client is told as everywhere.
+        guard let trackingID else { return try locked { Status.ignored } }
+        return try run(.logPushClick(trackingID: trackingID))
     }
 
     /// Records not yet acknowledged by the server.

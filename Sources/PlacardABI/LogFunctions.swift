@@ -2,7 +2,7 @@ import CPlacard
 import Placard
 import PlacardCore
 
-// Properties, events, purchases.
+// Properties, events, purchases, push clicks.
 
 /// What a `placard_properties` is.
 private final class PropertiesHandle {
@@ -133,6 +133,16 @@ public func placard_client_log_purchase(
             try TextInput.string(product_id, product_id_length, "product_id"),
             currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
             quantity: quantity, properties(props))
+    }
+}
+
+@_cdecl("placard_client_log_push_click") @implementation
+public func placard_client_log_push_click(
+    _ handle: OpaquePointer?, _ payload_json: UnsafePointer<CChar>?, _ payload_json_length: Int,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.logPushClick(payload: try TextInput.bytes(payload_json, payload_json_length, "payload_json"))
     }
 }
 

@@ -112,6 +112,16 @@ static void test_call_errors(placard_client *client) {
     CHECK_STATUS(placard_client_log_purchase(client, "p", 1, "EUR", 1, 0, NULL, &error), PLACARD_E_INVALID);
     check_error(error, PLACARD_E_INVALID, "quantity");
 
+    /* A push without a tracking id is someone else's, and no error. */
+    error = NULL;
+    CHECK_STATUS(placard_client_log_push_click(client, "{\"cid\": ", PLACARD_NUL, &error), PLACARD_E_INVALID);
+    check_error(error, PLACARD_E_INVALID, "payload");
+    error = NULL;
+    CHECK_STATUS(placard_client_log_push_click(client, "{\"aps\": {\"badge\": 1}}", PLACARD_NUL, &error),
+                 PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_push_click(client, "{\"ab\": {\"c\": \"x\"}}", PLACARD_NUL, &error), PLACARD_OK);
+    CHECK(error == NULL);
+
     placard_properties *properties = (placard_properties *)name;
     error = NULL;
     CHECK_STATUS(placard_properties_create_from_json("{\"a\": }", PLACARD_NUL, &properties, &error), PLACARD_E_INVALID);

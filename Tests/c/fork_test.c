@@ -27,6 +27,8 @@ static void use_inherited(placard_client *client) {
     CHECK_STATUS(placard_client_log_card_click(client, "c", PLACARD_NUL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_card_dismissal(client, "c", PLACARD_NUL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_purchase(client, "p", PLACARD_NUL, "USD", 1.0, 1, NULL, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_log_push_click(client, "{\"cid\":\"c\"}", PLACARD_NUL, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_log_push_click(client, "{}", PLACARD_NUL, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_copy_messages(client, &messages), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_show_message(client, 1), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_postpone_message(client, 1), PLACARD_E_FORKED);

@@ -217,6 +217,9 @@ int main(int argc, char **argv) {
         INVALID(placard_client_log_purchase, (client, NULL, nul, "USD", 1, 1, NULL, NULL)),
         INVALID(placard_client_log_purchase, (client, "p", nul, NULL, 1, 1, NULL, NULL)),
         OK(placard_client_log_purchase, (client, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_client_log_push_click, (NULL, "{\"cid\":\"c\"}", nul, NULL)),
+        INVALID(placard_client_log_push_click, (client, NULL, nul, NULL)),
+        OK(placard_client_log_push_click, (client, "{\"cid\":\"c\"}", nul, NULL)),
         ROW(placard_client_count_queued, (NULL), placard_client_count_queued(NULL) <= 0),
 
         NO_POINTER(placard_message_get_button, (NULL, 0)),

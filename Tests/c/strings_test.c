@@ -23,6 +23,7 @@ static void check_refused(const char *text, size_t length) {
 
     CHECK_STATUS(placard_client_log_event(client, text, length, NULL, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_log_purchase(client, text, length, "USD", 1, 1, NULL, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_log_push_click(client, text, length, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_change_user(client, text, length, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_explain_event(client, text, length, NULL, &explanation, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_explain_purchase(client, text, length, NULL, &explanation, NULL), PLACARD_E_INVALID);

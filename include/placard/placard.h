@@ -733,6 +733,18 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *PLACARD_N
                                                        const placard_properties *PLACARD_NULLABLE properties,
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
+/*
+ * Logs that the user clicked a push message. `payload_json`: the data of the message as the push service delivered it,
+ * a JSON object. Its tracking id is the text `cid` at the top, else `c` of the object `ab`. Opens a session if none is
+ * open. Campaigns are asked for at once, since the one that the push is about may be new; what the click triggers is
+ * offered when that request has ended, well or badly. [any] PLACARD_IGNORED when the payload has no tracking id, as of
+ * a message that someone else sent: nothing was logged. Errors: E_INVALID (no JSON; `err` says where), E_IO.
+ */
+PLACARD_API placard_status placard_client_log_push_click(placard_client *PLACARD_NULLABLE client,
+                                                         const char *PLACARD_NULLABLE payload_json,
+                                                         size_t payload_json_length,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
 /* Records not yet acknowledged by the server. -1 for a client inherited through fork(). [any] */
 PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
 
@@ -1153,6 +1165,10 @@ typedef struct placard_api {
         placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE product_id, size_t product_id_length,
         const char *PLACARD_NULLABLE currency, double price, int32_t quantity,
         const placard_properties *PLACARD_NULLABLE properties, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_log_push_click)(placard_client *PLACARD_NULLABLE client,
+                                                            const char *PLACARD_NULLABLE payload_json,
+                                                            size_t payload_json_length,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     int64_t (*PLACARD_NONNULL client_count_queued)(const placard_client *PLACARD_NULLABLE client);
     const placard_button *
     PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button)(const placard_message *PLACARD_NULLABLE message,

@@ -49,6 +49,22 @@ def test_a_session_asks_for_config_messages_and_cards(open_client, server):
     assert placard.CardsUpdated(count=2, unviewed=2, changed=True, origin="server", token=0) in told
 
 
+def test_push_clicks(running):
+    client, peer = running
+    assert client.log_push_click({"cid": "Y2FtcF8kXw=="}) is placard.Status.OK
+    assert client.log_push_click('{"ab": {"c": "x"}}') is placard.Status.OK
+    assert client.log_push_click({"aps": {"badge": 1}}) is placard.Status.IGNORED
+    peer.settle()
+    logged = json.loads(peer.open[0].body)["events"]
+    assert [(event["name"], event["data"]) for event in logged] == [("pc", {"cid": "Y2FtcF8kXw=="})]
+    with pytest.raises(placard.InvalidError, match="payload is malformed JSON at byte 1"):
+        client.log_push_click("{")
+    with pytest.raises(placard.InvalidError, match="payload"):
+        client.log_push_click({"n": float("nan")})
+    with pytest.raises(TypeError, match="payload"):
+        client.log_push_click({"cid": object()})
+
+
 def test_cards(running):
     client, peer = running
     cards = client.cards()

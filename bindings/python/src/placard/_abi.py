@@ -339,6 +339,7 @@ _function("properties_set_date", _status, _Handle, *_bytes, c_int64, _error_out)
 _function("properties_set_json", _status, _Handle, *_bytes, *_bytes, _error_out)
 _function("client_log_event", _status, _Handle, *_bytes, _Handle, _error_out)
 _function("client_log_purchase", _status, _Handle, *_bytes, c_char_p, c_double, c_int32, _Handle, _error_out)
+_function("client_log_push_click", _status, _Handle, *_bytes, _error_out)
 _function("client_count_queued", c_int64, _Handle)
 
 _function("message_get_button", POINTER(placard_button), POINTER(placard_message), c_size_t)

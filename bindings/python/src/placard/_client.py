@@ -20,7 +20,7 @@ from ._errors import ErrorSlot, check
 from ._events import Event
 from ._explain import Verdict
 from ._handle import ClientHandle
-from ._input import c_string, c_strings, integer, real, timeout_ms, utf8
+from ._input import c_string, c_strings, integer, json_text, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
 from ._requests import Request
@@ -306,6 +306,14 @@ class Client:
         )
         with _properties.native(properties) as native:
             return self._call_with_error("log_purchase", *arguments, native)
+
+    def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
+        """Logs a click on a push message and asks for the campaigns it may be about. IGNORED without a tracking id.
+
+        ``payload``: the data of the message as the push service delivered it, a mapping or its JSON text.
+        """
+        text = payload if isinstance(payload, str) else json_text(payload, "payload")
+        return self._call_with_error("log_push_click", *_bytes(text, "payload"))
 
     @property
     def queued(self) -> int:

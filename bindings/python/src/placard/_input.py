@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
+from typing import Any
 
 from ._enums import Status
 from ._errors import InvalidError
@@ -68,6 +70,17 @@ def real(value: float | Decimal, what: str) -> float:
         return float(value)
     except OverflowError as error:
         raise invalid(f"{what} is too large") from error
+
+
+def json_text(value: Any, what: str) -> str:
+    """A value as JSON text. NaN and infinities are refused: JSON has none."""
+    plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
+    try:
+        return json.dumps(plain, allow_nan=False, separators=(",", ":"))
+    except ValueError as error:  # NaN, infinity, a list that holds itself
+        raise invalid(f"{what} cannot be written as JSON: {error}") from error
+    except TypeError as error:
+        raise TypeError(f"{what} cannot be written as JSON: {error}") from error
 
 
 def timeout_ms(seconds: float | None) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from ctypes import byref, c_void_p
@@ -11,7 +10,7 @@ from typing import Any, Union
 
 from . import _library
 from ._errors import ErrorSlot, check
-from ._input import integer, invalid, milliseconds, utf8
+from ._input import integer, json_text, milliseconds, utf8
 
 #: A date is a ``datetime`` with a time zone. Lists and dictionaries hold JSON values, so no dates.
 PropertyValue = Union[None, bool, int, float, str, datetime, Sequence[Any], Mapping[str, Any]]
@@ -57,15 +56,5 @@ def _typed(key: str, value: PropertyValue) -> tuple[str, tuple[Any, ...]]:
         return "string", (encoded, len(encoded))
     if isinstance(value, datetime):
         return "date", (milliseconds(value, what),)
-    encoded = _json(value, what)
+    encoded = json_text(value, what).encode("ascii")
     return "json", (encoded, len(encoded))
-
-
-def _json(value: Any, what: str) -> bytes:
-    plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
-    try:
-        return json.dumps(plain, allow_nan=False, separators=(",", ":")).encode("ascii")
-    except ValueError as error:  # NaN, infinity, a list that holds itself
-        raise invalid(f"{what} cannot be written as JSON: {error}") from error
-    except TypeError as error:
-        raise TypeError(f"{what} cannot be written as JSON: {error}") from error
