@@ -33,10 +33,13 @@ final class FormatTests: XCTestCase {
               }
             },
             {"do": "log_purchase", "product_id": "p", "currency": "USD", "price": 4.99, "quantity": 2},
+            {"do": "push_click", "payload": {"ab": {"c": "x"}}},
             {"do": "message", "action": "show"},
             {"do": "message", "action": "button", "button": 1, "id": "B"},
             {"do": "reply", "to": "data", "status": 503, "headers": {"retry-after": "5"}, "json": {"triggers": []}},
             {"do": "reply", "to": "cards", "text": "not JSON"},
+            {"do": "reply", "to": "template", "json": {"templated_message": {}}},
+            {"do": "reply", "to": "asset", "text": "any bytes"},
             {"do": "fail", "to": "data", "error": "timeout"},
             {"do": "explain", "event": {"kind": "open"}, "expect": {"explain": [{"campaign": "A", "verdict": "wins"}]}},
             {"do": "explain", "event": {"name": "n"}, "expect": {"explain": [{"found": {"$date_ms": 5}}]}},
@@ -60,7 +63,7 @@ final class FormatTests: XCTestCase {
         let scenario = try Scenario(Self.good.utf8)
         XCTAssertEqual(scenario.name, "all of it")
         XCTAssertEqual(scenario.options.seed, .max)
-        XCTAssertEqual(scenario.steps.map(\.number), Array(1...18))
+        XCTAssertEqual(scenario.steps.map(\.number), Array(1...21))
     }
 
     func testWhatMayBeLeftOut() throws {
@@ -128,6 +131,8 @@ final class FormatTests: XCTestCase {
             (#"{"do": "host_state"}"#, "lacks a state"),
             (#"{"do": "log_event", "name": "n", "properties": {"a": {"$date_ms": "x"}}}"#, "properties.a.$date_ms"),
             (#"{"do": "log_event", "name": "n", "properties": {"a": {"$date_ms": 1, "x": 2}}}"#, "'x'"),
+            (#"{"do": "push_click"}"#, "lacks the key 'payload'"),
+            (#"{"do": "push_click", "payload": "{}"}"#, "payload must be an object"),
             (#"{"do": "message", "action": "button"}"#, "must have a button id"),
             (#"{"do": "message", "action": "click", "button": 1}"#, "must have a button id"),
             (#"{"do": "message", "action": "clik"}"#, "show, later"),

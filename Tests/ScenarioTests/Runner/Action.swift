@@ -18,6 +18,8 @@ enum Action {
     case cardImpressions(ids: [String])
     case logEvent(LoggedEvent)
     case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
+    /// JSON text of the payload.
+    case pushClick(String)
     case message(MessageAction, id: String?)
     case showNextMessage
     case explain(Explained)

@@ -22,6 +22,7 @@ extension Action {
         case "card": self = try Self.card(&fields)
         case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
         case "log_purchase": self = try Self.logPurchase(&fields)
+        case "push_click": self = .pushClick(try pushPayload(&fields))
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
         case "explain": self = .explain(try Self.explained(&fields))
@@ -82,6 +83,11 @@ extension Action {
             try loggedPurchase(&fields), currency: try fields.needed(try fields.string("currency"), "currency"),
             price: try fields.needed(try fields.take("price", "a number", \.double), "price"),
             quantity: try fields.integer("quantity", in: Int64.min...Int64.max) ?? 1)
+    }
+
+    private static func pushPayload(_ fields: inout Fields) throws -> String {
+        let payload = try fields.take("payload", "an object") { $0.members == nil ? nil : $0 }
+        return try fields.needed(payload, "payload").description
     }
 
     private static func properties(_ fields: inout Fields) throws -> [JSON.Member]? {

@@ -45,6 +45,7 @@ struct Driver {
             try client.logPurchase(
                 purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
                 try properties(purchase.properties))
+        case .pushClick(let payload): try client.logPushClick(payload: payload.utf8)
         case .message(let action, let id): try answer(client, try host.messageHandle(id), action)
         case .showNextMessage: try client.showNextMessage()
         default: throw StepError("the runner does not do this")

@@ -132,6 +132,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "card": _card,
     "log_event": _log_event,
     "log_purchase": _log_purchase,
+    "push_click": lambda host, step: host.client.log_push_click(step.arguments["payload"]),
     "message": _message,
     "show_next_message": lambda host, step: host.client.show_next_message(),
     "explain": _explain,

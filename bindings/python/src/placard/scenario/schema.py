@@ -113,6 +113,10 @@ _PURCHASE: dict[str, Check] = {
 }
 
 
+# As the push service delivered it: the runner gives its JSON text.
+_PUSH: dict[str, Check] = {"payload": map_of(anything)}
+
+
 def _explained(value: Any, where: str) -> None:
     """The argument of ``explain``: a session start, or the arguments of a logging action."""
     if not isinstance(value, dict):
@@ -207,6 +211,7 @@ ACTIONS: dict[str, Action] = {
     ),
     "log_event": Action(_EVENT, "name"),
     "log_purchase": Action(_PURCHASE, "product_id currency price"),
+    "push_click": Action(_PUSH, "payload"),
     "message": Action(
         {
             "action": one_of("show", "later", "discard", "impression", "click", "button", "dismiss"),
@@ -237,14 +242,13 @@ UNSUPPORTED_ACTIONS = (
     "wipe",
     "disable",
     "enable",
-    "push_click",
     "attribute",
     "user_field",
     "alias",
     "local_message",
     "outbox",
 )
-UNSUPPORTED_REQUESTS = ("template", "asset", "users_track")
+UNSUPPORTED_REQUESTS = ("users_track",)
 
 # ---- expectations
 
