@@ -22,7 +22,7 @@ extension Action {
         case "card": self = try Self.card(&fields)
         case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
         case "log_purchase": self = try Self.logPurchase(&fields)
-        case "push_click": self = .pushClick(try pushPayload(&fields))
+        case "push_click": self = .pushClick(try Self.pushPayload(&fields))
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
         case "explain": self = .explain(try Self.explained(&fields))
