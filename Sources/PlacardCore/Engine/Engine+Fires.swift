@@ -6,13 +6,15 @@ extension Engine {
         let fire = PendingFire(
             handle: takeHandle(), campaign: campaign, fired: Stamp(now),
             dueMs: now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
-        begin(fire, at: now, &effects)
+        begin(fire, isJudged: true, at: now, &effects)
     }
 
     /// Displays it now, or when its delay is over.
-    mutating func begin(_ fire: PendingFire, at now: Instant, _ effects: inout Effects) {
+    ///
+    /// - Parameter isJudged: nothing has happened since it won.
+    mutating func begin(_ fire: PendingFire, isJudged: Bool, at now: Instant, _ effects: inout Effects) {
         if fire.dueMs <= now.monotonicMs {
-            display(fire, &effects, at: now)
+            display(fire, isJudged: isJudged, &effects, at: now)
         } else if pendingFires.count >= PendingFire.limit {
             let text = "\(PendingFire.limit) messages wait out their delay already"
             effects.events.append(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
@@ -41,9 +43,11 @@ extension Engine {
     // MARK: Display
 
     /// The delay is over: on with what is still missing, the text or the picture; then onto the stack.
-    mutating func display(_ fire: PendingFire, _ effects: inout Effects, at now: Instant) {
+    mutating func display(
+        _ fire: PendingFire, isJudged: Bool = false, _ effects: inout Effects, at now: Instant
+    ) {
         if fire.isOver(at: now) { return discard(fire, .timeout, &effects) }
-        guard passesSecondCheck(fire, at: now, &effects) else { return }
+        guard isJudged || fire.isLocal || passesSecondCheck(fire, at: now, &effects) else { return }
         guard let message = fire.campaign.message else { return requestTemplate(fire) }
         if message.isControl { return showControl(fire, message, at: now, &effects) }
         switch assets.picture(message.imageURL) {
@@ -81,7 +85,6 @@ extension Engine {
 
     /// Another message may have been displayed since it won (D.3.7c, J.4).
     private func passesSecondCheck(_ fire: PendingFire, at now: Instant, _ effects: inout Effects) -> Bool {
-        guard !fire.isLocal, fire.fired != Stamp(now) else { return true }
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: now)
         var wait = again ?? 0

@@ -75,7 +75,7 @@ extension Engine {
                 dueMs: now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
                 fallbacks: Array(fire.fallbacks[(position + 1)...]))
             if next.isOver(at: now) { continue }
-            return begin(next, at: now, &effects)
+            return begin(next, isJudged: false, at: now, &effects)
         }
         discard(fire, .template, &effects)
     }
