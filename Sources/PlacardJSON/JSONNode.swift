@@ -137,8 +137,6 @@ package struct JSONNode {
     var extraText: String? {
         if let string { return string }
         if isNull { return nil }
-        var writer = JSONWriter()
-        writer.value(value())
-        return writer.text
+        return value().jsonText
     }
 }

@@ -16,8 +16,10 @@ enum MessageDecoder {
         try readLook(&message, fields)
         try readBehaviour(&message, fields)
         message.colors = try colors(message.colors, fields)
-        message.buttons = try buttons(fields, path)
+        message.dark = try darkTheme(fields)
+        message.buttons = try buttons(fields)
         message.extras = extras(try fields.object("extras"))
+        message.messageFields = try fields.object("message_fields")?.extraText
         message.messageExtras = fields.node("message_extras").map { $0.value() }
         return message
     }
@@ -39,6 +41,7 @@ enum MessageDecoder {
         message.imageStyle = try fields.enumeration("image_style") ?? message.imageStyle
         message.cropType = try fields.enumeration("crop_type") ?? message.cropType
         message.orientation = try fields.enumeration("orientation") ?? message.orientation
+        message.style = try style(fields)
         message.animatesIn = try fields.bool("animate_in") ?? true
         message.animatesOut = try fields.bool("animate_out") ?? true
     }
@@ -48,10 +51,19 @@ enum MessageDecoder {
         message.clickAction = try fields.enumeration("click_action") ?? .none
         message.uri = try fields.plainString("uri")
         message.usesWebview = try fields.bool("use_webview") ?? false
+        message.openTarget = try fields.enumeration("open_target") ?? .none
         message.close = try fields.enumeration("message_close") ?? message.close
         message.durationMs = max(0, try fields.integer("duration") ?? message.durationMs)
         message.isTrusted = try fields.bool("trusted") ?? false
         message.isTestSend = try fields.bool("is_test_send") ?? false
+    }
+
+    /// Both or neither: one alone says nothing (C.5).
+    private static func style(_ fields: Fields) throws(FieldFault) -> Message.Style? {
+        let htmlID = try fields.plainString("html_id")
+        let css = try fields.string("css")
+        guard let htmlID, let css else { return nil }
+        return Message.Style(htmlID: htmlID, css: css)
     }
 
     private static func colors(_ defaults: MessageColors, _ fields: Fields) throws(FieldFault) -> MessageColors {
@@ -66,15 +78,44 @@ enum MessageDecoder {
         return colors
     }
 
-    /// At most two are shown (C.5).
-    private static func buttons(_ fields: Fields, _ path: String) throws(FieldFault) -> [MessageButton] {
-        guard let list = try fields.array("btns") else { return [] }
-        var buttons: [MessageButton] = []
-        for index in 0..<min(2, list.count) {
-            guard let node = list[index] else { continue }
-            buttons.append(try button(Fields(node, path: "\(path).btns[\(index)]")))
+    private static func darkTheme(_ fields: Fields) throws(FieldFault) -> DarkTheme? {
+        guard let themes = try fields.object("themes"),
+            let node = try Fields(themes, path: fields.place("themes")).object("dark")
+        else { return nil }
+        let fields = try Fields(node, path: "\(fields.place("themes")).dark")
+        var dark = DarkTheme()
+        dark.background = try fields.color("bg_color")
+        dark.text = try fields.color("text_color")
+        dark.headerText = try fields.color("header_text_color")
+        dark.closeButton = try fields.color("close_btn_color")
+        dark.frame = try fields.color("frame_color")
+        dark.icon = try fields.color("icon_color")
+        dark.iconBackground = try fields.color("icon_bg_color")
+        dark.buttons = try elements("btns", of: fields) { (fields) throws(FieldFault) in
+            var button = DarkTheme.Button()
+            button.background = try fields.color("bg_color")
+            button.text = try fields.color("text_color")
+            button.border = try fields.color("border_color")
+            return button
         }
-        return buttons
+        return dark
+    }
+
+    private static func buttons(_ fields: Fields) throws(FieldFault) -> [MessageButton] {
+        try elements("btns", of: fields) { (fields) throws(FieldFault) in try button(fields) }
+    }
+
+    /// Of a list of buttons the first two: more are not shown (C.5).
+    private static func elements<T>(
+        _ key: StaticString, of fields: Fields, _ read: (Fields) throws(FieldFault) -> T
+    ) throws(FieldFault) -> [T] {
+        guard let list = try fields.array(key) else { return [] }
+        var elements: [T] = []
+        for index in 0..<min(Message.buttonLimit, list.count) {
+            guard let node = list[index] else { continue }
+            elements.append(try read(Fields(node, path: "\(fields.place(key))[\(index)]")))
+        }
+        return elements
     }
 
     private static func button(_ fields: Fields) throws(FieldFault) -> MessageButton {

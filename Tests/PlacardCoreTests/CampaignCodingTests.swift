@@ -36,6 +36,15 @@ final class CampaignCodingTests: XCTestCase {
         message.language = "de"
         message.imageAlt = "alt"
         message.messageExtras = .object([.init(key: "a", value: [1, .null, 2.5])])
+        message.openTarget = .blank
+        message.style = .init(htmlID: "id", css: ".a { }")
+        message.messageFields = "{\"is_push_primer\":true}"
+        var dark = DarkTheme()
+        (dark.background, dark.headerText, dark.iconBackground) = (0, 1, .max)
+        var darkButton = DarkTheme.Button()
+        darkButton.border = 6
+        dark.buttons = [DarkTheme.Button(), darkButton]
+        message.dark = dark
         message.extras = [.init(key: "b", value: "2"), .init(key: "a", value: "{}")]
         var button = MessageButton(id: .min)
         button.text = "OK"
@@ -73,6 +82,25 @@ final class CampaignCodingTests: XCTestCase {
             campaign.message?.messageExtras = dice.maybe(dice.value())
             XCTAssertEqual(Campaign(stored: campaign.stored), campaign)
         }
+    }
+
+    /// As the library stored it before messages had a dark look, CSS, fields for the host and an open target, and
+    /// campaigns templates.
+    func testTheFirstFormatIsStillRead() throws {
+        var known = full
+        known.message?.openTarget = .none
+        known.message?.style = nil
+        known.message?.messageFields = nil
+        known.message?.dark = nil
+        var message = ByteWriter()
+        known.message?.write(to: &message)
+        var bytes = known.stored
+        bytes[0] = 1
+        bytes.remove(at: bytes.count - message.bytes.count - 1)  // whole or template
+        bytes.removeLast(4)  // open target, message fields, style, dark look
+        XCTAssertEqual(Campaign(stored: bytes), known)
+        bytes.removeLast()
+        XCTAssertNil(Campaign(stored: bytes), "cut off")
     }
 
     func testOtherFormatIsNoCampaign() {

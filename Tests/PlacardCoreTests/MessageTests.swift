@@ -24,6 +24,10 @@ final class MessageTests: XCTestCase {
             XCTAssertTrue(message.extras.isEmpty)
             XCTAssertNil(message.messageExtras)
             XCTAssertFalse(message.isTestSend)
+            XCTAssertEqual(message.openTarget, .none)
+            XCTAssertNil(message.style)
+            XCTAssertNil(message.messageFields)
+            XCTAssertNil(message.dark)
             XCTAssertEqual(message.colors.closeButton, 0xFF9B_9B9B)
             XCTAssertEqual(message.colors.frame, 0xC033_3333)
             XCTAssertEqual(message.colors.iconBackground, 0xFF00_73D5)
@@ -111,6 +115,7 @@ final class MessageTests: XCTestCase {
             "WEB_HTML": .webHTML, "HTML_FULL": .htmlFull, "HTML": .html,
         ])
         assertWords(["NONE": ClickAction.none, "URI": .uri, "NEWS_FEED": .newsFeed])
+        assertWords(["NONE": OpenTarget.none, "BLANK": .blank])
         assertWords(["AUTO_DISMISS": MessageClose.autoDismiss, "SWIPE": .swipe])
         assertWords(["TOP": SlideFrom.top, "BOTTOM": .bottom])
         assertWords(["START": TextAlign.start, "CENTER": .center, "END": .end])

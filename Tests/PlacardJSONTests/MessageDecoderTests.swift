@@ -54,6 +54,10 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(message.buttons, [])
         XCTAssertEqual(message.extras, [])
         XCTAssertNil(message.messageExtras)
+        XCTAssertEqual(message.openTarget, .none)
+        XCTAssertNil(message.style)
+        XCTAssertNil(message.messageFields)
+        XCTAssertNil(message.dark)
     }
 
     func testDefaultsThatDependOnTheType() throws {
@@ -118,6 +122,7 @@ final class MessageDecoderTests: DecoderTestCase {
         try check("text_align_message", aligns) { $0.messageAlign }
         try check("slide_from", ["TOP": SlideFrom.top, "BOTTOM": .bottom]) { $0.slideFrom }
         try check("click_action", ["URI": ClickAction.uri, "NONE": .none, "NEWS_FEED": .newsFeed]) { $0.clickAction }
+        try check("open_target", ["NONE": OpenTarget.none, "BLANK": .blank]) { $0.openTarget }
         try check("message_close", ["AUTO_DISMISS": MessageClose.autoDismiss, "SWIPE": .swipe]) { $0.close }
         try check("image_style", ["TOP": ImageStyle.top, "GRAPHIC": .graphic]) { $0.imageStyle }
         try check("crop_type", ["FIT_CENTER": CropType.fitCenter, "CENTER_CROP": .centerCrop]) { $0.cropType }
@@ -167,10 +172,60 @@ final class MessageDecoderTests: DecoderTestCase {
             "click_action", "uri", "use_webview", "message_close", "duration", "image_url", "icon", "image_style",
             "crop_type", "orientation", "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color",
             "icon_color", "icon_bg_color", "animate_in", "animate_out", "btns", "extras", "message_extras", "language",
-            "image_alt", "trusted", "is_test_send",
+            "image_alt", "trusted", "is_test_send", "open_target", "html_id", "css", "message_fields", "themes",
         ]
         let nulls = Dictionary(uniqueKeysWithValues: keys.map { ($0, Optional("null")) })
         XCTAssertEqual(try modal(nulls), Message(type: .modal))
+    }
+
+    /// Both or neither (C.5).
+    func testStyle() throws {
+        let both = try modal(["html_id": "\"box\"", "css": "\"#box { }\""])
+        XCTAssertEqual(both.style, .init(htmlID: "box", css: "#box { }"))
+        XCTAssertNil(try modal(["html_id": "\"box\""]).style)
+        XCTAssertNil(try modal(["css": "\"#box { }\"", "html_id": "null"]).style)
+    }
+
+    func testMessageFieldsAreJSONText() throws {
+        let message = try modal(["message_fields": "{\"is_push_primer\": true, \"n\": {\"b\": [1.5, null]}}"])
+        XCTAssertEqual(message.messageFields, "{\"is_push_primer\":true,\"n\":{\"b\":[1.5,null]}}")
+        XCTAssertEqual(try modal(["message_fields": "{}"]).messageFields, "{}")
+    }
+
+    // MARK: The dark look
+
+    func testDarkTheme() throws {
+        let theme = """
+            {"dark": {"bg_color": 4294967295, "text_color": 0, "header_text_color": 1, "close_btn_color": 2,
+              "frame_color": 3, "icon_color": 4, "icon_bg_color": null,
+              "btns": [{"text_color": 5}, {"bg_color": 6, "border_color": 7, "id": "any"}, 8]},
+             "sepia": {"bg_color": -1}}
+            """
+        let dark = try XCTUnwrap(try modal(["themes": theme]).dark)
+        XCTAssertEqual(dark.background, .max)
+        XCTAssertEqual([dark.text, dark.headerText, dark.closeButton, dark.frame, dark.icon], [0, 1, 2, 3, 4])
+        XCTAssertNil(dark.iconBackground)
+        XCTAssertEqual(dark.buttons.map(\.background), [nil, 6], "no more than are shown")
+        XCTAssertEqual(dark.buttons.map(\.text), [5, nil])
+        XCTAssertEqual(dark.buttons.map(\.border), [nil, 7])
+        XCTAssertEqual(try modal(["themes": "{\"dark\": {}}"]).dark, DarkTheme())
+        for none in ["{}", "{\"dark\": null}", "{\"light\": {\"bg_color\": 1}}"] {
+            XCTAssertNil(try modal(["themes": none]).dark, none)
+        }
+    }
+
+    func testBadThemesDropTheCampaignWithTheirPlace() throws {
+        for shape in SomeJSON.all(but: [SomeJSON.object]) {
+            XCTAssertTrue(try dropped(["themes": "{\"dark\": \(shape)}"]).hasPrefix("`data.themes.dark`"), shape)
+        }
+        for color in ["-1", "4294967296", "\"red\"", "true"] {
+            let reason = try dropped(["themes": "{\"dark\": {\"frame_color\": \(color)}}"])
+            XCTAssertTrue(reason.hasPrefix("`data.themes.dark.frame_color`"), reason)
+            let button = try dropped(["themes": "{\"dark\": {\"btns\": [{}, {\"bg_color\": \(color)}]}}"])
+            XCTAssertTrue(button.hasPrefix("`data.themes.dark.btns[1].bg_color`"), button)
+        }
+        let list = try dropped(["themes": "{\"dark\": {\"btns\": {}}}"])
+        XCTAssertTrue(list.hasPrefix("`data.themes.dark.btns`"), list)
     }
 
     // MARK: Controls
@@ -189,7 +244,7 @@ final class MessageDecoderTests: DecoderTestCase {
                 [
                     "trigger_id", "header", "message", "uri", "image_url", "icon", "language", "image_alt",
                     "text_align_header", "text_align_message", "slide_from", "click_action", "message_close",
-                    "image_style", "crop_type", "orientation", "type",
+                    "image_style", "crop_type", "orientation", "type", "open_target", "html_id", "css",
                 ], SomeJSON.string
             ),
             (["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"], SomeJSON.bool),
@@ -200,7 +255,7 @@ final class MessageDecoderTests: DecoderTestCase {
                 ], SomeJSON.integer
             ),
             (["btns"], SomeJSON.array),
-            (["extras"], SomeJSON.object),
+            (["extras", "message_fields", "themes"], SomeJSON.object),
         ]
         for (keys, good) in fields {
             for key in keys {
@@ -215,7 +270,7 @@ final class MessageDecoderTests: DecoderTestCase {
     func testUnknownWordsDropTheCampaignAndAreNamed() throws {
         for key in [
             "type", "text_align_header", "text_align_message", "slide_from", "click_action", "message_close",
-            "image_style", "crop_type", "orientation",
+            "image_style", "crop_type", "orientation", "open_target",
         ] {
             for word in ["", "SIDEWAYS", " TOP", "MODAL\\u0000"] {
                 let reason = try dropped([key: "\"\(word)\""])
@@ -239,7 +294,7 @@ final class MessageDecoderTests: DecoderTestCase {
     }
 
     func testNULInIdsAndURLs() throws {
-        for key in ["trigger_id", "uri", "image_url"] {
+        for key in ["trigger_id", "uri", "image_url", "html_id"] {
             let reason = try dropped([key: "\"a\\u0000b\""])
             XCTAssertTrue(reason.hasPrefix("`data.\(key)`") && reason.contains("U+0000"), reason)
         }

@@ -148,6 +148,9 @@ package struct Engine {
         return nextRequestID
     }
 
+    /// Of the message made last.
+    package var lastHandle: UInt64 { nextHandle &- 1 }
+
     mutating func takeHandle() -> UInt64 {
         defer { nextHandle &+= 1 }
         return nextHandle

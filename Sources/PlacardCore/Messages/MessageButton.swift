@@ -9,5 +9,5 @@ public struct MessageButton: Sendable, Equatable {
     public var textColor: UInt32 = 0xFFFF_FFFF
     public var borderColor: UInt32 = 0xFF00_73D5
 
-    package init(id: Int32) { self.id = id }
+    public init(id: Int32) { self.id = id }
 }

@@ -20,9 +20,17 @@ extension Message {
             $0.string($1.value)
         }
         writer.optional(messageExtras) { $0.value($1) }
+        writer.number(UInt8(truncatingIfNeeded: openTarget.rawValue))
+        writer.optionalString(messageFields)
+        writer.optional(style) {
+            $0.string($1.htmlID)
+            $0.string($1.css)
+        }
+        writer.optional(dark) { $1.write(to: &$0) }
     }
 
-    package init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+    /// - Parameter isShort: as a campaign of format 1 keeps it, without the fields from `openTarget` on.
+    package init(from reader: inout ByteReader, isShort: Bool) throws(ByteReader.Damaged) {
         self.init(type: try reader.enumeration())
         headerAlign = try reader.enumeration()
         messageAlign = try reader.enumeration()
@@ -59,6 +67,13 @@ extension Message {
             Extra(key: try reader.string(), value: try reader.string())
         }
         messageExtras = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.value() }
+        if isShort { return }
+        openTarget = try reader.enumeration()
+        messageFields = try reader.optionalString()
+        style = try reader.optional { (reader) throws(ByteReader.Damaged) in
+            Style(htmlID: try reader.string(), css: try reader.string())
+        }
+        dark = try reader.optional { (reader) throws(ByteReader.Damaged) in try DarkTheme(from: &reader) }
     }
 }
 
@@ -86,7 +101,40 @@ extension MessageButton {
     }
 }
 
+extension DarkTheme {
+    fileprivate func write(to writer: inout ByteWriter) {
+        for color in [background, text, headerText, closeButton, frame, icon, iconBackground] {
+            writer.optional(color) { $0.number($1) }
+        }
+        writer.list(buttons) {
+            for color in [$1.background, $1.text, $1.border] { $0.optional(color) { $0.number($1) } }
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init()
+        background = try reader.optionalColor()
+        text = try reader.optionalColor()
+        headerText = try reader.optionalColor()
+        closeButton = try reader.optionalColor()
+        frame = try reader.optionalColor()
+        icon = try reader.optionalColor()
+        iconBackground = try reader.optionalColor()
+        buttons = try reader.list { (reader) throws(ByteReader.Damaged) in
+            var button = Button()
+            button.background = try reader.optionalColor()
+            button.text = try reader.optionalColor()
+            button.border = try reader.optionalColor()
+            return button
+        }
+    }
+}
+
 extension ByteReader {
+    fileprivate mutating func optionalColor() throws(Damaged) -> UInt32? {
+        try bool() ? try number(UInt32.self) : nil
+    }
+
     fileprivate mutating func enumeration<T: RawRepresentable<Int32>>() throws(Damaged) -> T {
         guard let value = T(rawValue: Int32(try number(UInt8.self))) else { throw Damaged() }
         return value

@@ -62,6 +62,19 @@ public enum ClickAction: Int32, WireNamed {
     }
 }
 
+/// Where a link opens, for hosts that are web pages.
+public enum OpenTarget: Int32, WireNamed {
+    case none = 0
+    case blank = 1
+
+    package var wireName: StaticString {
+        switch self {
+        case .none: "NONE"
+        case .blank: "BLANK"
+        }
+    }
+}
+
 public enum MessageClose: Int32, WireNamed {
     case autoDismiss = 1
     case swipe = 2

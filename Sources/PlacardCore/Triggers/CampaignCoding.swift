@@ -43,7 +43,9 @@ extension Campaign {
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
             let isWhole = try format == 1 || reader.bool()
             let content: Content =
-                isWhole ? .message(try Message(from: &reader)) : .template(triggerID: try reader.string())
+                isWhole
+                ? .message(try Message(from: &reader, isShort: format == 1))
+                : .template(triggerID: try reader.string())
             self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
             self.startMs = startMs
             self.endMs = endMs

@@ -21,6 +21,13 @@ public enum Value: Sendable, Equatable {
             self.value = value
         }
     }
+
+    /// As JSON text; a date as on the wire (choice 27).
+    package var jsonText: String {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.text
+    }
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

@@ -1,0 +1,67 @@
+/// A look of a message. Raw values are those of `PLACARD_THEME_*`.
+public enum MessageTheme: Int32, Sendable, CaseIterable {
+    case light = 0
+    case dark = 1
+}
+
+/// What a message says about its dark look (`themes.dark`): only the colours that differ from the light one.
+public struct DarkTheme: Sendable, Equatable {
+    public var background: UInt32?
+    public var text: UInt32?
+    public var headerText: UInt32?
+    public var closeButton: UInt32?
+    public var frame: UInt32?
+    public var icon: UInt32?
+    public var iconBackground: UInt32?
+    /// Of the message's buttons, by position; there may be fewer than buttons.
+    public var buttons: [Button] = []
+
+    /// The colours of a button that differ in the dark.
+    public struct Button: Sendable, Equatable {
+        public var background: UInt32?
+        public var text: UInt32?
+        public var border: UInt32?
+
+        public init() {}
+    }
+
+    public init() {}
+}
+
+/// Colours of a button as 0xAARRGGBB.
+public struct MessageButtonColors: Sendable, Equatable {
+    public var background: UInt32
+    public var text: UInt32
+    public var border: UInt32
+}
+
+extension Message {
+    /// The colours to draw the message with. The dark look falls back to the light one colour by colour.
+    public func colors(in theme: MessageTheme) -> MessageColors {
+        guard theme == .dark, let dark else { return colors }
+        var colors = colors
+        colors.background = dark.background ?? colors.background
+        colors.text = dark.text ?? colors.text
+        colors.headerText = dark.headerText ?? colors.headerText
+        colors.closeButton = dark.closeButton ?? colors.closeButton
+        colors.frame = dark.frame ?? colors.frame
+        colors.icon = dark.icon ?? colors.icon
+        colors.iconBackground = dark.iconBackground ?? colors.iconBackground
+        return colors
+    }
+
+    /// The colours to draw a button with; nil past the last. The dark look falls back to the light one colour by colour,
+    /// but a border in the colour of its button stays so (C.5).
+    public func buttonColors(at index: Int, in theme: MessageTheme) -> MessageButtonColors? {
+        guard buttons.indices.contains(index) else { return nil }
+        let button = buttons[index]
+        let light = MessageButtonColors(
+            background: button.backgroundColor, text: button.textColor, border: button.borderColor)
+        guard theme == .dark, let dark, dark.buttons.indices.contains(index) else { return light }
+        let changed = dark.buttons[index]
+        let background = changed.background ?? light.background
+        return MessageButtonColors(
+            background: background, text: changed.text ?? light.text,
+            border: changed.border ?? (light.border == light.background ? background : light.border))
+    }
+}
