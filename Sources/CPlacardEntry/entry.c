@@ -90,6 +90,10 @@ static const placard_api table = {
     placard_response_init,
     placard_client_complete_request,
     placard_client_fail_request,
+    placard_message_get_colors,
+    placard_message_get_button_colors,
+    placard_client_log_message_html_button,
+    placard_client_add_local_message,
 };
 
 const placard_api *placard_get_api(uint32_t abi_version) { return abi_version == PLACARD_ABI_VERSION ? &table : NULL; }

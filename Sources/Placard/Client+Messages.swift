@@ -49,6 +49,24 @@ extension Client {
         try run(.message(handle: handle, .button(buttonID)))
     }
 
+    /// A button of the HTML message on screen was pressed, by the id that its page gives it (1 to 255 characters); with a
+    /// missing impression before it. `ignored` when that button was logged before. - Throws: `invalid` (the id),
+    /// `notFound` (there is no such message, or it is no HTML message), `state` when it is not showing.
+    @discardableResult
+    public func logMessageHTMLButton(_ handle: UInt64, _ buttonID: String) throws(PlacardError) -> Status {
+        try Self.checkButtonID(buttonID)
+        return try run(.message(handle: handle, .htmlButton(buttonID)))
+    }
+
+    private static func checkButtonID(_ id: String) throws(PlacardError) {
+        guard !id.isEmpty else { throw PlacardError(.invalid, "button_id is empty: give 1 to 255 characters") }
+        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "button_id holds the character U+0000") }
+        let count = id.unicodeScalars.count
+        guard count <= Limits.nameLength else {
+            throw PlacardError(.invalid, "button_id has \(count) characters: the limit is \(Limits.nameLength)")
+        }
+    }
+
     /// It is gone from the screen; the next one may be offered.
     @discardableResult
     public func logMessageDismissal(_ handle: UInt64) throws(PlacardError) -> Status {
@@ -58,6 +76,28 @@ extension Client {
     /// Offers the top of the stack, also when it was postponed.
     @discardableResult
     public func showNextMessage() throws(PlacardError) -> Status { try run(.showNextMessage) }
+
+    /// Shows a message of your own: through the same stack and with its picture, offered like the others. Nothing of it is
+    /// told to the server, and the interval between messages does not count it. It does not survive the process.
+    ///
+    ///     var hello = Message(type: .slideup)
+    ///     hello.message = "The till is open again"
+    ///     try client.addLocalMessage(hello)
+    ///
+    /// - Returns: its handle, which its events name. Its `id` is `local-1`, `local-2`, …
+    /// - Throws: `invalid` for too many buttons.
+    @discardableResult
+    public func addLocalMessage(_ message: Message) throws(PlacardError) -> UInt64 {
+        if let fault = Message.buttonFault(count: message.buttons.count) {
+            throw PlacardError(.invalid, "`btns` \(fault)")
+        }
+        return try locked { () throws(PlacardError) in
+            let now = clock.now
+            defer { settle(at: now) }
+            _ = try apply(.localMessage(message), at: now)
+            return engine.lastHandle
+        }
+    }
 
     /// What a session start would trigger, and why the rest would not. Changes nothing.
     public func explainOpen() throws(PlacardError) -> [Verdict] { try explain(.open) }

@@ -8,14 +8,28 @@ import PlacardCore
 public func placard_message_get_button(
     _ message: UnsafePointer<placard_message>?, _ index: Int
 ) -> UnsafePointer<placard_button>? {
-    message.flatMap { MessageList.button($0, index) }
+    message.flatMap { MessageList.slot($0).button(index) }
 }
 
 @_cdecl("placard_message_get_extra") @implementation
 public func placard_message_get_extra(
     _ message: UnsafePointer<placard_message>?, _ index: Int
 ) -> UnsafePointer<placard_extra>? {
-    message.flatMap { MessageList.extra($0, index) }
+    message.flatMap { MessageList.slot($0).extra(index) }
+}
+
+@_cdecl("placard_message_get_colors") @implementation
+public func placard_message_get_colors(
+    _ message: UnsafePointer<placard_message>?, _ theme: Int32
+) -> UnsafePointer<placard_message_colors>? {
+    message.map { MessageList.slot($0).colors(theme) }
+}
+
+@_cdecl("placard_message_get_button_colors") @implementation
+public func placard_message_get_button_colors(
+    _ message: UnsafePointer<placard_message>?, _ index: Int, _ theme: Int32
+) -> UnsafePointer<placard_button_colors>? {
+    message.flatMap { MessageList.slot($0).buttonColors(index, theme) }
 }
 
 @_cdecl("placard_client_copy_messages") @implementation
@@ -75,6 +89,16 @@ public func placard_client_log_message_button(
     call(handle) { (client) throws(PlacardError) in try client.logMessageButton(message, button_id) }
 }
 
+@_cdecl("placard_client_log_message_html_button") @implementation
+public func placard_client_log_message_html_button(
+    _ handle: OpaquePointer?, _ message: UInt64, _ button_id: UnsafePointer<CChar>?, _ button_id_length: Int,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.logMessageHTMLButton(message, try TextInput.string(button_id, button_id_length, "button_id"))
+    }
+}
+
 @_cdecl("placard_client_log_message_dismissal") @implementation
 public func placard_client_log_message_dismissal(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
     call(handle) { (client) throws(PlacardError) in try client.logMessageDismissal(message) }
@@ -83,6 +107,21 @@ public func placard_client_log_message_dismissal(_ handle: OpaquePointer?, _ mes
 @_cdecl("placard_client_show_next_message") @implementation
 public func placard_client_show_next_message(_ handle: OpaquePointer?) -> placard_status {
     call(handle) { (client) throws(PlacardError) in try client.showNextMessage() }
+}
+
+@_cdecl("placard_client_add_local_message") @implementation
+public func placard_client_add_local_message(
+    _ handle: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ json_length: Int,
+    _ out_handle: UnsafeMutablePointer<UInt64>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    out_handle?.pointee = 0
+    return call(handle, err) { (client) throws(PlacardError) in
+        let message = try Message(json: try TextInput.bytes(json, json_length, "json"))
+        let made = try client.addLocalMessage(message)
+        out_handle?.pointee = made
+        return .ok
+    }
 }
 
 @_cdecl("placard_client_refresh_messages") @implementation

@@ -763,6 +763,9 @@ enum {
 
 enum { PLACARD_CLICK_ACTION_NONE = 0, PLACARD_CLICK_ACTION_URI = 1, PLACARD_CLICK_ACTION_NEWS_FEED = 2 };
 
+/* Where a link opens, for hosts that are web pages. */
+enum { PLACARD_OPEN_TARGET_NONE = 0, PLACARD_OPEN_TARGET_BLANK = 1 };
+
 enum {
     PLACARD_CLOSE_UNKNOWN = 0,
     PLACARD_CLOSE_AUTO_DISMISS = 1, /* after duration_ms */
@@ -787,6 +790,9 @@ enum {
     PLACARD_MESSAGE_ORIENTATION_LANDSCAPE = 2
 };
 
+/* A look of a message, for placard_message_get_colors. */
+enum { PLACARD_THEME_LIGHT = 0, PLACARD_THEME_DARK = 1 };
+
 /* Where a message is. */
 enum {
     PLACARD_MESSAGE_STATE_NONE = 0,
@@ -796,10 +802,10 @@ enum {
 };
 
 typedef struct placard_button {
-    int32_t id;
+    int32_t id; /* for placard_client_log_message_button; not its position */
     int32_t click_action;
     uint8_t use_webview;
-    uint32_t bg_color;
+    uint32_t bg_color; /* light look; the dark one: placard_message_get_button_colors */
     uint32_t text_color;
     uint32_t border_color;
     const char *PLACARD_NULLABLE text;
@@ -808,14 +814,18 @@ typedef struct placard_button {
     size_t uri_length;
 } placard_button;
 
-/* A message as the host should draw it. Defaults are filled in (C.5). Colours are 0xAARRGGBB. */
+/*
+ * A message as the host should draw it. Defaults are filled in (C.5). Colours are 0xAARRGGBB, here those of the light
+ * look; a host that is dark now asks placard_message_get_colors.
+ */
 struct placard_message {
     uint64_t handle;                /* names this firing in calls; unique within a client */
-    const char *PLACARD_NONNULL id; /* of its campaign */
+    const char *PLACARD_NONNULL id; /* of its campaign; local-1, local-2, ... for messages made by the host */
     size_t id_length;
     int32_t state;
     int32_t type;
     int32_t click_action;
+    int32_t open_target;
     int32_t message_close;
     int32_t slide_from;
     int32_t orientation;
@@ -823,12 +833,53 @@ struct placard_message {
     int32_t text_align_message;
     int32_t image_style;
     int32_t crop_type;
+    uint8_t is_local; /* made by the host (placard_client_add_local_message) */
     uint8_t use_webview;
     uint8_t is_test_send;
     uint8_t animate_in;
     uint8_t animate_out;
-    uint8_t trusted; /* HTML may run without the host's opt-in */
-    int64_t duration_ms;
+    uint8_t trusted;        /* HTML may run without the host's opt-in */
+    uint8_t has_dark_theme; /* the message has a dark look of its own */
+    int64_t duration_ms;    /* for PLACARD_CLOSE_AUTO_DISMISS */
+    uint32_t bg_color;
+    uint32_t text_color;
+    uint32_t header_text_color;
+    uint32_t close_btn_color;
+    uint32_t frame_color; /* of what lies around the message, mostly see-through */
+    uint32_t icon_color;
+    uint32_t icon_bg_color;
+    const char *PLACARD_NULLABLE trigger_id; /* the id that analytics name; NULL: nothing is logged of it */
+    size_t trigger_id_length;
+    const char *PLACARD_NULLABLE header;
+    size_t header_length;
+    const char *PLACARD_NULLABLE message; /* body text; HTML for the HTML types */
+    size_t message_length;
+    const char *PLACARD_NULLABLE uri; /* for PLACARD_CLICK_ACTION_URI: the host opens it */
+    size_t uri_length;
+    const char *PLACARD_NULLABLE image_url;
+    size_t image_url_length;
+    const char *PLACARD_NULLABLE image_path; /* file with the picture; NULL: load image_url, if there is one */
+    size_t image_path_length;
+    const char *PLACARD_NULLABLE icon; /* a character of an icon font, for where there is no picture */
+    size_t icon_length;
+    const char *PLACARD_NULLABLE language;
+    size_t language_length;
+    const char *PLACARD_NULLABLE image_alt;
+    size_t image_alt_length;
+    const char *PLACARD_NULLABLE html_id; /* the element that css is for; both are there or neither */
+    size_t html_id_length;
+    const char *PLACARD_NULLABLE css;
+    size_t css_length;
+    const char *PLACARD_NULLABLE message_fields; /* what it asks of the host, such as is_push_primer: a JSON object */
+    size_t message_fields_length;
+    const char *PLACARD_NULLABLE message_extras; /* JSON text, echoed in what is logged */
+    size_t message_extras_length;
+    size_t buttons_count; /* see placard_message_get_button */
+    size_t extras_count;  /* see placard_message_get_extra */
+};
+
+/* The colours of a message, 0xAARRGGBB. */
+typedef struct placard_message_colors {
     uint32_t bg_color;
     uint32_t text_color;
     uint32_t header_text_color;
@@ -836,23 +887,29 @@ struct placard_message {
     uint32_t frame_color;
     uint32_t icon_color;
     uint32_t icon_bg_color;
-    const char *PLACARD_NULLABLE header;
-    size_t header_length;
-    const char *PLACARD_NULLABLE message; /* body text; HTML for the HTML types */
-    size_t message_length;
-    const char *PLACARD_NULLABLE uri;
-    size_t uri_length;
-    const char *PLACARD_NULLABLE image_url;
-    size_t image_url_length;
-    const char *PLACARD_NULLABLE icon;
-    size_t icon_length;
-    const char *PLACARD_NULLABLE language;
-    size_t language_length;
-    const char *PLACARD_NULLABLE image_alt;
-    size_t image_alt_length;
-    size_t buttons_count; /* see placard_message_get_button */
-    size_t extras_count;  /* see placard_message_get_extra */
-};
+} placard_message_colors;
+
+/* The colours of a button, 0xAARRGGBB. */
+typedef struct placard_button_colors {
+    uint32_t bg_color;
+    uint32_t text_color;
+    uint32_t border_color;
+} placard_button_colors;
+
+/*
+ * The colours to draw a message with in a look (PLACARD_THEME_...). What its dark theme leaves out, and all if it has
+ * none, is as in the light; so is the answer for a number that is no theme. NULL for NULL. Valid as long as the message.
+ * [any]
+ */
+PLACARD_API const placard_message_colors *PLACARD_NULLABLE
+placard_message_get_colors(const placard_message *PLACARD_NULLABLE message, int32_t theme);
+
+/*
+ * The same for the button at a position; NULL past the end. A border in the colour of its button stays so in the dark.
+ * Valid as long as the message. [any]
+ */
+PLACARD_API const placard_button_colors *PLACARD_NULLABLE
+placard_message_get_button_colors(const placard_message *PLACARD_NULLABLE message, size_t index, int32_t theme);
 
 /* One of a message's buttons (at most 2), or NULL past the end. Valid as long as the message. [any] */
 PLACARD_API const placard_button *PLACARD_NULLABLE
@@ -895,22 +952,43 @@ PLACARD_API placard_status placard_client_discard_message(placard_client *PLACAR
 
 /*
  * What happened to the message on screen. [any]
- *   impression  seen; logged once
- *   click       its body was clicked; logged once (an HTML message: each time), with a missing impression before it
- *   button      a button was pressed, by the button's id; logged once per button, with a missing impression before it
- *   dismissal   it is gone from the screen; the next one may be offered
- * PLACARD_IGNORED when logged before. Errors: E_NOT_FOUND (no such handle or button), E_STATE (not showing).
+ *   impression   seen; logged once
+ *   click        its body was clicked; logged once, with a missing impression before it. PLACARD_MESSAGE_HTML and
+ *                ..._HTML_FULL: each time
+ *   button       a button was pressed, by the button's id; logged once per button, with a missing impression before it
+ *   html_button  the same for a button of an HTML message, by the id that its page gives it (1 to 255 characters)
+ *   dismissal    it is gone from the screen; the next one may be offered
+ * A click or a button may trigger another message, which waits until this one is gone. PLACARD_IGNORED when logged
+ * before, of a message without trigger_id and of a local one, and for a button with the id -1. Errors: E_NOT_FOUND (no
+ * such handle or button; html_button: no HTML message), E_STATE (not showing), E_INVALID (the id of an HTML button).
  */
 PLACARD_API placard_status placard_client_log_message_impression(placard_client *PLACARD_NULLABLE client,
                                                                  uint64_t handle);
 PLACARD_API placard_status placard_client_log_message_click(placard_client *PLACARD_NULLABLE client, uint64_t handle);
 PLACARD_API placard_status placard_client_log_message_button(placard_client *PLACARD_NULLABLE client, uint64_t handle,
                                                              int32_t button_id);
+PLACARD_API placard_status placard_client_log_message_html_button(
+    placard_client *PLACARD_NULLABLE client, uint64_t handle, const char *PLACARD_NULLABLE button_id,
+    size_t button_id_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 PLACARD_API placard_status placard_client_log_message_dismissal(placard_client *PLACARD_NULLABLE client,
                                                                 uint64_t handle);
 
 /* Offers the top of the stack, also when it was postponed. PLACARD_IGNORED when nothing can be offered now. [any] */
 PLACARD_API placard_status placard_client_show_next_message(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Shows a message of the host's own: through the same stack and with its picture, offered like the others. [any]
+ * `json` is an object with the keys and spellings of the wire (C.5 in docs/protocol.md), such as
+ *     {"type": "SLIDEUP", "message": "The till is open again", "btns": [{"id": 0, "text": "OK"}]}
+ * What it leaves out has the default of the type; is_control and trigger_id are ignored. Nothing about the message is
+ * told to the server: impression, click and button are PLACARD_IGNORED. It neither waits for the interval between
+ * messages nor begins one, and it does not survive the process. `*out_handle`, if wanted, names it in its events; its id
+ * is local-1, local-2, ... Errors: E_INVALID; the error names the field.
+ */
+PLACARD_API placard_status placard_client_add_local_message(placard_client *PLACARD_NULLABLE client,
+                                                            const char *PLACARD_NULLABLE json, size_t json_length,
+                                                            uint64_t *PLACARD_NULLABLE out_handle,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
  * Asks the server for campaigns. Ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or ..._MESSAGES_FAILED that carries
@@ -1224,6 +1302,19 @@ typedef struct placard_api {
                                                               const placard_response *PLACARD_NULLABLE response);
     placard_status (*PLACARD_NONNULL client_fail_request)(placard_client *PLACARD_NULLABLE client, uint64_t id,
                                                           int32_t failure);
+    const placard_message_colors *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_colors)(const placard_message *PLACARD_NULLABLE message,
+                                                           int32_t theme);
+    const placard_button_colors *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button_colors)(const placard_message *PLACARD_NULLABLE message,
+                                                                  size_t index, int32_t theme);
+    placard_status (*PLACARD_NONNULL client_log_message_html_button)(
+        placard_client *PLACARD_NULLABLE client, uint64_t handle, const char *PLACARD_NULLABLE button_id,
+        size_t button_id_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_add_local_message)(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE json, size_t json_length,
+                                                               uint64_t *PLACARD_NULLABLE out_handle,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 } placard_api;
 
 /* The table of that ABI number, or NULL if this library has another. Valid for ever. [any] */

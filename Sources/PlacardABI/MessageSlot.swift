@@ -1,0 +1,95 @@
+import CPlacard
+import PlacardCore
+
+/// A message as hosts see it; what belongs to it lies behind it, out of their sight.
+struct MessageSlot {
+    let message: placard_message
+    private let buttons: UnsafeMutablePointer<placard_button>
+    private let extras: UnsafeMutablePointer<placard_extra>
+    /// One for each theme.
+    private let colors: UnsafeMutablePointer<placard_message_colors>
+    /// Those of the first theme, then those of the next.
+    private let buttonColors: UnsafeMutablePointer<placard_button_colors>
+
+    /// - Parameter texts: owns the strings; it must live as long as the slot.
+    init(_ offered: OfferedMessage, _ texts: TextStore) {
+        let source = offered.message
+        let themes = MessageTheme.allCases
+        message = MessageView(offered, texts).message
+        buttons = .allocate(capacity: source.buttons.count)
+        for (index, button) in source.buttons.enumerated() {
+            (buttons + index).initialize(to: Self.button(button, texts))
+        }
+        extras = .allocate(capacity: source.extras.count)
+        for (index, extra) in source.extras.enumerated() {
+            (extras + index).initialize(to: Self.extra(extra, texts))
+        }
+        colors = .allocate(capacity: themes.count)
+        buttonColors = .allocate(capacity: themes.count * source.buttons.count)
+        for (position, theme) in themes.enumerated() {
+            (colors + position).initialize(to: Self.colors(source.colors(in: theme)))
+            for index in source.buttons.indices {
+                guard let button = source.buttonColors(at: index, in: theme) else { continue }
+                (buttonColors + (position * source.buttons.count + index)).initialize(to: Self.colors(button))
+            }
+        }
+    }
+
+    func deallocate() {
+        buttons.deallocate()
+        extras.deallocate()
+        colors.deallocate()
+        buttonColors.deallocate()
+    }
+
+    // MARK: Looking
+
+    func button(_ index: Int) -> UnsafePointer<placard_button>? {
+        isButton(index) ? UnsafePointer(buttons + index) : nil
+    }
+
+    func extra(_ index: Int) -> UnsafePointer<placard_extra>? {
+        index >= 0 && index < message.extras_count ? UnsafePointer(extras + index) : nil
+    }
+
+    func colors(_ theme: Int32) -> UnsafePointer<placard_message_colors> { UnsafePointer(colors + position(theme)) }
+
+    func buttonColors(_ index: Int, _ theme: Int32) -> UnsafePointer<placard_button_colors>? {
+        isButton(index) ? UnsafePointer(buttonColors + (position(theme) * message.buttons_count + index)) : nil
+    }
+
+    private func isButton(_ index: Int) -> Bool { index >= 0 && index < message.buttons_count }
+
+    /// What is no theme is the light one.
+    private func position(_ theme: Int32) -> Int {
+        MessageTheme.allCases.firstIndex { $0.rawValue == theme } ?? 0
+    }
+
+    // MARK: Filling
+
+    private static func button(_ source: MessageButton, _ texts: TextStore) -> placard_button {
+        let (text, textLength) = texts.addOptional(source.text)
+        let (uri, uriLength) = texts.addOptional(source.uri)
+        return placard_button(
+            id: source.id, click_action: source.clickAction.rawValue, use_webview: source.usesWebview ? 1 : 0,
+            bg_color: source.backgroundColor, text_color: source.textColor, border_color: source.borderColor,
+            text: text, text_length: textLength, uri: uri, uri_length: uriLength)
+    }
+
+    private static func extra(_ source: Message.Extra, _ texts: TextStore) -> placard_extra {
+        let (key, keyLength) = texts.add(source.key)
+        let (value, valueLength) = texts.add(source.value)
+        return placard_extra(key: key, key_length: keyLength, value: value, value_length: valueLength)
+    }
+
+    private static func colors(_ source: MessageColors) -> placard_message_colors {
+        placard_message_colors(
+            bg_color: source.background, text_color: source.text, header_text_color: source.headerText,
+            close_btn_color: source.closeButton, frame_color: source.frame, icon_color: source.icon,
+            icon_bg_color: source.iconBackground)
+    }
+
+    private static func colors(_ source: MessageButtonColors) -> placard_button_colors {
+        placard_button_colors(bg_color: source.background, text_color: source.text, border_color: source.border)
+    }
+}
