@@ -51,7 +51,7 @@ from ._events import (
 )
 from ._explain import Verdict
 from ._fields import from_card, from_extra
-from ._messages import Button, Message
+from ._messages import Button, ButtonColors, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
 from ._properties import Properties, PropertyValue
 from ._requests import Request
@@ -59,6 +59,7 @@ from ._version import VERSION as __version__
 
 __all__ = [
     "Button",
+    "ButtonColors",
     "Card",
     "CardList",
     "CardObject",
@@ -67,6 +68,7 @@ __all__ = [
     "CardsFailed",
     "CardsUpdated",
     "Client",
+    "Colors",
     "ConfigUpdated",
     "Dropped",
     "Event",

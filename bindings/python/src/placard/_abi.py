@@ -98,6 +98,7 @@ class placard_message(ctypes.Structure):
         ("state", c_int32),
         ("type", c_int32),
         ("click_action", c_int32),
+        ("open_target", c_int32),
         ("message_close", c_int32),
         ("slide_from", c_int32),
         ("orientation", c_int32),
@@ -105,11 +106,13 @@ class placard_message(ctypes.Structure):
         ("text_align_message", c_int32),
         ("image_style", c_int32),
         ("crop_type", c_int32),
+        ("is_local", c_uint8),
         ("use_webview", c_uint8),
         ("is_test_send", c_uint8),
         ("animate_in", c_uint8),
         ("animate_out", c_uint8),
         ("trusted", c_uint8),
+        ("has_dark_theme", c_uint8),
         ("duration_ms", c_int64),
         ("bg_color", c_uint32),
         ("text_color", c_uint32),
@@ -118,6 +121,8 @@ class placard_message(ctypes.Structure):
         ("frame_color", c_uint32),
         ("icon_color", c_uint32),
         ("icon_bg_color", c_uint32),
+        ("trigger_id", _Text),
+        ("trigger_id_length", c_size_t),
         ("header", _Text),
         ("header_length", c_size_t),
         ("message", _Text),
@@ -126,15 +131,41 @@ class placard_message(ctypes.Structure):
         ("uri_length", c_size_t),
         ("image_url", _Text),
         ("image_url_length", c_size_t),
+        ("image_path", _Text),
+        ("image_path_length", c_size_t),
         ("icon", _Text),
         ("icon_length", c_size_t),
         ("language", _Text),
         ("language_length", c_size_t),
         ("image_alt", _Text),
         ("image_alt_length", c_size_t),
+        ("html_id", _Text),
+        ("html_id_length", c_size_t),
+        ("css", _Text),
+        ("css_length", c_size_t),
+        ("message_fields", _Text),
+        ("message_fields_length", c_size_t),
+        ("message_extras", _Text),
+        ("message_extras_length", c_size_t),
         ("buttons_count", c_size_t),
         ("extras_count", c_size_t),
     ]
+
+
+class placard_message_colors(ctypes.Structure):
+    _fields_ = [
+        ("bg_color", c_uint32),
+        ("text_color", c_uint32),
+        ("header_text_color", c_uint32),
+        ("close_btn_color", c_uint32),
+        ("frame_color", c_uint32),
+        ("icon_color", c_uint32),
+        ("icon_bg_color", c_uint32),
+    ]
+
+
+class placard_button_colors(ctypes.Structure):
+    _fields_ = [("bg_color", c_uint32), ("text_color", c_uint32), ("border_color", c_uint32)]
 
 
 class placard_header(ctypes.Structure):
@@ -344,6 +375,8 @@ _function("client_count_queued", c_int64, _Handle)
 
 _function("message_get_button", POINTER(placard_button), POINTER(placard_message), c_size_t)
 _function("message_get_extra", POINTER(placard_extra), POINTER(placard_message), c_size_t)
+_function("message_get_colors", POINTER(placard_message_colors), POINTER(placard_message), c_int32)
+_function("message_get_button_colors", POINTER(placard_button_colors), POINTER(placard_message), c_size_t, c_int32)
 _function("message_type_name", c_char_p, c_int32)
 _function("client_copy_messages", _status, _Handle, _Out)
 _function("messages_destroy", None, _Handle)
@@ -355,8 +388,10 @@ _function("client_discard_message", _status, _Handle, c_uint64)
 _function("client_log_message_impression", _status, _Handle, c_uint64)
 _function("client_log_message_click", _status, _Handle, c_uint64)
 _function("client_log_message_button", _status, _Handle, c_uint64, c_int32)
+_function("client_log_message_html_button", _status, _Handle, c_uint64, *_bytes, _error_out)
 _function("client_log_message_dismissal", _status, _Handle, c_uint64)
 _function("client_show_next_message", _status, _Handle)
+_function("client_add_local_message", _status, _Handle, *_bytes, POINTER(c_uint64), _error_out)
 _function("client_refresh_messages", _status, _Handle, c_uint64)
 
 _function("client_explain_open", _status, _Handle, _Out, _error_out)

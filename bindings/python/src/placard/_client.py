@@ -9,7 +9,7 @@ import sys
 import threading
 import warnings
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from ctypes import byref, c_size_t, c_void_p
+from ctypes import byref, c_size_t, c_uint64, c_void_p
 from types import TracebackType
 from typing import Any, Callable
 
@@ -333,6 +333,21 @@ class Client:
         """Offers the top of the stack, also when it was postponed. IGNORED when nothing can be offered now."""
         return self._call("show_next_message")
 
+    def add_local_message(self, message: Mapping[str, Any] | str) -> int:
+        """Shows a message of your own: through the same stack and with its picture, offered like the others.
+
+        Keys and spellings are those of the wire (C.5); or give JSON text::
+
+            client.add_local_message({"type": "SLIDEUP", "message": "The till is open again"})
+
+        What is left out has the default of the type. Nothing of it is told to the server, and the interval between
+        messages does not count it. It does not survive the process. Returns the handle that its events name.
+        """
+        text = message if isinstance(message, str) else json_text(message, "message")
+        handle = c_uint64()
+        self._call_with_error("add_local_message", *_bytes(text, "message"), byref(handle))
+        return handle.value
+
     def refresh_messages(self, token: int = 0) -> Status:
         """Asks the server for campaigns; ends in one MessagesUpdated or MessagesFailed that carries ``token``."""
         return self._call("refresh_messages", integer(token, "token", 64, signed=False))
@@ -356,6 +371,10 @@ class Client:
 
     def log_message_button(self, handle: int, button_id: int) -> Status:
         return self._message_call("log_message_button", handle, integer(button_id, "button_id", 32))
+
+    def log_message_html_button(self, handle: int, button_id: str) -> Status:
+        number = integer(handle, "handle", 64, signed=False)
+        return self._call_with_error("log_message_html_button", number, *_bytes(button_id, "button_id"))
 
     def dismiss_message(self, handle: int) -> Status:
         return self._message_call("log_message_dismissal", handle)

@@ -155,6 +155,11 @@ class ClickAction(IntEnum):
     NEWS_FEED = 2
 
 
+class OpenTarget(IntEnum):
+    NONE = 0
+    BLANK = 1
+
+
 class Close(IntEnum):
     UNKNOWN = 0
     AUTO_DISMISS = 1
@@ -190,6 +195,11 @@ class MessageOrientation(IntEnum):
     ANY = 0
     PORTRAIT = 1
     LANDSCAPE = 2
+
+
+class Theme(IntEnum):
+    LIGHT = 0
+    DARK = 1
 
 
 class MessageState(IntEnum):
@@ -246,12 +256,14 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     CardKinds: "PLACARD_KINDS_",
     MessageType: "PLACARD_MESSAGE_",
     ClickAction: "PLACARD_CLICK_ACTION_",
+    OpenTarget: "PLACARD_OPEN_TARGET_",
     Close: "PLACARD_CLOSE_",
     SlideFrom: "PLACARD_SLIDE_FROM_",
     Align: "PLACARD_ALIGN_",
     ImageStyle: "PLACARD_IMAGE_STYLE_",
     Crop: "PLACARD_CROP_",
     MessageOrientation: "PLACARD_MESSAGE_ORIENTATION_",
+    Theme: "PLACARD_THEME_",
     MessageState: "PLACARD_MESSAGE_STATE_",
     VerdictKind: "PLACARD_VERDICT_",
     RequestKind: "PLACARD_REQUEST_",

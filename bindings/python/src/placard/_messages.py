@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from ctypes import byref, c_void_p
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from . import _abi, _library
+from . import _abi, _library, _options
 from ._cards import extras
 from ._enums import (
     Align,
@@ -16,8 +17,10 @@ from ._enums import (
     ImageStyle,
     MessageOrientation,
     MessageState,
+    OpenTarget,
     SlideFrom,
     Status,
+    Theme,
     wire_name,
 )
 from ._errors import StateError, check
@@ -27,8 +30,31 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class ButtonColors:
+    """The colours of a button, 0xAARRGGBB."""
+
+    bg_color: int
+    text_color: int
+    border_color: int
+
+
+@dataclass(frozen=True)
+class Colors:
+    """The colours to draw a message with in one look, 0xAARRGGBB."""
+
+    bg_color: int
+    text_color: int
+    header_text_color: int
+    close_btn_color: int
+    frame_color: int
+    icon_color: int
+    icon_bg_color: int
+    btns: tuple[ButtonColors, ...] = ()
+
+
+@dataclass(frozen=True)
 class Button:
-    """A button of a message. Colours are 0xAARRGGBB."""
+    """A button of a message. Colours are 0xAARRGGBB, those of the light look."""
 
     id: int
     text: str | None
@@ -42,14 +68,15 @@ class Button:
 
 @dataclass(frozen=True, eq=False)
 class Message:
-    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB.
+    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB, those of the light look:
+    a host that is dark now takes them from ``colors("dark")``.
 
     Fields have the names and spellings of the wire. One campaign can give several messages; ``handle`` tells them
     apart, and two messages are equal when they have the same one.
     """
 
     handle: int
-    id: str  #: of its campaign
+    id: str  #: of its campaign; ``local-1``, ``local-2``, … of messages made by the host
     state: str | None  #: ``offered``, ``showing`` or ``waiting``
     type: str  #: ``SLIDEUP``, ``MODAL``, ``MODAL_STYLED``, ``FULL``, ``WEB_HTML``, ``HTML_FULL`` or ``HTML``
     header: str | None
@@ -57,6 +84,7 @@ class Message:
     click_action: str | None  #: ``NONE`` or ``URI``
     uri: str | None
     use_webview: bool
+    open_target: str | None  #: ``NONE`` or ``BLANK``: where a link opens, for hosts that are web pages
     message_close: str | None  #: ``AUTO_DISMISS`` after ``duration_ms``, or ``SWIPE``: the user closes it
     duration_ms: int
     slide_from: str | None  #: ``TOP`` or ``BOTTOM``
@@ -64,6 +92,7 @@ class Message:
     text_align_header: str | None  #: ``START``, ``CENTER`` or ``END``
     text_align_message: str | None
     image_url: str | None
+    image_path: str | None  #: file with the picture; None: load ``image_url``, if there is one
     image_style: str | None  #: ``TOP``, or ``GRAPHIC``: the image is the whole message
     image_alt: str | None
     crop_type: str | None  #: ``FIT_CENTER`` or ``CENTER_CROP``
@@ -80,6 +109,14 @@ class Message:
     animate_out: bool
     trusted: bool  #: HTML may run without the host's opt-in
     is_test_send: bool
+    is_local: bool  #: made by the host (``Client.add_local_message``): nothing of it is logged
+    has_dark_theme: bool  #: the message has a dark look of its own
+    trigger_id: str | None  #: the id that analytics name; without it nothing is logged
+    html_id: str | None  #: the element that ``css`` is for; both are there or neither
+    css: str | None
+    message_fields: dict[str, Any] | None  #: what it asks of the host, such as ``is_push_primer``
+    message_extras: Any  #: echoed in what is logged
+    dark: Colors = field(repr=False)
     btns: tuple[Button, ...] = ()
     extras: dict[str, str] = field(default_factory=dict)
     client: Client | None = field(default=None, repr=False)
@@ -91,6 +128,22 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.handle)
+
+    def colors(self, theme: str = "light") -> Colors:
+        """The colours to draw it with in a look, ``"light"`` or ``"dark"``. What its dark theme leaves out, and all if
+        it has none, is as in the light."""
+        if _options.one_of(Theme, theme, "theme") == Theme.DARK:
+            return self.dark
+        return Colors(
+            self.bg_color,
+            self.text_color,
+            self.header_text_color,
+            self.close_btn_color,
+            self.frame_color,
+            self.icon_color,
+            self.icon_bg_color,
+            tuple(ButtonColors(button.bg_color, button.text_color, button.border_color) for button in self.btns),
+        )
 
     def show(self) -> Status:
         """Answers the offer: the host draws it now. Log its impression, and dismiss it when it is gone."""
@@ -109,12 +162,16 @@ class Message:
         return self._client.log_message_impression(self.handle)
 
     def log_click(self) -> Status:
-        """Its body was clicked; logged once."""
+        """Its body was clicked; logged once, of an ``HTML`` or ``HTML_FULL`` message each time."""
         return self._client.log_message_click(self.handle)
 
     def log_button(self, id: int) -> Status:
         """A button was pressed, by the button's ``id``; logged once per button."""
         return self._client.log_message_button(self.handle, id)
+
+    def log_html_button(self, id: str) -> Status:
+        """A button of an HTML message was pressed, by the id that its page gives it; logged once per button."""
+        return self._client.log_message_html_button(self.handle, id)
 
     def dismiss(self) -> Status:
         """It is gone from the screen; the next one may be offered."""
@@ -153,6 +210,7 @@ def convert(pointer: Any, client: Client) -> Message:
         click_action=wire_name(ClickAction, raw.click_action),
         uri=_abi.text(raw.uri, raw.uri_length),
         use_webview=bool(raw.use_webview),
+        open_target=wire_name(OpenTarget, raw.open_target),
         message_close=wire_name(Close, raw.message_close),
         duration_ms=raw.duration_ms,
         slide_from=wire_name(SlideFrom, raw.slide_from),
@@ -160,6 +218,7 @@ def convert(pointer: Any, client: Client) -> Message:
         text_align_header=wire_name(Align, raw.text_align_header),
         text_align_message=wire_name(Align, raw.text_align_message),
         image_url=_abi.text(raw.image_url, raw.image_url_length),
+        image_path=_abi.text(raw.image_path, raw.image_path_length),
         image_style=wire_name(ImageStyle, raw.image_style),
         image_alt=_abi.text(raw.image_alt, raw.image_alt_length),
         crop_type=wire_name(Crop, raw.crop_type),
@@ -176,10 +235,38 @@ def convert(pointer: Any, client: Client) -> Message:
         animate_out=bool(raw.animate_out),
         trusted=bool(raw.trusted),
         is_test_send=bool(raw.is_test_send),
+        is_local=bool(raw.is_local),
+        has_dark_theme=bool(raw.has_dark_theme),
+        trigger_id=_abi.text(raw.trigger_id, raw.trigger_id_length),
+        html_id=_abi.text(raw.html_id, raw.html_id_length),
+        css=_abi.text(raw.css, raw.css_length),
+        message_fields=_json(raw.message_fields, raw.message_fields_length),
+        message_extras=_json(raw.message_extras, raw.message_extras_length),
+        dark=_colors(pointer, Theme.DARK),
         btns=tuple(_button(library.placard_message_get_button(pointer, i)) for i in range(raw.buttons_count)),
         extras=extras(library.placard_message_get_extra, pointer, raw.extras_count),
         client=client,
     )
+
+
+def _json(pointer: int | None, length: int) -> Any:
+    text = _abi.text(pointer, length)
+    return None if text is None else json.loads(text)
+
+
+def _colors(message: Any, theme: Theme) -> Colors:
+    library = _library.library()
+    buttons = (library.placard_message_get_button_colors(message, i, theme) for i in range(message.contents.buttons_count))
+    return Colors(
+        **_values(library.placard_message_get_colors(message, theme)),
+        btns=tuple(ButtonColors(**_values(button)) for button in buttons),
+    )
+
+
+def _values(pointer: Any) -> dict[str, int]:
+    """The members of a struct that holds numbers only."""
+    raw = pointer.contents
+    return {name: getattr(raw, name) for name, *_ in raw._fields_}
 
 
 def _button(pointer: Any) -> Button:

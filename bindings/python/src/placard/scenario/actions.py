@@ -68,7 +68,10 @@ def _message(host: Host, step: Step) -> Status:
     client, action = host.client, step.arguments["action"]
     handle = host.message_handle(step.arguments.get("id"))
     if action == "button":
-        return client.log_message_button(handle, step.arguments["button"])
+        button = step.arguments["button"]
+        if isinstance(button, str):
+            return client.log_message_html_button(handle, button)
+        return client.log_message_button(handle, button)
     call = {
         "show": client.show_message,
         "later": client.postpone_message,
@@ -78,6 +81,11 @@ def _message(host: Host, step: Step) -> Status:
         "dismiss": client.dismiss_message,
     }[action]
     return call(handle)
+
+
+def _local_message(host: Host, step: Step) -> Status:
+    host.client.add_local_message(step.arguments["message"])
+    return Status.OK
 
 
 def _explain(host: Host, step: Step) -> Status:
@@ -135,6 +143,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "push_click": lambda host, step: host.client.log_push_click(step.arguments["payload"]),
     "message": _message,
     "show_next_message": lambda host, step: host.client.show_next_message(),
+    "local_message": _local_message,
     "explain": _explain,
     "reply": _reply,
     "fail": _fail,

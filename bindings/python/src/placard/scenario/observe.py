@@ -19,7 +19,9 @@ def card(value: Card) -> dict[str, Any]:
 
 
 def message(value: Message) -> dict[str, Any]:
-    plain = {field: getattr(value, field) for field in schema.MESSAGE}
+    plain = {field: getattr(value, field, None) for field in schema.MESSAGE}
+    plain["is_control"] = False  # a control is never offered
+    plain["themes"] = {"dark": dataclasses.asdict(value.colors("dark"))} if value.has_dark_theme else None
     plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
     return plain
 
@@ -60,8 +62,11 @@ _FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
     _events.CardsFailed: _failed,
     _events.MessagesFailed: _failed,
     _events.SendFailed: _failed,
-    # Only messages of the server's campaigns exist so far.
-    _events.MessageOffered: lambda value: {"id": value.id, "message": message(value.message), "local": False},
+    _events.MessageOffered: lambda value: {
+        "id": value.id,
+        "message": message(value.message),
+        "local": value.message.is_local,
+    },
     _events.NoMatch: lambda value: {"kind": value.trigger, "name": value.name},
     _events.Suppressed: lambda value: {
         "kind": value.trigger,

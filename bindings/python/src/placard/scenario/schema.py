@@ -163,6 +163,13 @@ def _message(value: Any, where: str) -> None:
         raise FormatError(f"{where} must have a button id for the action 'button', and for no other")
 
 
+def _button(value: Any, where: str) -> None:
+    """The id of a button; on an HTML message it is text."""
+    if isinstance(value, str):
+        return
+    between(-_INT32 - 1, _INT32)(value, where)
+
+
 _REQUEST_KIND = one_of(*names(RequestKind))
 _HEADERS = table({"Retry-After": string, "Content-Type": string})
 
@@ -216,12 +223,13 @@ ACTIONS: dict[str, Action] = {
         {
             "action": one_of("show", "later", "discard", "impression", "click", "button", "dismiss"),
             "id": string,
-            "button": between(-_INT32 - 1, _INT32),
+            "button": _button,
         },
         "action",
         whole=_message,
     ),
     "show_next_message": Action(),
+    "local_message": Action({"message": map_of(anything)}, "message"),
     "explain": Action({"event": _explained}, "event"),
     "reply": Action(
         {
@@ -245,7 +253,6 @@ UNSUPPORTED_ACTIONS = (
     "attribute",
     "user_field",
     "alias",
-    "local_message",
     "outbox",
 )
 UNSUPPORTED_REQUESTS = ("users_track",)
@@ -282,15 +289,30 @@ BUTTON: dict[str, Check] = {
     **dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER),
 }
 
-MESSAGE: dict[str, Check] = {
-    **dict.fromkeys(("id", "type", "header", "message", "click_action", "uri", "message_close"), _STRING),
-    **dict.fromkeys(("slide_from", "orientation", "text_align_header", "text_align_message"), _STRING),
-    **dict.fromkeys(("image_url", "image_style", "image_alt", "crop_type", "icon", "language"), _STRING),
-    **dict.fromkeys(("use_webview", "animate_in", "animate_out", "trusted", "is_test_send"), _BOOLEAN),
+_COLORS: dict[str, Check] = {
     **dict.fromkeys(("bg_color", "text_color", "header_text_color", "close_btn_color"), _INTEGER),
-    **dict.fromkeys(("frame_color", "icon_color", "icon_bg_color", "duration_ms"), _INTEGER),
+    **dict.fromkeys(("frame_color", "icon_color", "icon_bg_color"), _INTEGER),
+}
+
+_BUTTON_COLORS: dict[str, Check] = dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER)
+
+# The dark look in full: what a theme leaves out is as in the light.
+_THEME: dict[str, Check] = {**_COLORS, "btns": expected_list(table(_BUTTON_COLORS))}
+
+MESSAGE: dict[str, Check] = {
+    **dict.fromkeys(("id", "type", "header", "message", "click_action", "uri", "open_target"), _STRING),
+    **dict.fromkeys(("message_close", "slide_from", "orientation", "text_align_header"), _STRING),
+    **dict.fromkeys(("text_align_message", "image_url", "image_path", "image_style", "image_alt"), _STRING),
+    **dict.fromkeys(("crop_type", "icon", "language", "trigger_id", "html_id", "css"), _STRING),
+    **dict.fromkeys(("use_webview", "animate_in", "animate_out", "trusted", "is_test_send"), _BOOLEAN),
+    "is_control": _BOOLEAN,
+    "duration_ms": _INTEGER,
+    **_COLORS,
+    "themes": expected(table({"dark": expected(table(_THEME))})),
     "btns": expected_list(table(BUTTON)),
     "extras": _EXTRAS,
+    "message_fields": expected(map_of(expected_json)),
+    "message_extras": expected_json,
 }
 
 VERDICT: dict[str, Check] = {
