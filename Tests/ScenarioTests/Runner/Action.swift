@@ -22,6 +22,8 @@ enum Action {
     case pushClick(String)
     case message(MessageAction, id: String?)
     case showNextMessage
+    /// JSON text, judged by the client.
+    case localMessage(String)
     case explain(Explained)
     case reply(Answer)
     case fail(RequestKind, NetworkFailure)
@@ -39,6 +41,7 @@ enum Action {
         case impression
         case click
         case button(Int32)
+        case htmlButton(String)
         case dismiss
     }
 

@@ -25,6 +25,7 @@ extension Action {
         case "push_click": self = .pushClick(try Self.pushPayload(&fields))
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
+        case "local_message": self = .localMessage(try Self.localMessage(&fields))
         case "explain": self = .explain(try Self.explained(&fields))
         case "reply": self = .reply(try Self.answer(&fields))
         case "fail": self = try Self.fail(&fields)
@@ -125,7 +126,7 @@ extension Action {
     private static func message(_ fields: inout Fields) throws -> Action {
         let name = try fields.needed(try fields.string("action"), "action")
         let id = try fields.string("id")
-        let button = try fields.integer("button", in: Int32.min...Int32.max)
+        let button = try button(&fields)
         guard (name == "button") == (button != nil) else {
             throw FormatError("\(fields.place) must have a button id for the action 'button', and for no other")
         }
@@ -135,10 +136,24 @@ extension Action {
         case "discard": return .message(.discard, id: id)
         case "impression": return .message(.impression, id: id)
         case "click": return .message(.click, id: id)
-        case "button": return .message(.button(button ?? 0), id: id)
+        case "button": return .message(button ?? .button(0), id: id)
         case "dismiss": return .message(.dismiss, id: id)
         default: throw FormatError("\(fields.place).action must be one of show, later, discard, … dismiss")
         }
+    }
+
+    /// A number, or text on an HTML message.
+    private static func button(_ fields: inout Fields) throws -> MessageAction? {
+        try fields.take("button", "a number of 32 bits or a string") { value in
+            if let text = value.string { return .htmlButton(text) }
+            return value.integer.flatMap { Int32(exactly: $0) }.map { .button($0) }
+        }
+    }
+
+    private static func localMessage(_ fields: inout Fields) throws -> String {
+        let message = fields.take("message")
+        guard message?.members != nil else { throw FormatError("\(fields.place).message must be an object") }
+        return message?.description ?? ""
     }
 
     // MARK: Answers of the server

@@ -48,6 +48,8 @@ struct Driver {
         case .pushClick(let payload): try client.logPushClick(payload: payload.utf8)
         case .message(let action, let id): try answer(client, try host.messageHandle(id), action)
         case .showNextMessage: try client.showNextMessage()
+        case .localMessage(let json):
+            try done { _ = try client.addLocalMessage(try Message(json: Array(json.utf8))) }
         default: throw StepError("the runner does not do this")
         }
     }
@@ -60,6 +62,7 @@ struct Driver {
         case .impression: try client.logMessageImpression(handle)
         case .click: try client.logMessageClick(handle)
         case .button(let id): try client.logMessageButton(handle, id)
+        case .htmlButton(let id): try client.logMessageHTMLButton(handle, id)
         case .dismiss: try client.logMessageDismissal(handle)
         }
     }

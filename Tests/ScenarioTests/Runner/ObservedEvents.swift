@@ -32,8 +32,7 @@ extension Observer {
     private static func aboutMessages(_ event: Event) -> JSON {
         switch event {
         case .message(let offered):
-            // Only messages of the server's campaigns exist so far.
-            typed("message", ["id": .string(offered.id), "message": message(offered), "local": .bool(false)])
+            typed("message", ["id": .string(offered.id), "message": message(offered), "local": .bool(offered.isLocal)])
         case .messageDiscarded(let id, _, let reason):
             typed("message_discarded", ["id": .string(id), "reason": .name(reason)])
         case .messageClosed(let id, _): typed("message_closed", ["id": .string(id)])

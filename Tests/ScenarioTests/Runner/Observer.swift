@@ -18,37 +18,6 @@ enum Observer {
         ])
     }
 
-    static func message(_ offered: OfferedMessage) -> JSON {
-        let message = offered.message
-        return .object([
-            "id": .string(offered.id), "type": .wireName(message.type), "header": .text(message.header),
-            "message": .text(message.message), "click_action": .wireName(message.clickAction),
-            "uri": .text(message.uri), "message_close": .wireName(message.close),
-            "slide_from": .wireName(message.slideFrom), "orientation": .wireName(message.orientation),
-            "text_align_header": .wireName(message.headerAlign), "text_align_message": .wireName(message.messageAlign),
-            "image_url": .text(message.imageURL), "image_style": .wireName(message.imageStyle),
-            "image_alt": .text(message.imageAlt), "crop_type": .wireName(message.cropType),
-            "icon": .text(message.icon), "language": .text(message.language), "use_webview": .bool(message.usesWebview),
-            "animate_in": .bool(message.animatesIn), "animate_out": .bool(message.animatesOut),
-            "trusted": .bool(message.isTrusted), "is_test_send": .bool(message.isTestSend),
-            "bg_color": .integer(message.colors.background), "text_color": .integer(message.colors.text),
-            "header_text_color": .integer(message.colors.headerText),
-            "close_btn_color": .integer(message.colors.closeButton), "frame_color": .integer(message.colors.frame),
-            "icon_color": .integer(message.colors.icon), "icon_bg_color": .integer(message.colors.iconBackground),
-            "duration_ms": .integer(message.durationMs), "btns": .array(message.buttons.map(button)),
-            "extras": .object(message.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) }),
-        ])
-    }
-
-    private static func button(_ button: MessageButton) -> JSON {
-        .object([
-            "id": .integer(button.id), "text": .text(button.text), "click_action": .wireName(button.clickAction),
-            "uri": .text(button.uri), "use_webview": .bool(button.usesWebview),
-            "bg_color": .integer(button.backgroundColor), "text_color": .integer(button.textColor),
-            "border_color": .integer(button.borderColor),
-        ])
-    }
-
     static func verdict(_ verdict: Verdict) throws -> JSON {
         let isWaiting = verdict.outcome == .notReEligible || verdict.outcome == .interval
         return .object([
