@@ -57,6 +57,8 @@ final class EnumerationTests: XCTestCase {
         try check(CropType.allCases, "PLACARD_CROP_")
         try check(Verdict.Outcome.allCases, "PLACARD_VERDICT_")
         try check(RequestKind.allCases, "PLACARD_REQUEST_")
+        try check(OpenTarget.allCases, "PLACARD_OPEN_TARGET_")
+        try check(MessageTheme.allCases, "PLACARD_THEME_")
         try check(NetworkFailure.allCases.filter { $0 != .tooLarge }, "PLACARD_FAILURE_")
         try check(Durability.allCases, "PLACARD_DURABILITY_")
         try check(Status.allCases.filter { !$0.isFault }, "PLACARD_", butNot: Self.prefixes())

@@ -164,6 +164,8 @@ final class StructTests: ABITestCase {
                   "is_test_send": true, "bg_color": 4294967295, "text_color": 2, "header_text_color": 3,
                   "close_btn_color": 4, "frame_color": 5, "icon_color": 6, "icon_bg_color": 7, "image_url": "https://i",
                   "icon": "I", "language": "de", "image_alt": "A", "extras": {"k": {"x": 1}},
+                  "open_target": "BLANK", "html_id": "box", "css": "#box { }", "message_fields": {"is_push_primer": true},
+                  "message_extras": [1.5, "é"], "themes": {"dark": {"bg_color": 11, "icon_bg_color": 12, "btns": [{"text_color": 13}]}},
                   "btns": [{"id": 3, "text": "OK", "click_action": "NEWS_FEED", "bg_color": 8, "text_color": 9,
                    "border_color": 10, "uri": "https://b", "use_webview": true}, {"id": 4}]}}]}
                 """)
@@ -198,6 +200,14 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(text(message.icon, message.icon_length), "I")
         XCTAssertEqual(text(message.language, message.language_length), "de")
         XCTAssertEqual(text(message.image_alt, message.image_alt_length), "A")
+        XCTAssertEqual(text(message.trigger_id, message.trigger_id_length), "t")
+        XCTAssertEqual(text(message.html_id, message.html_id_length), "box")
+        XCTAssertEqual(text(message.css, message.css_length), "#box { }")
+        XCTAssertEqual(text(message.message_fields, message.message_fields_length), "{\"is_push_primer\":true}")
+        XCTAssertEqual(text(message.message_extras, message.message_extras_length), "[1.5,\"é\"]")
+        XCTAssertNil(message.image_path)
+        XCTAssertEqual([message.is_local, message.has_dark_theme], [0, 1])
+        XCTAssertEqual(message.open_target, Int32(PLACARD_OPEN_TARGET_BLANK))
         XCTAssertEqual(message.click_action, Int32(PLACARD_CLICK_ACTION_URI))
         XCTAssertEqual(message.message_close, Int32(PLACARD_CLOSE_SWIPE))
         XCTAssertEqual(message.slide_from, Int32(PLACARD_SLIDE_FROM_TOP))
@@ -226,10 +236,30 @@ final class StructTests: ABITestCase {
         XCTAssertNil(placard_message_get_button(pointer, 1)?.pointee.text)
         for index in [-1, 2, .max] { XCTAssertNil(placard_message_get_button(pointer, index)) }
 
+        try checkDark(pointer)
+
         XCTAssertEqual(message.extras_count, 1)
         let extra = try XCTUnwrap(placard_message_get_extra(pointer, 0)).pointee
         XCTAssertEqual(text(extra.value, extra.value_length), "{\"x\":1}")
         for index in [-1, 1] { XCTAssertNil(placard_message_get_extra(pointer, index)) }
+    }
+
+    /// What the theme leaves out is as in the light.
+    private func checkDark(_ pointer: UnsafePointer<placard_message>) throws {
+        let dark = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_DARK))).pointee
+        XCTAssertEqual(
+            [
+                dark.bg_color, dark.text_color, dark.header_text_color, dark.close_btn_color, dark.frame_color,
+                dark.icon_color, dark.icon_bg_color,
+            ], [11, 2, 3, 4, 5, 6, 12])
+        let light = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_LIGHT))).pointee
+        XCTAssertEqual(
+            [
+                light.bg_color, light.text_color, light.header_text_color, light.close_btn_color, light.frame_color,
+                light.icon_color, light.icon_bg_color,
+            ], [.max, 2, 3, 4, 5, 6, 7])
+        let button = try XCTUnwrap(placard_message_get_button_colors(pointer, 0, Int32(PLACARD_THEME_DARK))).pointee
+        XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 13, 10])
     }
 
     // MARK: Verdicts

@@ -224,6 +224,8 @@ int main(int argc, char **argv) {
 
         NO_POINTER(placard_message_get_button, (NULL, 0)),
         NO_POINTER(placard_message_get_extra, (NULL, 0)),
+        NO_POINTER(placard_message_get_colors, (NULL, PLACARD_THEME_DARK)),
+        NO_POINTER(placard_message_get_button_colors, (NULL, 0, PLACARD_THEME_DARK)),
         INVALID(placard_client_copy_messages, (NULL, &messages)),
         INVALID(placard_client_copy_messages, (client, NULL)),
         NUMBER(placard_messages_count, (NULL), 0),
@@ -234,8 +236,13 @@ int main(int argc, char **argv) {
         INVALID(placard_client_log_message_impression, (NULL, 1)),
         INVALID(placard_client_log_message_click, (NULL, 1)),
         INVALID(placard_client_log_message_button, (NULL, 1, 0)),
+        INVALID(placard_client_log_message_html_button, (NULL, 1, "a", nul, NULL)),
+        INVALID(placard_client_log_message_html_button, (client, 1, NULL, nul, NULL)),
         INVALID(placard_client_log_message_dismissal, (NULL, 1)),
         INVALID(placard_client_show_next_message, (NULL)),
+        INVALID(placard_client_add_local_message, (NULL, "{\"type\":\"MODAL\"}", nul, NULL, NULL)),
+        INVALID(placard_client_add_local_message, (client, NULL, nul, NULL, NULL)),
+        OK(placard_client_add_local_message, (client, "{\"type\":\"MODAL\"}", nul, NULL, NULL)),
         INVALID(placard_client_refresh_messages, (NULL, 1)),
 
         INVALID(placard_client_explain_open, (NULL, &explanation, NULL)),

@@ -898,8 +898,8 @@ typedef struct placard_button_colors {
 
 /*
  * The colours to draw a message with in a look (PLACARD_THEME_...). What its dark theme leaves out, and all if it has
- * none, is as in the light; so is the answer for a number that is no theme. NULL for NULL. Valid as long as the message.
- * [any]
+ * none, is as in the light; so is the answer for a number that is no theme. NULL for NULL. Valid as long as the
+ * message. [any]
  */
 PLACARD_API const placard_message_colors *PLACARD_NULLABLE
 placard_message_get_colors(const placard_message *PLACARD_NULLABLE message, int32_t theme);
@@ -982,8 +982,8 @@ PLACARD_API placard_status placard_client_show_next_message(placard_client *PLAC
  *     {"type": "SLIDEUP", "message": "The till is open again", "btns": [{"id": 0, "text": "OK"}]}
  * What it leaves out has the default of the type; is_control and trigger_id are ignored. Nothing about the message is
  * told to the server: impression, click and button are PLACARD_IGNORED. It neither waits for the interval between
- * messages nor begins one, and it does not survive the process. `*out_handle`, if wanted, names it in its events; its id
- * is local-1, local-2, ... Errors: E_INVALID; the error names the field.
+ * messages nor begins one, and it does not survive the process. `*out_handle`, if wanted, names it in its events; its
+ * id is local-1, local-2, ... Errors: E_INVALID; the error names the field.
  */
 PLACARD_API placard_status placard_client_add_local_message(placard_client *PLACARD_NULLABLE client,
                                                             const char *PLACARD_NULLABLE json, size_t json_length,
