@@ -64,6 +64,8 @@ static const placard_api table = {
     placard_client_count_queued,
     placard_message_get_button,
     placard_message_get_extra,
+    placard_message_get_colors,
+    placard_message_get_button_colors,
     placard_message_type_name,
     placard_client_copy_messages,
     placard_messages_destroy,
@@ -75,8 +77,10 @@ static const placard_api table = {
     placard_client_log_message_impression,
     placard_client_log_message_click,
     placard_client_log_message_button,
+    placard_client_log_message_html_button,
     placard_client_log_message_dismissal,
     placard_client_show_next_message,
+    placard_client_add_local_message,
     placard_client_refresh_messages,
     placard_client_explain_open,
     placard_client_explain_event,
@@ -90,10 +94,6 @@ static const placard_api table = {
     placard_response_init,
     placard_client_complete_request,
     placard_client_fail_request,
-    placard_message_get_colors,
-    placard_message_get_button_colors,
-    placard_client_log_message_html_button,
-    placard_client_add_local_message,
 };
 
 const placard_api *placard_get_api(uint32_t abi_version) { return abi_version == PLACARD_ABI_VERSION ? &table : NULL; }

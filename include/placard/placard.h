@@ -896,6 +896,14 @@ typedef struct placard_button_colors {
     uint32_t border_color;
 } placard_button_colors;
 
+/* One of a message's buttons (at most 2), or NULL past the end. Valid as long as the message. [any] */
+PLACARD_API const placard_button *PLACARD_NULLABLE
+placard_message_get_button(const placard_message *PLACARD_NULLABLE message, size_t index);
+
+/* One of a message's extras, or NULL past the end. Valid as long as the message. [any] */
+PLACARD_API const placard_extra *PLACARD_NULLABLE
+placard_message_get_extra(const placard_message *PLACARD_NULLABLE message, size_t index);
+
 /*
  * The colours to draw a message with in a look (PLACARD_THEME_...). What its dark theme leaves out, and all if it has
  * none, is as in the light; so is the answer for a number that is no theme. NULL for NULL. Valid as long as the
@@ -910,14 +918,6 @@ placard_message_get_colors(const placard_message *PLACARD_NULLABLE message, int3
  */
 PLACARD_API const placard_button_colors *PLACARD_NULLABLE
 placard_message_get_button_colors(const placard_message *PLACARD_NULLABLE message, size_t index, int32_t theme);
-
-/* One of a message's buttons (at most 2), or NULL past the end. Valid as long as the message. [any] */
-PLACARD_API const placard_button *PLACARD_NULLABLE
-placard_message_get_button(const placard_message *PLACARD_NULLABLE message, size_t index);
-
-/* One of a message's extras, or NULL past the end. Valid as long as the message. [any] */
-PLACARD_API const placard_extra *PLACARD_NULLABLE
-placard_message_get_extra(const placard_message *PLACARD_NULLABLE message, size_t index);
 
 /* "slideup", "modal", ...; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_message_type_name(int32_t type);
@@ -1254,6 +1254,12 @@ typedef struct placard_api {
     const placard_extra *
     PLACARD_NULLABLE (*PLACARD_NONNULL message_get_extra)(const placard_message *PLACARD_NULLABLE message,
                                                           size_t index);
+    const placard_message_colors *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_colors)(const placard_message *PLACARD_NULLABLE message,
+                                                           int32_t theme);
+    const placard_button_colors *
+    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button_colors)(const placard_message *PLACARD_NULLABLE message,
+                                                                  size_t index, int32_t theme);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL message_type_name)(int32_t type);
     placard_status (*PLACARD_NONNULL client_copy_messages)(const placard_client *PLACARD_NULLABLE client,
                                                            placard_messages *PLACARD_NULLABLE *PLACARD_NULLABLE out);
@@ -1270,9 +1276,16 @@ typedef struct placard_api {
                                                                uint64_t handle);
     placard_status (*PLACARD_NONNULL client_log_message_button)(placard_client *PLACARD_NULLABLE client,
                                                                 uint64_t handle, int32_t button_id);
+    placard_status (*PLACARD_NONNULL client_log_message_html_button)(
+        placard_client *PLACARD_NULLABLE client, uint64_t handle, const char *PLACARD_NULLABLE button_id,
+        size_t button_id_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_log_message_dismissal)(placard_client *PLACARD_NULLABLE client,
                                                                    uint64_t handle);
     placard_status (*PLACARD_NONNULL client_show_next_message)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_add_local_message)(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE json, size_t json_length,
+                                                               uint64_t *PLACARD_NULLABLE out_handle,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_refresh_messages)(placard_client *PLACARD_NULLABLE client, uint64_t token);
     placard_status (*PLACARD_NONNULL client_explain_open)(const placard_client *PLACARD_NULLABLE client,
                                                           placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
@@ -1302,19 +1315,6 @@ typedef struct placard_api {
                                                               const placard_response *PLACARD_NULLABLE response);
     placard_status (*PLACARD_NONNULL client_fail_request)(placard_client *PLACARD_NULLABLE client, uint64_t id,
                                                           int32_t failure);
-    const placard_message_colors *
-    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_colors)(const placard_message *PLACARD_NULLABLE message,
-                                                           int32_t theme);
-    const placard_button_colors *
-    PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button_colors)(const placard_message *PLACARD_NULLABLE message,
-                                                                  size_t index, int32_t theme);
-    placard_status (*PLACARD_NONNULL client_log_message_html_button)(
-        placard_client *PLACARD_NULLABLE client, uint64_t handle, const char *PLACARD_NULLABLE button_id,
-        size_t button_id_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL client_add_local_message)(placard_client *PLACARD_NULLABLE client,
-                                                               const char *PLACARD_NULLABLE json, size_t json_length,
-                                                               uint64_t *PLACARD_NULLABLE out_handle,
-                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 } placard_api;
 
 /* The table of that ABI number, or NULL if this library has another. Valid for ever. [any] */
