@@ -34,8 +34,8 @@ enum CampaignDecoder {
     /// A control is not asked for: there is nothing to write.
     private static func template(_ data: JSONNode) throws(FieldFault) -> Campaign.Content {
         let fields = try Fields(data, path: "data")
-        if try fields.bool("is_control") == true { return .message(try MessageDecoder.decode(data, path: "data")) }
         let triggerID = try fields.require("trigger_id", try fields.plainString("trigger_id"))
+        if try fields.bool("is_control") == true { return .message(try MessageDecoder.decode(data, path: "data")) }
         return .template(triggerID: triggerID)
     }
 
