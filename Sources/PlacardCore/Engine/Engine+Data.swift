@@ -226,7 +226,10 @@ extension Engine {
         _ open: DataSync.Open, _ reply: DataReply, at now: Instant, _ effects: inout Effects
     ) {
         let campaigns = reply.campaigns
-        if let campaigns { replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects) }
+        if let campaigns {
+            replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects)
+            fetchListedPictures()
+        }
         for token in open.tokens.uniqued() {
             effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
         }

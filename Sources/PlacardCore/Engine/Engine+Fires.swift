@@ -105,6 +105,7 @@ extension Engine {
         var firing = Firing(handle: fire.handle, campaignID: fire.campaign.id, message: message)
         firing.isLocal = fire.isLocal
         firing.imagePath = imagePath
+        if imagePath != nil { usePicture(message.imageURL, at: now, &effects) }
         handOver(firing, &effects)
     }
 

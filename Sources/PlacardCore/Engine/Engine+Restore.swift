@@ -9,6 +9,7 @@ extension Engine {
         // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).
         cards.waitsForConfig = session != nil && options.refreshesCardsAtStart && config?.cardsEnabled != true
         restoreCampaigns(stored, at: now, &effects)
+        restorePictures(stored, at: now, &effects)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
             config?.time = 0

@@ -11,6 +11,7 @@ extension Engine {
             problems.append(.dropped(.filter, id: id, reason: reason))
         }
         effects.events += problems
+        listPictures()
     }
 
     /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.

@@ -36,7 +36,7 @@ package struct Engine {
     /// Those that wait for their picture.
     var pictureFires: [PendingFire] = []
     var templates = TemplateSync()
-    var assets = AssetShelf()
+    var assets: AssetShelf
     /// When the list was last asked for because the config's timeout had run out (G.2).
     var messagingMark: Stamp?
     var localMessages = 0
@@ -58,6 +58,7 @@ package struct Engine {
         self.compileRegex = compileRegex
         self.identifiers = identifiers
         random = RandomSource(seed: jitterSeed)
+        assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
         triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
         restore(stored, at: now, &effects)
         if let chosenUser, chosenUser != user { switchUserAtOpen(to: chosenUser, at: now, &effects) }
@@ -132,6 +133,7 @@ package struct Engine {
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
         if !parked.isEmpty, !parksEvents { releaseParked(at: now, &effects) }
         pumpTemplates(at: now, &effects)
+        pumpAssets(&effects)
     }
 
     private mutating func completed(
@@ -140,6 +142,7 @@ package struct Engine {
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
         if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
         if templates.open?.id == id { return templateCompleted(completion, at: now, &effects) }
+        if let url = assets.takeOpen(id) { return assetCompleted(url, completion, at: now, &effects) }
         return .notFound
     }
 

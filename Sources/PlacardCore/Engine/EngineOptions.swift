@@ -10,6 +10,8 @@ package struct EngineOptions: Sendable {
     package var obeysRateLimits = true
     /// Where pictures are kept; nil: none are fetched, and messages are shown without waiting for theirs.
     package var assetDirectory: String?
+    /// Pictures may come by plain http from hosts other than loopback.
+    package var allowsInsecureHTTP = false
 
     package init() {}
 }

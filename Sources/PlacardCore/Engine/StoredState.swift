@@ -60,6 +60,8 @@ package struct StoredState: Sendable {
     /// When the campaign list was last asked for because the config's timeout had run out (G.2).
     package var messagingMarkMs: Int64?
     package var assets: [StoredAsset] = []
+    /// File names of pictures that have a row but no file any more.
+    package var lostAssets: [String] = []
 
     package init() {}
 }

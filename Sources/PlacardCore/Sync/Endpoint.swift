@@ -40,7 +40,7 @@ package struct Endpoint: Sendable, Equatable {
     }
 
     /// `host`, `host:port`, or the same with an IPv6 address in brackets.
-    private static func isAuthority(_ text: Substring) -> Bool {
+    static func isAuthority(_ text: Substring) -> Bool {
         let host = host(of: text)
         guard !host.isEmpty, !text.contains("@") else { return false }
         guard text.hasPrefix("[") else { return isPort(text.dropFirst(host.count)) }
@@ -60,7 +60,7 @@ package struct Endpoint: Sendable, Equatable {
         return authority.prefix { $0 != ":" }
     }
 
-    private static func isLoopback(_ authority: Substring) -> Bool {
+    static func isLoopback(_ authority: Substring) -> Bool {
         let host = host(of: authority).lowercased()
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -107,6 +107,11 @@ package struct RequestBuilder: Sendable {
             id: id, kind: .template, url: endpoint.template, headers: commonHeaders + clock, body: writer.bytes)
     }
 
+    /// A picture, from whatever server: it learns nothing about the device, the user or the app (choice 10).
+    func asset(_ url: AssetURL, id: UInt64) -> HTTPRequest {
+        HTTPRequest(id: id, kind: .asset, url: url.sent, headers: [], body: [])
+    }
+
     private func respondWith(_ writer: inout JSONWriter, user: String?, wantsTriggers: Bool, configTime: Int64) {
         writer.key("respond_with")
         writer.object {
