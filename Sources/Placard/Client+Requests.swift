@@ -5,16 +5,22 @@ import PlacardTransport
 /// Answers to requests, of either transport.
 extension Client {
     func finish(_ id: UInt64, _ outcome: HTTPOutcome, at now: Instant) {
-        finish(id, at: now) { Self.completion(outcome, $0, wallMs: now.wallMs) }
+        var body: [UInt8] = []
+        if case .reply(let reply) = outcome { body = reply.body }
+        body.withUnsafeBytes {
+            finish(id, body: $0, at: now) { Self.completion(outcome, $0, wallMs: now.wallMs) }
+        }
     }
 
     /// - Parameter completion: makes what the engine understands of the answer to a request of that kind.
-    private func finish(_ id: UInt64, at now: Instant, _ completion: (RequestKind) -> Completion) {
+    private func finish(
+        _ id: UInt64, body: UnsafeRawBufferPointer, at now: Instant, _ completion: (RequestKind) -> Completion
+    ) {
         guard let kind = kinds.removeValue(forKey: id) else { return }
         do throws(PlacardError) {
-            _ = try apply(.completed(requestID: id, completion(kind)), at: now)
+            _ = try apply(.completed(requestID: id, completion(kind)), at: now, body: body)
         } catch {
-            // The answer could not be kept: for the engine that is a request without one, to be repeated.
+            // The answer could not be kept: for the engine that is a request without one.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
             try? serveTimers(at: now)
@@ -50,12 +56,13 @@ extension Client {
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: UnsafeRawBufferPointer
     ) throws(PlacardError) {
-        guard body.count <= HostTransport.replyLimit else {
-            let detail = "the answer has \(body.count) bytes: the limit is \(HostTransport.replyLimit)"
-            return try endRequest(id, .failure(.tooLarge, detail: detail))
-        }
         let answer = ReplyDecoder.Answer(status: Int(status), contentType: contentType, body: body)
-        try endRequest(id) { kind, now in
+        try endRequest(id, body: body) { kind, now in
+            let limit = HostTransport.replyLimit(kind)
+            guard body.count <= limit else {
+                let detail = "the answer has \(body.count) bytes: the limit is \(limit)"
+                return Self.completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
+            }
             let wait = RetryAfter.milliseconds(retryAfter, wallMs: now.wallMs)
             return ReplyDecoder.decode(answer, of: kind, retryAfterMs: wait)
         }
@@ -63,22 +70,21 @@ extension Client {
 
     /// Tells that a request of the host transport got no answer. - Throws: `notFound`.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
-        try endRequest(id, .failure(failure, detail: "the host's transport failed: \(failure)"))
-    }
-
-    private func endRequest(_ id: UInt64, _ outcome: HTTPOutcome) throws(PlacardError) {
-        try endRequest(id) { Self.completion(outcome, $0, wallMs: $1.wallMs) }
+        let outcome = HTTPOutcome.failure(failure, detail: "the host's transport failed: \(failure)")
+        try endRequest(id, body: UnsafeRawBufferPointer(start: nil, count: 0)) {
+            Self.completion(outcome, $0, wallMs: $1.wallMs)
+        }
     }
 
     private func endRequest(
-        _ id: UInt64, _ completion: (RequestKind, Instant) -> Completion
+        _ id: UInt64, body: UnsafeRawBufferPointer, _ completion: (RequestKind, Instant) -> Completion
     ) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard hostTransport?.finish(id) == true else {
                 throw PlacardError(.notFound, "no request \(id) waits for an answer")
             }
             let now = clock.now
-            finish(id, at: now) { completion($0, now) }
+            finish(id, body: body, at: now) { completion($0, now) }
             settle(at: now)
         }
     }

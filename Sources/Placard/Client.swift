@@ -50,7 +50,7 @@ public final class Client: @unchecked Sendable {
     ///
     /// - Throws: `invalid` (an option), `io`, `inUse`, `version`.
     public init(_ options: Options) throws(PlacardError) {
-        let (endpoint, engineOptions) = try options.checked()
+        var (endpoint, engineOptions) = try options.checked()
         var clock = ClientClock.system
         if case .host(let start) = options.clock { clock = .host(start) }
         let now = clock.now
@@ -64,6 +64,7 @@ public final class Client: @unchecked Sendable {
         store = try Store(
             StorePath(directory: options.directory ?? "", apiKey: options.apiKey), durability: options.durability,
             wallMs: now.wallMs)
+        engineOptions.assetDirectory = store.assetDirectory
         if case .host = options.transport {
             hostTransport = HostTransport()
         } else {
@@ -151,8 +152,13 @@ public final class Client: @unchecked Sendable {
     }
 
     /// A commit that fails leaves no trace: the engine goes back to what it was.
-    func apply(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
-        // A copy has its price: everything in the engine is counted once more, and copied when it is changed.
+    ///
+    /// - Parameter body: of the answer that the input is about, for as long as the call lasts.
+    func apply(
+        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer? = nil
+    ) throws(PlacardError) -> Status {
+        // A copy has its price: everything in the engine is counted once more, and copied when it is changed. Without files
+        // there are no pictures to keep.
         guard store.canFail || input.canBeRefused else {
             let outcome = engine.apply(input, at: now)
             try carryOut(outcome.effects, at: now)
@@ -165,8 +171,11 @@ public final class Client: @unchecked Sendable {
             throw Self.fault(outcome.status)
         }
         do throws(PlacardError) {
+            // Before its row, so that no row is ever without its file.
+            if let file = outcome.effects.keptAsset, let body { try store.writeAsset(file, body) }
             try carryOut(outcome.effects, at: now)
         } catch {
+            if let file = outcome.effects.keptAsset { store.removeAsset(file) }
             engine = saved
             throw error
         }
@@ -184,6 +193,7 @@ public final class Client: @unchecked Sendable {
     /// Commit, then send, then tell.
     private func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
         let batch = try store.commit(effects.store, order: effects.batchOrder)
+        for file in effects.deletedAssets { store.removeAsset(file) }
         for request in effects.requests { start(request, at: now) }
         for event in effects.events { events.append(event) }
         if let order = effects.batchOrder {

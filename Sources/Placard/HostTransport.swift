@@ -3,7 +3,9 @@ import PlacardCore
 /// Requests that the host carries: they come out as events and wait here for their answer, 60 s at most.
 struct HostTransport {
     static let deadlineMs: Int64 = 60_000
-    static let replyLimit = 8 << 20
+
+    /// Of an answer, in bytes.
+    static func replyLimit(_ kind: RequestKind) -> Int { kind == .asset ? AssetShelf.pictureLimit : 8 << 20 }
 
     /// Monotonic deadlines, by request id.
     private var open: [UInt64: Int64] = [:]

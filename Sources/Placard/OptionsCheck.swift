@@ -24,6 +24,7 @@ extension Options {
         engine.refreshesCardsAtStart = refreshesCardsAtStart
         engine.reportsOpenNoMatch = reportsOpenNoMatch
         engine.obeysRateLimits = obeysRateLimits
+        engine.allowsInsecureHTTP = allowsInsecureHTTP
         return (endpoint, engine)
     }
 

@@ -25,8 +25,8 @@ package enum ReplyDecoder {
 
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
-        // 304 counts as success: nothing is new (A4-6).
-        guard (200...299).contains(reply.status) || reply.status == 304 else {
+        // 304 counts as success: nothing is new (A4-6). Of a picture nothing is old.
+        guard (200...299).contains(reply.status) || (reply.status == 304 && kind != .asset) else {
             return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
         }
         if kind == .asset { return asset(reply, retryAfterMs) }

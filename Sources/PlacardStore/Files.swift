@@ -37,6 +37,47 @@ enum Files {
         guard Glibc.rename(path, newPath) == 0 else { throw Failure(code: errno) }
     }
 
+    /// Makes a file with these bytes, readable by its owner alone; what was there goes.
+    static func write(_ path: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count == 0 || errno != EINTR {
+                throw Failure(code: count == 0 ? ENOSPC : errno)
+            }
+        }
+        guard !syncs || fsync(descriptor) == 0 else { throw Failure(code: errno) }
+    }
+
+    /// Removes a file, if it is there and can be.
+    static func remove(_ path: String) { unlink(path) }
+
+    /// What a directory holds; nothing when there is none.
+    static func names(in path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        // The name may be shorter than the struct says, and the rest of it no memory of ours.
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+        while let entry = readdir(directory) {
+            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            if let name = String(validatingCString: name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// The path from the root, whatever the working directory becomes. As given when it cannot be told.
+    static func absolute(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(validatingCString: resolved) ?? path
+    }
+
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Opens a file and locks it for this open description alone. Nil when another holds the lock.

@@ -8,6 +8,8 @@ package final class Store {
     /// New name of a file that was no usable database; nil when all was well.
     package let setAside: String?
 
+    /// Of pictures; nil: none are kept.
+    private let assets: AssetFiles?
     /// Nil with durability `memory`.
     private let database: Database?
     private let lock: StoreLock?
@@ -24,6 +26,7 @@ package final class Store {
             database = nil
             lock = nil
             setAside = nil
+            assets = nil
             return
         }
         try Self.makeDirectory(path.directory)
@@ -44,6 +47,8 @@ package final class Store {
         }
         setAside = renamed
         self.database = database
+        let assets = AssetFiles(directory: path.assets, durability: durability)
+        self.assets = assets
         // Nothing was read of a store that is newer.
         guard restored != nil else {
             let version = Self.version(of: database)
@@ -52,6 +57,11 @@ package final class Store {
             throw PlacardError(
                 .version,
                 "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
+        }
+        if let rows = restored?.assets {
+            let (found, lost) = assets.reconcile(rows)
+            restored?.assets = found
+            restored?.lostAssets = lost
         }
     }
 
@@ -133,6 +143,25 @@ package final class Store {
                 "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
         }
     }
+
+    // MARK: Pictures
+
+    /// Where they are, from the root; nil: none are kept.
+    package var assetDirectory: String? { assets?.directory }
+
+    /// Writes a picture, whole or not at all; its row follows. - Throws: `io`.
+    package func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
+        guard let assets else { throw PlacardError(.io, "a store in memory keeps no pictures") }
+        do throws(Files.Failure) {
+            try assets.write(file, bytes)
+        } catch {
+            throw PlacardError(
+                .io, "a picture cannot be kept in '\(assets.directory)': \(error.text). Check the disk and the directory.")
+        }
+    }
+
+    /// Removes a picture, if it is there.
+    package func removeAsset(_ file: String) { assets?.remove(file) }
 
     // MARK: Upkeep
 

@@ -11,6 +11,9 @@ package struct StorePath: Sendable, Equatable {
     package var database: String { "\(directory)/\(name).sqlite3" }
     package var lock: String { "\(directory)/\(name).lock" }
 
+    /// Directory of the pictures.
+    package var assets: String { "\(Files.absolute(directory))/\(name).assets" }
+
     /// Where a damaged database goes: never over another file of that name.
     package func damaged(at wallMs: Int64, attempt: Int) -> String {
         "\(database).damaged-\(wallMs)\(attempt == 0 ? "" : "-\(attempt)")"

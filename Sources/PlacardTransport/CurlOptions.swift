@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// How the built-in transport talks to servers.
 package struct CurlOptions: Sendable {
     /// Sent as `User-Agent`.
@@ -12,10 +14,12 @@ package struct CurlOptions: Sendable {
     package var totalTimeoutMs: Int
     /// Larger answers, counted unpacked, are failures.
     package var maxReplyBytes: Int
+    /// The same for pictures.
+    package var maxAssetBytes: Int
 
     package init(
         userAgent: String, caFile: String? = nil, proxy: String? = nil, connectTimeoutMs: Int = 15_000,
-        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20
+        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetShelf.pictureLimit
     ) {
         self.userAgent = userAgent
         self.caFile = caFile
@@ -23,5 +27,6 @@ package struct CurlOptions: Sendable {
         self.connectTimeoutMs = connectTimeoutMs
         self.totalTimeoutMs = totalTimeoutMs
         self.maxReplyBytes = maxReplyBytes
+        self.maxAssetBytes = maxAssetBytes
     }
 }

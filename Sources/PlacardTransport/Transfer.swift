@@ -18,7 +18,7 @@ final class Transfer {
         guard let easy = curl_easy_init() else { throw SetupError("libcurl could not make a handle") }
         self.easy = easy
         reply = .allocate(capacity: 1)
-        reply.initialize(to: ReplyBuffer(limit: options.maxReplyBytes))
+        reply.initialize(to: ReplyBuffer(limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes))
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
 
@@ -43,6 +43,7 @@ final class Transfer {
     private func setRequest(_ request: HTTPRequest) throws(SetupError) {
         try set(CURLOPT_URL, request.url)
         try setHeaders(request.headers)
+        if request.method == "GET" { return try set(CURLOPT_HTTPGET, 1) }
         // The size first: without it curl would copy up to the first NUL. The copy lives as long as the handle.
         try check(
             ccurl_easy_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)),

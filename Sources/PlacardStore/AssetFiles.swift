@@ -1,0 +1,54 @@
+import PlacardCore
+
+/// The pictures of messages: files in a directory of their own beside the database, each with a row of its own.
+struct AssetFiles {
+    let directory: String
+    /// Waits until a file is on the disk before it counts as written.
+    private let syncs: Bool
+
+    init(directory: String, durability: Durability) {
+        self.directory = directory
+        syncs = durability == .power
+    }
+
+    /// Readable by the owner alone. There whole or not at all.
+    func write(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(Files.Failure) {
+        try Files.makeDirectory(directory)
+        let (path, temporary) = ("\(directory)/\(name)", "\(directory)/\(name)\(Self.unfinished)")
+        do throws(Files.Failure) {
+            try Files.write(temporary, bytes, syncs: syncs)
+            try Files.rename(temporary, to: path)
+        } catch {
+            Files.remove(temporary)
+            throw error
+        }
+    }
+
+    func remove(_ name: String) {
+        guard Self.isOurs(name) else { return }
+        Files.remove("\(directory)/\(name)")
+    }
+
+    /// Removes files that have no row, such as those of a crash, and tells which rows have no file. The directory is listed
+    /// once; no file is looked into.
+    func reconcile(_ rows: [StoredAsset]) -> (found: [StoredAsset], lost: [String]) {
+        let files = Set(Files.names(in: directory))
+        let known = Set(rows.map(\.file))
+        // In the order of names: what a run does to the disk is the same every time.
+        for file in files.subtracting(known).sorted() { remove(file) }
+        let found = rows.filter { Self.isOurs($0.file) && files.contains($0.file) }
+        return (found, known.subtracting(found.map(\.file)).sorted())
+    }
+
+    private static let unfinished = ".part"
+
+    /// A number, perhaps an ending such as `.png`, perhaps unfinished. Anything else in the directory is not ours to touch.
+    private static func isOurs(_ name: String) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard let number = parts.first, (1...3).contains(parts.count), !number.isEmpty else { return false }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return number.allSatisfy(digits.contains)
+            && parts.dropFirst().allSatisfy { $0.allSatisfy { digits.contains($0) || letters.contains($0) } }
+    }
+}
