@@ -39,11 +39,13 @@ final class EngineFuzzTests: XCTestCase {
             let interval = dice.pick([nil, 10_000]) as Int64?
             let user = dice.pick([nil, "u-1"]) as String?
             let obeysLimits = dice.chance(percent: 50)
+            let keepsPictures = dice.chance(percent: 70)
             harness = EngineHarness(seed: seed, user: user) {
                 $0.queueLimit = limit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
                 $0.obeysRateLimits = obeysLimits
+                $0.assetDirectory = keepsPictures ? "/pictures" : nil
             }
             self.dice = dice
             self.hasWildClocks = hasWildClocks
@@ -52,7 +54,9 @@ final class EngineFuzzTests: XCTestCase {
         // MARK: Steps
 
         mutating func step() {
-            if let kind = harness.open.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: { _ in
+            if !harness.openAssets.isEmpty, dice.chance(percent: 25) {
+                answerAsset()
+            } else if let kind = harness.open.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: { _ in
                 dice.chance(percent: 25)
             }) {
                 answer(kind)
@@ -124,7 +128,8 @@ final class EngineFuzzTests: XCTestCase {
         private mutating func stray() {
             let id =
                 dice.chance(percent: 50) && !oldRequests.isEmpty ? dice.pick(oldRequests) : UInt64(dice.int(0...500))
-            guard !harness.open.values.contains(where: { $0.id == id }) else { return }
+            let open = harness.open.values + harness.openAssets
+            guard !open.contains(where: { $0.id == id }) else { return }
             let input: Input =
                 dice.chance(percent: 30) ? .batchFormed(requestID: id, nil) : .completed(requestID: id, failure())
             XCTAssertEqual(harness.apply(input), .notFound)
@@ -143,7 +148,7 @@ final class EngineFuzzTests: XCTestCase {
         /// The tokens die with the process.
         private mutating func restart() {
             collect()
-            oldRequests += harness.open.values.map(\.id)
+            oldRequests += harness.open.values.map(\.id) + harness.openAssets.map(\.id)
             if hasWildClocks && harness.now.monotonicMs > .max / 2 { return }
             harness.restart(user: dice.maybe(percent: 30, "u-2"))
             cardTokens = []
@@ -167,6 +172,13 @@ final class EngineFuzzTests: XCTestCase {
             if kind == .data, harness.engine.config?.cardsEnabled != true, harness.open[.cards] == nil {
                 XCTAssertEqual(cardTokens, [], "nothing waits for a config that has not come")
             }
+        }
+
+        private mutating func answerAsset() {
+            let request = dice.pick(harness.openAssets)
+            oldRequests.append(request.id)
+            let bytes = dice.pick([1, 1_000, 3 << 20, 9 << 20, 10 << 20, (10 << 20) + 1, .max])
+            harness.completeAsset(request.url, dice.chance(percent: 25) ? completion(.data) : .asset(bytes: bytes))
         }
 
         private mutating func completion(_ kind: RequestKind) -> Completion {
@@ -210,8 +222,16 @@ final class EngineFuzzTests: XCTestCase {
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
                 reply.config = config
             }
-            if dice.chance(percent: 60) { reply.campaigns = (0..<dice.int(0...6)).map { dice.campaign("k\($0)") } }
+            if dice.chance(percent: 60) { reply.campaigns = (0..<dice.int(0...6)).map { campaign("k\($0)") } }
             return .data(reply, problems: [Problem(.campaign, id: "p", "bad")], retryAfterMs: retryAfterMs)
+        }
+
+        /// With one of so many pictures that they cannot all be kept.
+        private mutating func campaign(_ id: String) -> Campaign {
+            var campaign = dice.campaign(id)
+            let number = dice.int(0...19)
+            if campaign.message?.imageURL != nil { campaign.message?.imageURL = "https://img.example/\(number).png" }
+            return campaign
         }
 
         private mutating func cards(_ retryAfterMs: Int64) -> Completion {
@@ -267,6 +287,7 @@ final class EngineFuzzTests: XCTestCase {
                 }
                 if harness.open[.cards] != nil { harness.replyCards() }
                 if harness.open[.template] != nil { harness.fail(.template) }
+                while !harness.openAssets.isEmpty { harness.failAsset() }
                 harness.advance(400_000)
                 if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, harness.engine.queued == 0 { break }
                 if harness.open.isEmpty { harness.apply(.flush(opensSession: true)) }
@@ -277,6 +298,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(messageTokens, [], "message refreshes without an end")
             XCTAssertEqual(harness.store.rows, [], "records that are never sent")
             XCTAssertEqual(harness.engine.templates.waiting, [], "templates that are never asked for")
+            XCTAssertEqual(harness.engine.assets.queue, [], "pictures that are never fetched")
         }
     }
 

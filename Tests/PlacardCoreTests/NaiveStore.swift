@@ -24,6 +24,8 @@ struct NaiveStore {
     var fires: [UInt64: PendingFire] = [:]
     var messagingMarkMs: Int64?
     var assets: [String: StoredAsset] = [:]
+    /// Of these only the rows are left.
+    var lostAssets: Set<String> = []
 
     mutating func apply(_ change: StoreChange) {
         switch change {
@@ -56,7 +58,9 @@ struct NaiveStore {
         case .deleteAllPendingFires: fires = [:]
         case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
         case .putAsset(let asset): assets[asset.file] = asset
-        case .deleteAsset(let file): assets[file] = nil
+        case .deleteAsset(let file):
+            assets[file] = nil
+            lostAssets.remove(file)
         }
     }
 
@@ -118,7 +122,8 @@ struct NaiveStore {
                 kind: $0.event.kind.rawValue, name: $0.event.name, event: $0.storedEvent)
         }
         state.messagingMarkMs = messagingMarkMs
-        state.assets = assets.values.sorted { $0.file < $1.file }
+        state.assets = assets.values.filter { !lostAssets.contains($0.file) }.sorted { $0.file < $1.file }
+        state.lostAssets = lostAssets.sorted()
         if let session {
             let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
             state.session = StoredState.StoredSession(
