@@ -7,11 +7,13 @@ import XCTest
 /// What a server answered.
 struct Reply {
     let status: Int
+    let body: Data
     let text: String
     private let response: HTTPURLResponse
 
     init(_ response: HTTPURLResponse, _ body: Data) {
         self.response = response
+        self.body = body
         status = response.statusCode
         text = String(decoding: body, as: UTF8.self)
     }

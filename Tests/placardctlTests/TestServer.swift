@@ -11,11 +11,13 @@ final class TestServer: Sendable {
     let file: URL
     let lines = Recorder<String>()
     let clock: ManualClock
-    private let url: URL
+    let url: URL
     private let serving: Task<Void, any Error>
 
     init(_ campaigns: String = "{}", time: Int64 = 1_800_000_000) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString).json")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        let file = folder.appending(path: "campaigns.json")
         let clock = ManualClock(time)
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let lines = lines
@@ -35,7 +37,7 @@ final class TestServer: Sendable {
     func stop() async {
         serving.cancel()
         _ = await serving.result
-        try? FileManager.default.removeItem(at: file)
+        try? FileManager.default.removeItem(at: file.deletingLastPathComponent())
     }
 
     // MARK: - Requests
@@ -43,7 +45,13 @@ final class TestServer: Sendable {
     func send(
         _ method: String, _ path: String, body: Data? = nil, headers: [String: String] = [:]
     ) async throws -> Reply {
-        var request = URLRequest(url: url.appending(path: path), timeoutInterval: 10)
+        try await send(method, url.appending(path: path), body: body, headers: headers)
+    }
+
+    func send(
+        _ method: String, _ url: URL, body: Data? = nil, headers: [String: String] = [:]
+    ) async throws -> Reply {
+        var request = URLRequest(url: url, timeoutInterval: 10)
         request.httpMethod = method
         request.httpBody = body
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
@@ -72,6 +80,8 @@ final class TestServer: Sendable {
     }
 
     // MARK: - The file
+
+    var folder: URL { file.deletingLastPathComponent() }
 
     /// Replaces the campaign file and waits until the server has taken notice: `until` judges the health report.
     func rewrite(_ campaigns: String, until: (JSON) -> Bool) async throws {

@@ -7,10 +7,15 @@ struct CardsEndpoint: Endpoint {
     let source: CampaignSource
 
     func answer(_ body: Field, headers: HTTPHeaders) async throws -> Answer {
-        let json = await source.sync(
+        var json = await source.sync(
             lastFull: try body.optional("last_full_sync_at")?.integer(from: 0) ?? 0,
             lastCard: try body.optional("last_card_updated_at")?.integer(from: 0) ?? 0)
-        let count = json["cards"]?.elements?.count ?? 0
+        let cards = (json["cards"]?.elements ?? []).map { PictureFolder.complete($0, "i", headers) }
+        if case .object(var members) = json {
+            members["cards"] = .array(cards)
+            json = .object(members)
+        }
+        let count = cards.count
         return Answer(json: json, note: "\(json["full_sync"]?.bool == true ? "all" : "changed") cards: \(count)")
     }
 }

@@ -23,11 +23,17 @@ struct DataEndpoint: Endpoint {
             notes.append("config sent")
         }
         if try wanted?.optional("triggers")?.bool() == true {
-            let triggers = await source.triggers()
+            let triggers = await source.triggers().map { Self.withPictures($0, headers) }
             response["triggers"] = .array(triggers)
             notes.append("campaigns sent: \(triggers.count)")
         }
         return Answer(json: .object(response), note: notes.joined(separator: ", "))
+    }
+
+    private static func withPictures(_ trigger: JSON, _ headers: HTTPHeaders) -> JSON {
+        guard var members = trigger.members, let message = members["data"] else { return trigger }
+        members["data"] = PictureFolder.complete(message, "image_url", headers)
+        return .object(members)
     }
 
     private static func note(on batch: Batch) -> String {

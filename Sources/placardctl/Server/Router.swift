@@ -13,11 +13,13 @@ struct Router: HTTPHandler {
     private let log = ReceivedLog(endpoints: Router.endpointNames)
     private let faults = FaultPlan()
     private let endpoints: [String: any Endpoint]
+    private let pictures: PictureFolder
     private let print: @Sendable (String) -> Void
 
     init(source: CampaignSource, print: @escaping @Sendable (String) -> Void) {
         self.source = source
         self.print = print
+        pictures = PictureFolder(besides: source.path)
         endpoints = [
             DataEndpoint.name: DataEndpoint(source: source, log: log),
             CardsEndpoint.name: CardsEndpoint(source: source),
@@ -35,6 +37,7 @@ struct Router: HTTPHandler {
         case Self.faultPath: return try await addFault(request)
         default: break
         }
+        if path.hasPrefix(PictureFolder.path) { return picture(request, path) }
         let name = path.hasPrefix(Self.base) ? String(path.dropFirst(Self.base.count)) : ""
         guard let endpoint = endpoints[name] else {
             print("\(request.method.rawValue) \(path): refused (404), no such path")
@@ -44,7 +47,17 @@ struct Router: HTTPHandler {
     }
 
     private static var knownPaths: [String] {
-        endpointNames.map { base + $0 } + [receivedPath, healthPath, faultPath]
+        endpointNames.map { base + $0 } + [PictureFolder.path, receivedPath, healthPath, faultPath]
+    }
+
+    private func picture(_ request: HTTPRequest, _ path: String) -> HTTPResponse {
+        guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
+        guard let response = pictures.answer(String(path.dropFirst(PictureFolder.path.count))) else {
+            print("GET \(path): refused (404), no such file beside the campaign file")
+            return Responses.notFound(path, known: Self.knownPaths)
+        }
+        print("GET \(path): sent")
+        return response
     }
 
     // MARK: - What clients post

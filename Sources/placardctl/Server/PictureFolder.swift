@@ -1,0 +1,38 @@
+import FlyingFox
+import Foundation
+
+/// The pictures of a campaign file: what lies in the folder `images` beside it is served below `/images/`.
+struct PictureFolder: Sendable {
+    static let path = "/images/"
+
+    private static let types = [
+        "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+        "svg": "image/svg+xml", "avif": "image/avif",
+    ]
+
+    private let folder: URL
+
+    init(besides file: String) {
+        folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "images")
+    }
+
+    /// A file of the folder itself, by its plain name; nil when there is none.
+    func answer(_ name: String) -> HTTPResponse? {
+        guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
+        let file = folder.appending(path: name)
+        let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
+        guard isFile, let data = try? Data(contentsOf: file) else { return nil }
+        var response = HTTPResponse(statusCode: .ok, body: data)
+        response.headers[.contentType] = Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream"
+        return response
+    }
+
+    /// Makes a URL of the path in `image_url` of a message, or `i` of a card: on the server that the client has asked.
+    static func complete(_ object: JSON, _ key: String, _ headers: HTTPHeaders) -> JSON {
+        guard var members = object.members, let given = members[key]?.string, given.hasPrefix(path),
+            let host = headers[.host]
+        else { return object }
+        members[key] = .string("http://\(host)\(given)")
+        return .object(members)
+    }
+}
