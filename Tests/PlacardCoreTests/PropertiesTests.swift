@@ -21,6 +21,16 @@ final class PropertiesTests: XCTestCase {
         XCTAssertNil(properties["c"])
     }
 
+    /// C.3.4: spellings that look alike are two keys.
+    func testKeysAreToldApartByteByByte() throws {
+        var properties = try Properties(["\u{e9}": 1, "e\u{301}": 2])
+        XCTAssertEqual(properties.members.count, 2)
+        XCTAssertEqual(properties["\u{e9}"], 1)
+        XCTAssertEqual(properties["e\u{301}"], 2)
+        try properties.set("e\u{301}", .null)
+        XCTAssertEqual(properties["\u{e9}"], 1)
+    }
+
     /// J.15: a null at the top level is left out.
     func testNullRemoves() throws {
         var properties = try Properties(["a": 1, "n": .null, "l": [.null]])

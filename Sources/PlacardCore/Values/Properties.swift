@@ -17,16 +17,18 @@ public struct Properties: Sendable, Equatable {
 
     public var isEmpty: Bool { members.isEmpty }
 
-    public subscript(key: String) -> Value? {
-        for member in members where member.key == key { return member.value }
-        return nil
+    public subscript(key: String) -> Value? { index(of: key).map { members[$0].value } }
+
+    /// Keys are told apart byte by byte (C.3.4).
+    private func index(of key: String) -> Int? {
+        members.firstIndex { ExactText($0.key) == ExactText(key) }
     }
 
     /// Sets a key, replacing an earlier value; null removes it. On a fault nothing changes.
     public mutating func set(_ key: String, _ value: Value) throws(PlacardError) {
         try NameRule.checkKey(key)
         try Self.check(value, key: key, depth: 1)
-        let index = members.firstIndex { $0.key == key }
+        let index = index(of: key)
         if value == .null {
             if let index { members.remove(at: index) }
             return
