@@ -117,6 +117,25 @@ final class CompiledFilterTests: XCTestCase {
         XCTAssertTrue(holds(5, .int(.max), .int(.max - 1)))
     }
 
+    /// The integer is not rounded on the way.
+    func testIntegersAndDoublesCompareExactly() {
+        // In ascending order; neighbours are one and the same once they are doubles.
+        let ascending: [Value] = [
+            .double(-1e300), .double(-0x1p63), .int(.min + 1), .int(-9_007_199_254_740_993), .double(-0x1p53), .int(-1),
+            .double(-0.5), .int(0), .double(0.5), .int(1), .double(0x1p53), .int(9_007_199_254_740_993),
+            .int(.max), .double(0x1p63), .double(1e300),
+        ]
+        for (low, value) in ascending.enumerated() {
+            for (high, wanted) in ascending.enumerated() {
+                XCTAssertEqual(holds(1, wanted, value), low == high, "\(value) = \(wanted)")
+                XCTAssertEqual(holds(3, wanted, value), low > high, "\(value) > \(wanted)")
+                XCTAssertEqual(holds(5, wanted, value), low < high, "\(value) < \(wanted)")
+            }
+        }
+        XCTAssertTrue(holds(1, .double(-0x1p63), .int(.min)))
+        XCTAssertTrue(holds(1, .int(.min), .double(-0x1p63)))
+    }
+
     func testTextIsComparedExactly() {
         XCTAssertFalse(holds(1, "Abc", "abc"))
         XCTAssertFalse(holds(1, "é", "e\u{301}"), "the same to a reader, other characters")

@@ -38,7 +38,11 @@ package struct CompiledFilter {
         }
     }
 
-    private enum Order { case less, equal, greater, none }
+    private enum Order {
+        case less, equal, greater, none
+
+        var reversed: Order { self == .less ? .greater : self == .greater ? .less : self }
+    }
 
     /// How the property's value compares with the wanted one; `none` when their types differ.
     private func order(_ value: Value?, nowMs: Int64) -> Order {
@@ -49,6 +53,8 @@ package struct CompiledFilter {
         }
         switch (value, filter.wanted) {
         case (.int(let left), .int(let right)): return Self.order(left, right)
+        case (.int(let left), .double(let right)): return Self.order(left, right)
+        case (.double(let left), .int(let right)): return Self.order(right, left).reversed
         case (.bool(let left), .bool(let right)): return Self.order(left ? 1 : 0, right ? 1 : 0)
         case (.string(let left), .string(let right)): return Self.textOrder(left, right)
         default:
@@ -59,6 +65,15 @@ package struct CompiledFilter {
 
     private static func order<T: Comparable>(_ left: T, _ right: T) -> Order {
         left == right ? .equal : left < right ? .less : .greater
+    }
+
+    /// By value: the integer is not rounded to a double (choice 25).
+    private static func order(_ left: Int64, _ right: Double) -> Order {
+        if right.isNaN { return .none }
+        if right >= 0x1p63 { return .less }
+        if right < -0x1p63 { return .greater }
+        let whole = Int64(right)
+        return left == whole ? order(0.0, right - Double(whole)) : order(left, whole)
     }
 
     /// By code points, case-sensitive; canonically equal spellings are different text, as on the server.
