@@ -178,6 +178,24 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
     }
 
+    /// D.3.7c: both the campaign's re-eligibility and the interval may hold it back; it cannot come before the later ends.
+    func testASecondCheckThatFailsTellsWhatHoldsLonger() {
+        for (reEligibility, interval) in [(1_000, 30_000), (30_000, 1_000)] as [(Int64, Int64)] {
+            var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+            harness.apply(.startSession)
+            let campaign = freeCampaign("x") {
+                ($0.delayMs, $0.reEligibilityMs, $0.minimumIntervalMs) = (5_000, reEligibility, interval)
+            }
+            harness.reply(campaigns: [campaign])
+            harness.log("a")
+            harness.log("a")
+            _ = harness.take()
+            harness.advance(5_000)
+            XCTAssertEqual(
+                harness.take().last, .suppressed(kind: .customEvent, name: "a", retryAfterMs: 30_000))
+        }
+    }
+
     // MARK: Explain
 
     func testExplainChangesNothing() {

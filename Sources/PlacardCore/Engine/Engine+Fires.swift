@@ -87,12 +87,12 @@ extension Engine {
     private func passesSecondCheck(_ fire: PendingFire, at now: Instant, _ effects: inout Effects) -> Bool {
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: now)
-        var wait = again ?? 0
-        if again == 0 {
-            guard fire.event.kind != .test else { return true }
-            wait = history.waitForInterval(campaign, appIntervalMs: options.messageIntervalMs, delayMs: 0, at: now)
-            if wait == 0 { return true }
-        }
+        let interval =
+            fire.event.kind == .test
+            ? 0 : history.waitForInterval(campaign, appIntervalMs: options.messageIntervalMs, delayMs: 0, at: now)
+        if again == 0, interval == 0 { return true }
+        // What holds longer counts; 0: it is never shown again.
+        let wait = again.map { max($0, interval) } ?? 0
         tell(fire.event, suppressedForMs: wait, &effects)
         return false
     }
