@@ -6,20 +6,16 @@ import json
 from pathlib import Path
 
 from card_model import BACK_OFF, CardModel
+from world import OPTIONS, ROUNDS, ClockedWorld, same
 
 import placard
 from placard.scenario import observe, schema
 
-WALL_START = 1_760_000_000_000
-MONOTONIC_START = 3_600_000
-NO_TIMEOUT_S = 2**31 - 1
-ROUNDS = 1000
 
-
-class World:
+class World(ClockedWorld):
     def __init__(self, directory: Path, automatic: bool, user: str | None) -> None:
+        super().__init__()
         self.directory, self.automatic = directory, automatic
-        self.wall, self.monotonic = WALL_START, MONOTONIC_START
         self.model = CardModel(automatic, user, self.wall, self.monotonic)
         self.cards_request: placard.Request | None = None
         self.events: list[tuple] = []
@@ -33,23 +29,13 @@ class World:
 
     def _open(self, user: str | None) -> placard.Client:
         return placard.Client(
-            api_key="test-key",
-            endpoint="sdk.example.com",
+            **OPTIONS,
             directory=self.directory,
             user_id=user,
-            transport="host",
-            clock="host",
             clock_wall_ms=self.wall,
             clock_monotonic_ms=self.monotonic,
-            session_timeout_s=NO_TIMEOUT_S,
-            flush_interval_s=0,
             refresh_cards_at_start=self.automatic,
-            rate_limits=False,
-            seed=1,
         )
-
-    def close(self) -> None:
-        self.client.close()
 
     # ---- Steps
 
@@ -133,30 +119,6 @@ class World:
         self.client = self._open(None)
         self.model.restart()
 
-    def advance(self, ms: int) -> None:
-        """Moves both clocks, standing still where the library wants to."""
-        end = self.monotonic + ms
-        for _ in range(ROUNDS):
-            deadline = self.client.next_deadline_ms
-            self._move(end if deadline is None else min(max(deadline, self.monotonic), end))
-            self._settle()
-            if self.monotonic == end:
-                return
-        raise AssertionError("too many timers on the way")
-
-    def shift_wall(self, ms: int) -> None:
-        self.wall += ms
-        self._tell_time()
-
-    def _move(self, monotonic: int) -> None:
-        self.wall += monotonic - self.monotonic
-        self.monotonic = monotonic
-        self._tell_time()
-
-    def _tell_time(self) -> None:
-        self.client.set_time(self.wall, self.monotonic)
-        self.model.advance(self.wall, self.monotonic)
-
     # ---- What comes
 
     def _settle(self) -> None:
@@ -192,7 +154,7 @@ class World:
     def _answer_data(self, request: placard.Request) -> None:
         """At once: when data requests come and how they are repeated is tested elsewhere."""
         sent = [_record(event) for event in json.loads(request.body).get("events", [])]
-        _same("records", sent, self.model.stored.records[: len(sent)])
+        same("records", sent, self.model.stored.records[: len(sent)])
         failure, self.data_failure = self.data_failure, None
         if isinstance(failure, str):
             self.client.fail_request(request, failure)
@@ -221,25 +183,18 @@ class World:
 
     def _compare(self) -> None:
         model, client = self.model, self.client
-        _same("events", self.events, model.events)
-        _same("requests", self.begun, model.begun)
-        _same("cards", _plain(client.cards()), model.listed())
-        _same("cards, dismissed ones too", _plain(client.cards(include_dismissed=True)), model.listed(dismissed=True))
-        _same("unviewed", (client.unviewed, client.cards().unviewed), (model.unviewed(),) * 2)
-        _same("updated at", client.cards().updated_at_ms, model.updated_at())
-        _same("queued", client.queued, len(model.stored.records))
+        same("events", self.events, model.events)
+        same("requests", self.begun, model.begun)
+        same("cards", _plain(client.cards()), model.listed())
+        same("cards, dismissed ones too", _plain(client.cards(include_dismissed=True)), model.listed(dismissed=True))
+        same("unviewed", (client.unviewed, client.cards().unviewed), (model.unviewed(),) * 2)
+        same("updated at", client.cards().updated_at_ms, model.updated_at())
+        same("queued", client.queued, len(model.stored.records))
         for log in (self.events, self.begun, model.events, model.begun):
             log.clear()
 
     def _same_status(self, status: placard.Status, expected: str) -> None:
-        _same("status", schema.status_name(status), expected)
-
-
-def _same(what: str, seen: object, expected: object) -> None:
-    if isinstance(seen, list) and isinstance(expected, list) and len(seen) == len(expected):
-        pairs = [pair for pair in zip(seen, expected) if pair[0] != pair[1]]
-        seen, expected = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-    assert seen == expected, f"{what}: the library has {seen}, the model {expected}"
+        same("status", schema.status_name(status), expected)
 
 
 def _plain(cards: placard.CardList) -> list[dict]:

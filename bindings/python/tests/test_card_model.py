@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import tempfile
 
-from card_world import WALL_START, World
+from card_world import World
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from world import WALL_START
 
 NOW_S = WALL_START // 1000
 # Few, so that much happens to one card. The last two look alike and are two cards.

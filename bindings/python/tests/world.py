@@ -1,0 +1,71 @@
+"""What the worlds of the models share: the two clocks of a client and its model, moved together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import placard
+
+WALL_START = 1_760_000_000_000
+MONOTONIC_START = 3_600_000
+NO_TIMEOUT_S = 2**31 - 1
+ROUNDS = 1000
+
+#: A client that carries no request and sees no clock but those of the test.
+OPTIONS: dict[str, Any] = {
+    "api_key": "test-key",
+    "endpoint": "sdk.example.com",
+    "transport": "host",
+    "clock": "host",
+    "session_timeout_s": NO_TIMEOUT_S,
+    "flush_interval_s": 0,
+    "rate_limits": False,
+    "seed": 1,
+}
+
+
+class ClockedWorld:
+    """A subclass has a ``client`` and a ``model``, and does in ``_settle`` what is due."""
+
+    client: placard.Client
+    model: Any
+
+    def __init__(self) -> None:
+        self.wall, self.monotonic = WALL_START, MONOTONIC_START
+
+    def close(self) -> None:
+        self.client.close()
+
+    def advance(self, ms: int) -> None:
+        """Moves both clocks, standing still where the library wants to."""
+        end = self.monotonic + ms
+        for _ in range(ROUNDS):
+            deadline = self.client.next_deadline_ms
+            self._move(end if deadline is None else min(max(deadline, self.monotonic), end))
+            self._settle()
+            if self.monotonic == end:
+                return
+        raise AssertionError("too many timers on the way")
+
+    def shift_wall(self, ms: int) -> None:
+        self.wall += ms
+        self._tell_time()
+
+    def _move(self, monotonic: int) -> None:
+        self.wall += monotonic - self.monotonic
+        self.monotonic = monotonic
+        self._tell_time()
+
+    def _tell_time(self) -> None:
+        self.client.set_time(self.wall, self.monotonic)
+        self.model.advance(self.wall, self.monotonic)
+
+    def _settle(self) -> None:
+        raise NotImplementedError
+
+
+def same(what: str, seen: object, expected: object) -> None:
+    if isinstance(seen, list) and isinstance(expected, list) and len(seen) == len(expected):
+        pairs = [pair for pair in zip(seen, expected) if pair[0] != pair[1]]
+        seen, expected = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    assert seen == expected, f"{what}: the library has {seen}, the model {expected}"
