@@ -1,0 +1,263 @@
+"""Which message an event gives, as docs/protocol.md has it (C.1, D.1 to D.5, D.7, D.9, choices 12b to 15 and 18), slow
+and obvious: what the library is compared with. Nothing here is fast, shared with the library or derived from it.
+
+Left out are events that wait for a reply (D.1.4), images, templated messages and the stack: the host of the test takes
+every message at once. ``told`` is what the host is told since it was last emptied.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from filter_model import Event, about, fits, matches
+
+SECOND = 1000
+PENDING_LIMIT = 100  # D.7
+
+
+class Stamp(NamedTuple):
+    """A moment. Within a run the monotonic clock counts, over a restart the wall clock (choice 12b)."""
+
+    monotonic: int
+    wall: int
+
+
+class Fire(NamedTuple):
+    """A message on its way."""
+
+    campaign: dict
+    event: Event
+    at: Stamp
+
+
+@dataclass
+class Stored:
+    """What survives a restart."""
+
+    user: str | None
+    campaigns: list[dict] = field(default_factory=list)
+    shown: dict[str, Stamp] = field(default_factory=dict)
+    last: Stamp | None = None  # display of any
+    pending: list[Fire] = field(default_factory=list)
+
+
+class TriggerModel:
+    def __init__(self, interval_s: int, report_open: bool, user: str | None, wall: int, monotonic: int) -> None:
+        self.interval_s, self.report_open = interval_s, report_open
+        self.wall, self.now = wall, monotonic
+        self.stored = Stored(user)
+        self.told: list[tuple] = []
+
+    # ---- What happens
+
+    def receive(self, campaigns: list[Any]) -> None:
+        """D.1.2"""
+        named: set[str] = set()  # also those that cannot be read
+        kept: dict[str, dict] = {}  # of two of an id the first that can be read
+        for index, raw in enumerate(campaigns):
+            id = raw.get("id") if isinstance(raw, dict) else None
+            known = isinstance(id, str)
+            if known:
+                named.add(id)
+            if known and id not in kept and is_campaign(raw):
+                kept[id] = raw
+            else:
+                self.told.append(("dropped", "campaign", id if known else f"triggers[{index}]"))
+        self.stored.campaigns = list(kept.values())
+        self.stored.shown = {id: stamp for id, stamp in self.stored.shown.items() if id in named}
+        self.log(Event("test"))
+        self.log(Event("open"))
+
+    def log(self, event: Event) -> None:
+        """D.3.3 to D.3.6"""
+        matching = [campaign for campaign in self.stored.campaigns if self._is_candidate(campaign, event)]
+        waits = [self._interval(campaign, event, campaign_delay(campaign)) for campaign in matching]
+        free = [campaign for campaign, wait in zip(matching, waits) if wait <= 0]
+        if free:
+            highest = max(priority(campaign) for campaign in free)
+            winner = [campaign for campaign in free if priority(campaign) == highest][-1]
+            self._fire(Fire(winner, event, Stamp(self.now, self.wall)))
+        elif matching:
+            self._tell("suppressed", event, min(waits))
+        else:
+            self._tell("no_match", event)
+
+    def _is_candidate(self, campaign: dict, event: Event) -> bool:
+        """D.3.1, D.3.2"""
+        in_window = self._window(campaign) is None
+        eligible = self._again_in(campaign, campaign_delay(campaign)) == 0
+        return in_window and eligible and matches(campaign, event, self.wall)
+
+    def change_user(self, user: str) -> None:
+        """D.2, D.1.5"""
+        if user == self.stored.user:
+            return
+        known = self.stored.user is not None
+        self.stored = Stored(user) if known else self.stored
+        self.stored.user, self.stored.campaigns = user, []
+
+    def restart(self) -> None:
+        """D.7; a stamp in the future counts as now."""
+        stored = self.stored
+        stored.shown = {id: self._again(stamp) for id, stamp in stored.shown.items()}
+        stored.last = self._again(stored.last) if stored.last else None
+        pending = [fire._replace(at=self._again(fire.at)) for fire in stored.pending]
+        stored.pending = [fire for fire in pending if due(fire) > self.now]
+
+    def _again(self, stamp: Stamp) -> Stamp:
+        return stamp._replace(monotonic=self.now - max(0, self.wall - stamp.wall))
+
+    def advance(self, wall: int, monotonic: int) -> None:
+        """Stands still at each due time on the way."""
+        while ripe := [fire for fire in self.stored.pending if due(fire) <= monotonic]:
+            fire = min(ripe, key=due)
+            self.stored.pending.remove(fire)
+            self.wall, self.now = self.wall + due(fire) - self.now, due(fire)
+            self._display(fire)
+        self.wall, self.now = wall, monotonic
+
+    # ---- Display
+
+    def _fire(self, fire: Fire) -> None:
+        if not campaign_delay(fire.campaign):
+            self._display(fire)
+        elif len(self.stored.pending) < PENDING_LIMIT:
+            self.stored.pending.append(fire)
+
+    def _display(self, fire: Fire) -> None:
+        """D.3.7"""
+        id, event = fire.campaign["id"], fire.event
+        if self.now - fire.at.monotonic >= timeout(fire.campaign):
+            self.told.append(("message_discarded", id, "timeout"))
+            return
+        again = self._again_in(fire.campaign, 0)
+        wait = self._interval(fire.campaign, event, 0)
+        if again is None or again > 0 or wait > 0:
+            self._tell("suppressed", event, 0 if again is None else max(again, wait))
+            return
+        self.stored.shown[id] = self.stored.last = Stamp(self.now, self.wall)
+        is_control = fire.campaign["data"].get("is_control", False)
+        self.told.append(("message_control" if is_control else "message", id))
+
+    def _tell(self, what: str, event: Event, *wait: int) -> None:
+        """Choice 15"""
+        if event.kind != "test" and (event.kind != "open" or self.report_open):
+            self.told.append((what, event.kind, event.name, *wait))
+
+    # ---- Rules
+
+    def _window(self, campaign: dict) -> str | None:
+        """D.3.1: both edges are inside."""
+        start, end = campaign.get("start_time"), campaign.get("end_time")
+        if start is not None and self.wall < start * SECOND:
+            return "not_started"
+        return "ended" if end is not None and self.wall > end * SECOND else None
+
+    def _again_in(self, campaign: dict, delay: int) -> int | None:
+        """D.4: how long until it may be shown again ``delay`` later; None: never."""
+        shown = self.stored.shown.get(campaign["id"])
+        re_eligibility = value(campaign, "re_eligibility", -1)
+        if shown is None:
+            return 0
+        if re_eligibility == -1:
+            return None
+        return max(0, re_eligibility * SECOND - (self.now + delay - shown.monotonic))
+
+    def _interval(self, campaign: dict, event: Event, delay: int) -> int:
+        """D.3.3, D.5: what is left of the interval ``delay`` later."""
+        last = self.stored.last
+        if last is None or event.kind == "test":
+            return 0
+        own = value(campaign, "min_seconds_since_last_trigger", self.interval_s)
+        return max(0, own * SECOND - (self.now + delay - last.monotonic))
+
+    # ---- Explain
+
+    def verdicts(self, event: Event) -> list[tuple]:
+        """Of each campaign the first reason, in the order of placard.h: (id, verdict, retry_after_ms)."""
+        rivals = [campaign for campaign in self.stored.campaigns if self._reason(campaign, event) is None]
+        highest = max((priority(campaign) for campaign in rivals), default=0)
+        best = [campaign for campaign in rivals if priority(campaign) == highest][-1:]
+        return [
+            (campaign["id"], *self._verdict(campaign, event, campaign in best)) for campaign in self.stored.campaigns
+        ]
+
+    def _verdict(self, campaign: dict, event: Event, wins: bool) -> tuple[str, int | None]:
+        if reason := self._reason(campaign, event):
+            return reason
+        if not wins:
+            return "loses_priority", None
+        return ("control" if campaign["data"].get("is_control") else "wins"), None
+
+    def _reason(self, campaign: dict, event: Event) -> tuple[str, int | None] | None:
+        """What stops it; None: nothing but another campaign."""
+        delay = campaign_delay(campaign)
+        if not about(campaign, event):
+            return "wrong_event", None
+        if not matches(campaign, event, self.wall):
+            return "filter_failed", None
+        if window := self._window(campaign):
+            return window, None
+        again = self._again_in(campaign, delay)
+        if again != 0:
+            return "not_re_eligible", again or 0
+        wait = self._interval(campaign, event, delay)
+        return ("interval", wait) if wait > 0 else None
+
+    def may_be_blamed(self, id: str, event: Event) -> list[tuple[int, str | None]]:
+        """The filters, by position and property, of groups in which none holds; an empty group has no property."""
+        campaign = next(campaign for campaign in self.stored.campaigns if campaign["id"] == id)
+        blamed: list[tuple[int, str | None]] = []
+        for condition in about(campaign, event):
+            position = 0
+            for group in condition["data"]["property_filters"]:
+                if not any(fits(filter, event, self.wall) for filter in group):
+                    keys = [filter["property_key"] for filter in group]
+                    blamed += enumerate(keys or [None], position)
+                position += len(group)
+        return blamed
+
+
+# ---- Campaigns (C.1)
+
+
+def is_campaign(raw: dict) -> bool:
+    """Only what the test makes wrong is looked at (choice 13)."""
+    numbers = (
+        "priority",
+        "delay",
+        "timeout",
+        "re_eligibility",
+        "min_seconds_since_last_trigger",
+        "start_time",
+        "end_time",
+    )
+    numeric = all(isinstance(raw.get(key), (int, type(None))) and not isinstance(raw.get(key), bool) for key in numbers)
+    data = raw.get("data")
+    fine = isinstance(data, dict) and data.get("type") == "MODAL"
+    return numeric and fine and raw.get("type") == "inapp" and isinstance(raw.get("trigger_condition"), list)
+
+
+def value(campaign: dict, key: str, default: int) -> int:
+    """Null is absent."""
+    found = campaign.get(key)
+    return default if found is None else found
+
+
+def priority(campaign: dict) -> int:
+    return value(campaign, "priority", 0)
+
+
+def campaign_delay(campaign: dict) -> int:
+    """In milliseconds."""
+    return value(campaign, "delay", 0) * SECOND
+
+
+def timeout(campaign: dict) -> int:
+    """In milliseconds from the event."""
+    return value(campaign, "timeout", campaign_delay(campaign) + 30 * SECOND)
+
+
+def due(fire: Fire) -> int:
+    return fire.at.monotonic + campaign_delay(fire.campaign)

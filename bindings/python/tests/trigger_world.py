@@ -1,0 +1,153 @@
+"""A client and the model of what triggers its messages, in one world: both are told the same, and compared after every
+step. The host takes every message at once and throws it away, so that none waits for another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from filter_model import Event, milliseconds
+from trigger_model import TriggerModel
+from world import OPTIONS, ROUNDS, ClockedWorld, same
+
+import placard
+
+
+class Setup(NamedTuple):
+    """How a history begins."""
+
+    interval_s: int  # between messages
+    report_open: bool
+    user: str | None
+    stored: bool  # on disk, so that there are restarts
+
+
+class TriggerWorld(ClockedWorld):
+    def __init__(self, directory: Path, setup: Setup) -> None:
+        super().__init__()
+        self.directory, self.setup = directory, setup
+        self.model = TriggerModel(setup.interval_s, setup.report_open, setup.user, self.wall, self.monotonic)
+        self.told: list[tuple] = []
+        self.decisions = 0
+        self.answers: list[dict] = []  # of the data requests to come
+        self.client = self._open(setup.user)
+        self.client.start_session()
+        self._settle()
+
+    def _open(self, user: str | None) -> placard.Client:
+        return placard.Client(
+            **OPTIONS,
+            directory=self.directory if self.setup.stored else None,
+            durability="process" if self.setup.stored else "memory",
+            user_id=user,
+            clock_wall_ms=self.wall,
+            clock_monotonic_ms=self.monotonic,
+            message_interval_s=self.setup.interval_s,
+            report_open_no_match=self.setup.report_open,
+        )
+
+    # ---- Steps
+
+    def step(self, name: str, *arguments: object) -> None:
+        getattr(self, name)(*arguments)
+        self._compare()
+
+    def receive(self, campaigns: list) -> None:
+        """A new list comes."""
+        self.decisions += 2  # test and open
+        self.answers.append({"triggers": campaigns})
+        self.client.refresh_messages()
+        self._settle()
+        self.model.receive(campaigns)
+
+    def log(self, event: Event) -> None:
+        self.decisions += 1
+        if event.kind == "purchase":
+            self.client.log_purchase(event.name, "EUR", 1.5, properties=event.properties)
+        else:
+            self.client.log_event(event.name, event.properties)
+        self._drain()
+        self.model.log(event)
+
+    def explain(self, event: Event) -> None:
+        """Tells of every campaign what the model knows; the same event is logged next."""
+        verdicts = self._explanation(event)
+        seen = [(verdict.campaign, verdict.verdict, verdict.retry_after_ms) for verdict in verdicts]
+        same("explain", seen, self.model.verdicts(event))
+        for verdict in verdicts:
+            if verdict.verdict == "filter_failed":
+                self._check_blame(verdict, event)
+
+    def change_user(self, user: str) -> None:
+        self.client.change_user(user)
+        self._settle()
+        self.model.change_user(user)
+
+    def restart(self, kill: bool) -> None:
+        self.client.abandon() if kill else self.client.close()
+        self.client = self._open(None)
+        self._settle()
+        self.model.restart()
+
+    # ---- What comes
+
+    def _settle(self) -> None:
+        for _ in range(ROUNDS):
+            self.client.dispatch()
+            self._drain()
+            deadline = self.client.next_deadline_ms
+            if deadline is None or deadline > self.monotonic:
+                return
+        raise AssertionError("work is still due")
+
+    def _drain(self) -> None:
+        for event in self.client.events():
+            self._note(event)
+
+    def _note(self, event: placard.Event) -> None:
+        if isinstance(event, placard.RequestStarted):
+            answer = self.answers.pop(0) if self.answers else {}
+            self.client.complete_request(event.request, 200, json.dumps(answer))
+        elif isinstance(event, placard.MessageOffered):
+            self.told.append(("message", event.id))
+            event.message.discard()
+        elif isinstance(event, placard.MessageControl):
+            self.told.append(("message_control", event.id))
+        elif isinstance(event, placard.MessageDiscarded) and event.reason != "host":
+            self.told.append(("message_discarded", event.id, event.reason))
+        elif isinstance(event, placard.NoMatch):
+            self.told.append(("no_match", event.trigger, event.name))
+        elif isinstance(event, placard.Suppressed):
+            self.told.append(("suppressed", event.trigger, event.name, event.retry_after_ms))
+        elif isinstance(event, placard.Dropped) and event.what != "filter":
+            self.told.append(("dropped", event.what, event.id))
+
+    # ---- Comparing
+
+    def _compare(self) -> None:
+        """Of two messages due at one moment the second waits until the first is answered: order does not count."""
+        same("told", sorted(self.told, key=repr), sorted(self.model.told, key=repr))
+        self.told.clear()
+        self.model.told.clear()
+
+    def _explanation(self, event: Event) -> list[placard.Verdict]:
+        if event.kind == "purchase":
+            return self.client.explain_purchase(event.name, event.properties)
+        return self.client.explain_event(event.name, event.properties)
+
+    def _check_blame(self, verdict: placard.Verdict, event: Event) -> None:
+        """It names one of the filters that fail, its property and what it found there."""
+        to_blame = self.model.may_be_blamed(verdict.campaign, event)
+        blamed = (verdict.filter, verdict.property or None)
+        assert blamed in to_blame, f"blame: {verdict}, the model blames {to_blame}"
+        found = (event.properties or {}).get(verdict.property or "")
+        same("found", _found(verdict), _plain(found))
+
+
+def _found(verdict: placard.Verdict) -> object:
+    return None if verdict.found is None else json.loads(verdict.found)
+
+
+def _plain(value: object) -> object:
+    return {"$date_ms": milliseconds(value)} if hasattr(value, "tzinfo") else value
