@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 ORDER = {3: operator.gt, 4: operator.ge, 5: operator.lt, 6: operator.le}
-PURCHASES = ("purchase", "purchase_property")
+NAMES = {"purchase": "product_id", "purchase_property": "product_id", "push_click": "campaign_id"}
 
 
 class Event(NamedTuple):
-    """What campaigns are judged by. ``name``: of the event, or the product."""
+    """What campaigns are judged by. ``name``: of the event, the product, or the campaign of the push."""
 
-    kind: str  # open, test, custom_event, purchase
+    kind: str  # open, test, custom_event, purchase, push_click
     name: str | None = None
     properties: dict[str, Any] | None = None
 
@@ -42,10 +42,10 @@ def about(campaign: dict, event: Event) -> list[dict]:
 def is_about(condition: dict, event: Event) -> bool:
     """C.2"""
     kind, data = condition["type"], condition.get("data") or {}
-    wanted = data.get("product_id" if kind in PURCHASES else "event_name")
+    wanted = data.get(NAMES.get(kind, "event_name"))
     if kind in ("open", "test"):
         return kind == event.kind
-    if kind in ("custom_event", "purchase"):
+    if kind in ("custom_event", "purchase", "push_click"):
         return kind == event.kind and wanted in (None, event.name)
     if kind in ("custom_event_property", "purchase_property"):
         filters = data.get("property_filters")

@@ -53,6 +53,7 @@ PATTERNS = (
 OTHERS = (None, [], [1], {}, {"p": 1})
 DATE_FILTERS = (0, 1, 5, 60, -5, 0.5, -0.25, 4.999, -0.001, 86_400, 2**53, 1e300, -(2**63))
 NAMES = (*["ev"] * 7, "Ev", "caf\u00e9", "cafe\u0301")
+PUSHES = ("p1", "P1", "p2-\u00e9")
 IDS = ("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8")
 # What a property usually is. Keys are compared exactly.
 KEYS = {"n": "number", "s": "string", "b": "boolean", "d": "date", "x": "any", "\u00e9": "string", "e\u0301": "string"}
@@ -87,7 +88,7 @@ class Cases:
         self.wall = WALL_START
 
     def history(self) -> History:
-        stored = self._chance(0.15)
+        stored = self._chance(0.2)
         setup = Setup(self._pick((0, 1, 1, 5, 30)), self._chance(0.5), self._pick((None, "u-1")), stored)
         steps = []
         for _ in range(2 if stored else 5):
@@ -101,6 +102,8 @@ class Cases:
         if draw < 0.75:
             event = self._event()
             return [("explain", event), ("log", event)]
+        if draw < 0.76:
+            return [("log", Event("push_click", self._pick(PUSHES)))]
         if draw < 0.96:
             ms = self._pick(MOVES_MS)
             self.wall += ms
@@ -129,7 +132,7 @@ class Cases:
             "data": {"type": "MODAL", "is_control": self._chance(0.2)},
         }
         self._maybe(campaign, "priority", (0, 1, 1, 2, -1, None, 2**53, 2**53 + 1, -(2**63)))
-        self._maybe(campaign, "delay", (0, 0, 1, 2, 5, None))
+        self._maybe(campaign, "delay", (*[0, 1, 2, 5] * 3, 30, None))
         self._maybe(campaign, "timeout", (0, 1000, 1001, 2000, 2001, 5000, 5001, 600_000, None), 0.3)
         self._maybe(campaign, "re_eligibility", (-1, 0, 0, 0, 0, 0, 1, 2, 5, 30, None), 0.95)
         self._maybe(campaign, "min_seconds_since_last_trigger", (0, 0, 0, 0, 1, 2, 5, 30, None), 0.8)
@@ -142,6 +145,8 @@ class Cases:
         draw = self.random.random()
         if draw < 0.08:
             return {"type": self._pick(("open", "test", "test", "hologram"))}
+        if draw < 0.12:
+            return {"type": "push_click", "data": {"campaign_id": self._pick((*PUSHES, None))}}
         product = draw > 0.9
         plain, key = ("purchase", "product_id") if product else ("custom_event", "event_name")
         data: dict[str, Any] = {}

@@ -3,6 +3,7 @@ step. The host takes every message at once and throws it away, so that none wait
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import NamedTuple
@@ -63,11 +64,13 @@ class TriggerWorld(ClockedWorld):
 
     def log(self, event: Event) -> None:
         self.decisions += 1
-        if event.kind == "purchase":
+        if event.kind == "push_click":
+            self.client.log_push_click({"cid": _tracking_id(event.name)})
+        elif event.kind == "purchase":
             self.client.log_purchase(event.name, "EUR", 1.5, properties=event.properties)
         else:
             self.client.log_event(event.name, event.properties)
-        self._drain()
+        self._drain()  # a push click is judged when the request that it begins has its answer
         self.model.log(event)
 
     def explain(self, event: Event) -> None:
@@ -143,6 +146,11 @@ class TriggerWorld(ClockedWorld):
         assert blamed in to_blame, f"blame: {verdict}, the model blames {to_blame}"
         found = (event.properties or {}).get(verdict.property or "")
         same("found", _found(verdict), _plain(found))
+
+
+def _tracking_id(campaign: str) -> str:
+    """A.9"""
+    return base64.b64encode(f"{campaign}_$_mv=1&pi=cmp".encode()).decode()
 
 
 def _found(verdict: placard.Verdict) -> object:
