@@ -98,25 +98,4 @@ extension Client {
             return engine.lastHandle
         }
     }
-
-    /// What a session start would trigger, and why the rest would not. Changes nothing.
-    public func explainOpen() throws(PlacardError) -> [Verdict] { try explain(.open) }
-
-    /// What a custom event would trigger now. Nothing is logged. - Throws: `invalid` as `logEvent` does.
-    public func explainEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> [Verdict] {
-        let event = try CustomEvent(name: name, properties: properties)
-        return try explain(TriggerEvent(kind: .customEvent, name: event.name, properties: properties))
-    }
-
-    /// What a purchase would trigger now. Nothing is logged. - Throws: `invalid` for the product id.
-    public func explainPurchase(
-        _ productID: String, _ properties: Properties? = nil
-    ) throws(PlacardError) -> [Verdict] {
-        try NameRule.check(productID, field: "product id")
-        return try explain(TriggerEvent(kind: .purchase, name: productID, properties: properties))
-    }
-
-    private func explain(_ event: TriggerEvent) throws(PlacardError) -> [Verdict] {
-        try locked { engine.explain(event, at: clock.now) }
-    }
 }

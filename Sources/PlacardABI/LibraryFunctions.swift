@@ -85,7 +85,8 @@ public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar> {
         case .customEvent: "custom_event"
         case .purchase: "purchase"
         case .pushClick: "push_click"
-        case .test, .messageClick, nil: missing(trigger)
+        case .messageClick: "message_click"
+        case .test, nil: missing(trigger)
         }
     return name.cString
 }
@@ -142,9 +143,49 @@ public func placard_verdict_name(_ verdict: Int32) -> UnsafePointer<CChar> {
         case .notReEligible: "not_re_eligible"
         case .interval: "interval"
         case .losesPriority: "loses_priority"
+        case .assetPending: "asset_pending"
         case .control: "control"
         case .wins: "wins"
         case nil: missing(verdict)
+        }
+    return name.cString
+}
+
+@_cdecl("placard_why_name") @implementation
+public func placard_why_name(_ why: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch Verdict.Why(rawValue: why) {
+        case .otherKind: "other_kind"
+        case .otherName: "other_name"
+        case .otherButton: "other_button"
+        case .neverMet: "never_met"
+        case .missing: "missing"
+        case .otherType: "other_type"
+        case .otherValue: "other_value"
+        case .badPattern: "bad_pattern"
+        case .patternLimit: "pattern_limit"
+        case .badFilter: "bad_filter"
+        case .neverAgain: "never_again"
+        case .offline: "offline"
+        case .refused: "refused"
+        case nil: missing(why)
+        }
+    return name.cString
+}
+
+@_cdecl("placard_value_name") @implementation
+public func placard_value_name(_ type: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch ValueType(rawValue: type) {
+        case .missing: "missing"
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .date: "date"
+        case .array: "array"
+        case .object: "object"
+        case nil: missing(type)
         }
     return name.cString
 }

@@ -11,7 +11,8 @@ private final class PropertiesHandle {
     init(_ properties: Properties) { self.properties = properties }
 }
 
-private func properties(_ handle: OpaquePointer?) -> Properties? {
+/// The set of a handle, or nil for NULL.
+func properties(_ handle: OpaquePointer?) -> Properties? {
     handle.map { Handle.object($0, as: PropertiesHandle.self).properties }
 }
 
@@ -150,66 +151,4 @@ public func placard_client_log_push_click(
 public func placard_client_count_queued(_ handle: OpaquePointer?) -> Int64 {
     guard let client = client(handle) else { return 0 }
     return (try? client.queuedRecords()).map(Int64.init) ?? -1
-}
-
-// Explain.
-
-private func explain(
-    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?,
-    _ body: (Client) throws(PlacardError) -> [Verdict]
-) -> placard_status {
-    out?.pointee = nil
-    return call(handle, err) { (client) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        out.pointee = Handle.make(VerdictList(try body(client)))
-        return .ok
-    }
-}
-
-@_cdecl("placard_client_explain_open") @implementation
-public func placard_client_explain_open(
-    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
-) -> placard_status {
-    explain(handle, out, err) { (client) throws(PlacardError) in try client.explainOpen() }
-}
-
-@_cdecl("placard_client_explain_event") @implementation
-public func placard_client_explain_event(
-    _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
-    _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
-) -> placard_status {
-    explain(handle, out, err) { (client) throws(PlacardError) in
-        try client.explainEvent(try TextInput.string(name, name_length, "name"), properties(props))
-    }
-}
-
-@_cdecl("placard_client_explain_purchase") @implementation
-public func placard_client_explain_purchase(
-    _ handle: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int, _ props: OpaquePointer?,
-    _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
-) -> placard_status {
-    explain(handle, out, err) { (client) throws(PlacardError) in
-        try client.explainPurchase(
-            try TextInput.string(product_id, product_id_length, "product_id"), properties(props))
-    }
-}
-
-@_cdecl("placard_explanation_destroy") @implementation
-public func placard_explanation_destroy(_ explanation: OpaquePointer?) {
-    Handle.release(explanation, as: VerdictList.self)
-}
-
-@_cdecl("placard_explanation_count") @implementation
-public func placard_explanation_count(_ explanation: OpaquePointer?) -> Int {
-    explanation.map { Handle.object($0, as: VerdictList.self).count } ?? 0
-}
-
-@_cdecl("placard_explanation_get") @implementation
-public func placard_explanation_get(
-    _ explanation: OpaquePointer?, _ index: Int
-) -> UnsafePointer<placard_verdict>? {
-    explanation.flatMap { Handle.object($0, as: VerdictList.self)[index] }
 }

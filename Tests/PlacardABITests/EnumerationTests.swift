@@ -56,6 +56,8 @@ final class EnumerationTests: XCTestCase {
         try check(ImageStyle.allCases, "PLACARD_IMAGE_STYLE_")
         try check(CropType.allCases, "PLACARD_CROP_")
         try check(Verdict.Outcome.allCases, "PLACARD_VERDICT_")
+        try check(Verdict.Why.allCases, "PLACARD_WHY_")
+        try check(ValueType.allCases, "PLACARD_VALUE_")
         try check(RequestKind.allCases, "PLACARD_REQUEST_")
         try check(OpenTarget.allCases, "PLACARD_OPEN_TARGET_")
         try check(MessageTheme.allCases, "PLACARD_THEME_")
@@ -107,6 +109,8 @@ final class EnumerationTests: XCTestCase {
             placard_message_type_name, "PLACARD_MESSAGE_",
             butNot: ["PLACARD_MESSAGE_ORIENTATION_", "PLACARD_MESSAGE_STATE_"])
         try check(placard_verdict_name, "PLACARD_VERDICT_")
+        try check(placard_why_name, "PLACARD_WHY_")
+        try check(placard_value_name, "PLACARD_VALUE_")
         try check(placard_request_kind_name, "PLACARD_REQUEST_")
     }
 

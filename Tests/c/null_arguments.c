@@ -113,6 +113,8 @@ int main(int argc, char **argv) {
         NO_POINTER_ARGUMENT(placard_card_kind_name),
         NO_POINTER_ARGUMENT(placard_message_type_name),
         NO_POINTER_ARGUMENT(placard_verdict_name),
+        NO_POINTER_ARGUMENT(placard_why_name),
+        NO_POINTER_ARGUMENT(placard_value_name),
         NO_POINTER_ARGUMENT(placard_request_kind_name),
 
         NOTHING(placard_error_destroy, (NULL)),
@@ -253,8 +255,11 @@ int main(int argc, char **argv) {
         INVALID(placard_client_explain_purchase, (NULL, "p", nul, NULL, &explanation, NULL)),
         INVALID(placard_client_explain_purchase, (client, NULL, nul, NULL, &explanation, NULL)),
         INVALID(placard_client_explain_purchase, (client, "p", nul, NULL, NULL, NULL)),
+        INVALID(placard_client_explain_last, (NULL, &explanation, NULL)),
+        INVALID(placard_client_explain_last, (client, NULL, NULL)),
         NUMBER(placard_explanation_count, (NULL), 0),
         NO_POINTER(placard_explanation_get, (NULL, 0)),
+        NO_POINTER(placard_explanation_event, (NULL)),
 
         NO_POINTER(placard_request_get_header, (NULL, 0)),
         INVALID(placard_client_complete_request, (NULL, 1, &response)),

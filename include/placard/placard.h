@@ -371,7 +371,8 @@ enum {
     PLACARD_TRIGGER_OPEN = 1,
     PLACARD_TRIGGER_CUSTOM_EVENT = 2,
     PLACARD_TRIGGER_PURCHASE = 3,
-    PLACARD_TRIGGER_PUSH_CLICK = 4
+    PLACARD_TRIGGER_PUSH_CLICK = 4,
+    PLACARD_TRIGGER_MESSAGE_CLICK = 5 /* inside a message; in explanations only */
 };
 
 /* Where a card list came from. */
@@ -998,33 +999,92 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
 
 /* ---- Explain ---------------------------------------------------------------------------------------------------- */
 
-/* What would become of a campaign if the event were logged now: the first reason that applies, in this order. */
+/* What becomes of a campaign when the event happens: the first reason that applies, in this order. */
 enum {
     PLACARD_VERDICT_NONE = 0,
-    PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event */
-    PLACARD_VERDICT_FILTER_FAILED = 2,   /* filter, property, found, wanted */
-    PLACARD_VERDICT_NOT_STARTED = 3,     /* its window opens later */
+    PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
+    PLACARD_VERDICT_FILTER_FAILED = 2,   /* why, filter, property, found, found_type, wanted, wanted_type */
+    PLACARD_VERDICT_NOT_STARTED = 3,     /* its window opens later; retry_after_ms */
     PLACARD_VERDICT_ENDED = 4,           /* its window is over */
-    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* shown before; retry_after_ms (0: never again) */
+    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* shown before; retry_after_ms, or why: never again */
     PLACARD_VERDICT_INTERVAL = 6,        /* too soon after another message; retry_after_ms */
     PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
-    PLACARD_VERDICT_CONTROL = 9,         /* would win, and shows nothing: it is a control */
+    PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
+    PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control */
     PLACARD_VERDICT_WINS = 10
 };
 
+/* The closer reason of a verdict that can have several; NONE where the verdict says it all. */
+enum {
+    PLACARD_WHY_NONE = 0,
+    /* Of WRONG_EVENT. */
+    PLACARD_WHY_OTHER_KIND = 1,   /* no condition is about events of this kind */
+    PLACARD_WHY_OTHER_NAME = 2,   /* another event name, product or campaign is wanted */
+    PLACARD_WHY_OTHER_BUTTON = 3, /* a click on another button is wanted */
+    PLACARD_WHY_NEVER_MET = 4,    /* its conditions are unknown here or incomplete, or it has none */
+    /* Of FILTER_FAILED. */
+    PLACARD_WHY_MISSING = 5,       /* the event has no such property */
+    PLACARD_WHY_OTHER_TYPE = 6,    /* its type is not the one that the filter compares with */
+    PLACARD_WHY_OTHER_VALUE = 7,   /* the value does not fit */
+    PLACARD_WHY_BAD_PATTERN = 8,   /* the pattern does not compile */
+    PLACARD_WHY_PATTERN_LIMIT = 9, /* the search for the pattern took too many steps */
+    PLACARD_WHY_BAD_FILTER = 10,   /* the filter never holds: unknown comparator, incomplete, or an empty group */
+    /* Of NOT_RE_ELIGIBLE. */
+    PLACARD_WHY_NEVER_AGAIN = 11, /* shown, and only once */
+    /* Of ASSET_PENDING: the message would be discarded. NONE: it would wait for its picture. */
+    PLACARD_WHY_OFFLINE = 12, /* the picture cannot be fetched while offline */
+    PLACARD_WHY_REFUSED = 13  /* its address is none that pictures are fetched from */
+};
+
+/* Type of a property's value. */
+enum {
+    PLACARD_VALUE_NONE = 0,
+    PLACARD_VALUE_MISSING = 1, /* the event has no such property */
+    PLACARD_VALUE_NULL = 2,
+    PLACARD_VALUE_BOOLEAN = 3,
+    PLACARD_VALUE_NUMBER = 4,
+    PLACARD_VALUE_STRING = 5,
+    PLACARD_VALUE_DATE = 6,
+    PLACARD_VALUE_ARRAY = 7,
+    PLACARD_VALUE_OBJECT = 8
+};
+
+/*
+ * Of several conditions the one that came furthest is told, and of its filters the first of the first group in which
+ * none holds.
+ */
 typedef struct placard_verdict {
     const char *PLACARD_NONNULL campaign;
     size_t campaign_length;
     int32_t verdict;
-    int32_t filter; /* position of the filter within the condition, counted from 0 over all groups */
-    int64_t retry_after_ms;
-    const char *PLACARD_NULLABLE property; /* key that the filter looks at */
+    int32_t why;
+    int64_t retry_after_ms; /* until it may be different; 0: never, or not a matter of time */
+    int32_t filter;         /* position of the filter within the condition, counted from 0 over all groups */
+    int32_t found_type;     /* PLACARD_VALUE_*: what the property is */
+    const char *PLACARD_NULLABLE property; /* key that the filter looks at; empty: it names none */
     size_t property_length;
     const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
     size_t found_length;
     const char *PLACARD_NULLABLE wanted; /* what the filter wants, such as "greater than 2" */
     size_t wanted_length;
+    int32_t wanted_type; /* PLACARD_VALUE_*: the only type with which it can hold; NONE: several, or none at all */
+    /* All of it in a plain English phrase, for people. It may be worded otherwise in another version. */
+    const char *PLACARD_NONNULL text;
+    size_t text_length;
 } placard_verdict;
+
+/* The event that an explanation is about. */
+typedef struct placard_explained_event {
+    int32_t kind;                      /* PLACARD_TRIGGER_* */
+    int64_t time_ms;                   /* wall time at which the campaigns were judged */
+    const char *PLACARD_NULLABLE name; /* event name, product id, or the campaign of the message that was clicked */
+    size_t name_length;
+    const char *PLACARD_NULLABLE properties; /* as JSON text (dates: {"$date_ms": n}); NULL: none */
+    size_t properties_length;
+    const char *PLACARD_NULLABLE
+        button; /* id of the button of a message that was clicked; NULL: its body, or no click */
+    size_t button_length;
+} placard_explained_event;
 
 /* One verdict per campaign, in the server's order. */
 typedef struct placard_explanation placard_explanation;
@@ -1046,6 +1106,16 @@ PLACARD_API placard_status placard_client_explain_purchase(const placard_client 
                                                            placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
+/*
+ * Explains the last event that was evaluated, by the campaigns, the history and the time of that moment: why nothing
+ * was shown, or that. It was logged by the host, or it was the session start that is evaluated whenever a list of
+ * campaigns has come; an event that waits for the list (see placard_client_log_event) is not evaluated yet.
+ * PLACARD_IGNORED, and no explanation, when there was none since open or the last change of user. [any]
+ */
+PLACARD_API placard_status placard_client_explain_last(const placard_client *PLACARD_NULLABLE client,
+                                                       placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
 /* Gives the explanation back. [owner] */
 PLACARD_API void placard_explanation_destroy(placard_explanation *PLACARD_NULLABLE explanation);
 
@@ -1056,8 +1126,18 @@ PLACARD_API size_t placard_explanation_count(const placard_explanation *PLACARD_
 PLACARD_API const placard_verdict *PLACARD_NULLABLE
 placard_explanation_get(const placard_explanation *PLACARD_NULLABLE explanation, size_t index);
 
+/* What the explanation is about. Valid as long as the explanation; NULL for NULL. [any] */
+PLACARD_API const placard_explained_event *PLACARD_NULLABLE
+placard_explanation_event(const placard_explanation *PLACARD_NULLABLE explanation);
+
 /* "wins", "filter_failed", ...; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_verdict_name(int32_t verdict);
+
+/* "other_name", "missing", ...; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_why_name(int32_t why);
+
+/* "missing", "number", "date", ...; "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_value_name(int32_t type);
 
 /* ---- Host transport --------------------------------------------------------------------------------------------- */
 
@@ -1300,12 +1380,19 @@ typedef struct placard_api {
         size_t product_id_length, const placard_properties *PLACARD_NULLABLE properties,
         placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_explain_last)(const placard_client *PLACARD_NULLABLE client,
+                                                          placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     void (*PLACARD_NONNULL explanation_destroy)(placard_explanation *PLACARD_NULLABLE explanation);
     size_t (*PLACARD_NONNULL explanation_count)(const placard_explanation *PLACARD_NULLABLE explanation);
     const placard_verdict *
     PLACARD_NULLABLE (*PLACARD_NONNULL explanation_get)(const placard_explanation *PLACARD_NULLABLE explanation,
                                                         size_t index);
+    const placard_explained_event *
+    PLACARD_NULLABLE (*PLACARD_NONNULL explanation_event)(const placard_explanation *PLACARD_NULLABLE explanation);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL verdict_name)(int32_t verdict);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL why_name)(int32_t why);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL value_name)(int32_t type);
     const placard_header *
     PLACARD_NULLABLE (*PLACARD_NONNULL request_get_header)(const placard_request *PLACARD_NULLABLE request,
                                                            size_t index);

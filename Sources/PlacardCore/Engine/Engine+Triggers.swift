@@ -56,14 +56,23 @@ extension Engine {
         TriggerJudge(index: triggers, history: history, appIntervalMs: options.messageIntervalMs, now: now)
     }
 
-    /// Why each campaign would show or not, if the event were logged now. Changes nothing.
-    package func explain(_ event: TriggerEvent, at now: Instant) -> [Verdict] {
-        TriggerExplainer(judge(at: now), compile: compileRegex).explain(event)
+    /// Why each campaign would show or not, if the event happened now. Changes nothing.
+    package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
+        moment(event, judge(at: now)).explain(compile: compileRegex)
+    }
+
+    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
+    /// since the start or the last change of user.
+    package func explainLast() -> Explanation? { lastTrigger?.explain(compile: compileRegex) }
+
+    private func moment(_ event: TriggerEvent, _ judge: TriggerJudge) -> TriggerMoment {
+        TriggerMoment(event, judge: judge, assets: assets, isOnline: host.isOnline)
     }
 
     private mutating func evaluate(_ event: TriggerEvent, at now: Instant, _ effects: inout Effects) {
         var stalled: [String] = []
         let judge = judge(at: now)
+        lastTrigger = moment(event, judge)
         let decision = judge.decide(event) { stalled.append($0) }
         for id in stalled where reportedFilters.insert(id).inserted {
             let reason = "its filter's regex takes too many steps: the filter does not hold"

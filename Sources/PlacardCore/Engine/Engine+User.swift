@@ -76,6 +76,7 @@ extension Engine {
         }
         if !triggers.campaigns.isEmpty { effects.store.append(.replaceCampaigns([])) }
         setTriggers([], &effects)
+        lastTrigger = nil
         templates.open?.isStale = true
         templates.pace.clock.restart()
         user = id

@@ -31,6 +31,8 @@ package struct Engine {
 
     var triggers: TriggerIndex
     var history = DisplayHistory()
+    /// What the last event was judged by, for explanations.
+    var lastTrigger: TriggerMoment?
     /// Those that wait out their delay.
     var pendingFires: [PendingFire] = []
     /// Those that wait for their picture.

@@ -18,23 +18,4 @@ package struct Comparator: RawRepresentable, Sendable, Equatable {
     package static let matchesNotRegex = Comparator(rawValue: 17)
 
     package var isRegex: Bool { self == .matchesRegex || self == .matchesNotRegex }
-
-    /// In words, for explanations.
-    package func words(isDate: Bool) -> String {
-        switch self {
-        case .equals: "equal to"
-        case .notEquals: "not equal to"
-        case .greater: "greater than"
-        case .greaterOrEqual: isDate ? "no longer ago in seconds than" : "greater than or equal to"
-        case .less: "less than"
-        case .lessOrEqual: isDate ? "at least as many seconds ago as" : "less than or equal to"
-        case .matchesRegex: "matching"
-        case .exists: "any value"
-        case .existsNot: "no value"
-        case .dateBefore: "in less seconds than"
-        case .dateAfter: "in more seconds than"
-        case .matchesNotRegex: "not matching"
-        default: "comparator \(rawValue), which never holds here, with"
-        }
-    }
 }

@@ -1,11 +1,27 @@
 /// Tells for every campaign why it would show or not. Walks the whole list: costs nothing unless asked.
 package struct TriggerExplainer {
+    /// How a message stands with its picture.
+    package enum Picture: Sendable {
+        /// Also when it has none.
+        case there
+        case missing
+        /// Missing, and it cannot be fetched now.
+        case offline
+        /// It is never fetched.
+        case refused
+    }
+
     private let judge: TriggerJudge
     private let compile: RegexCompiler
+    private let picture: (Message) -> Picture
 
-    package init(_ judge: TriggerJudge, compile: @escaping RegexCompiler) {
+    package init(
+        _ judge: TriggerJudge, compile: @escaping RegexCompiler,
+        picture: @escaping (Message) -> Picture = { _ in .there }
+    ) {
         self.judge = judge
         self.compile = compile
+        self.picture = picture
     }
 
     /// One verdict per campaign, in the server's order.
@@ -13,76 +29,102 @@ package struct TriggerExplainer {
         let decision = judge.decide(event, onLimit: { _ in })
         return judge.index.campaigns.enumerated().map { position, campaign in
             if let obstacle = obstacle(campaign, event) { return obstacle }
-            guard decision == .winner(position) else {
-                return Verdict(campaignID: campaign.id, outcome: .losesPriority)
+            guard case .winner(let winner) = decision, winner == position else {
+                return losing(campaign, to: decision)
             }
-            return Verdict(campaignID: campaign.id, outcome: campaign.isControl ? .control : .wins)
+            return winning(campaign)
         }
     }
+
+    // MARK: Several that match
+
+    private func losing(_ campaign: Campaign, to decision: TriggerDecision) -> Verdict {
+        var verdict = Verdict(campaignID: campaign.id, outcome: .losesPriority)
+        if case .winner(let position) = decision {
+            verdict.text = VerdictText.losing(campaign, to: judge.index.campaigns[position])
+        }
+        return verdict
+    }
+
+    private func winning(_ campaign: Campaign) -> Verdict {
+        var verdict = Verdict(campaignID: campaign.id, outcome: campaign.isControl ? .control : .wins)
+        // A control is not drawn, and the text of a templated message says what picture it has.
+        if verdict.outcome == .wins, let message = campaign.message {
+            switch picture(message) {
+            case .there: break
+            case .missing: verdict = Verdict(campaignID: campaign.id, outcome: .assetPending)
+            case .offline: verdict = Verdict(campaignID: campaign.id, outcome: .assetPending, why: .offline)
+            case .refused: verdict = Verdict(campaignID: campaign.id, outcome: .assetPending, why: .refused)
+            }
+        }
+        verdict.text = VerdictText.winning(verdict)
+        return verdict
+    }
+
+    // MARK: One by itself
 
     /// What stops the campaign by itself, before others are looked at.
     private func obstacle(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
-        let about = campaign.conditions.filter { $0.isAbout(event) }
-        guard !about.isEmpty else { return Verdict(campaignID: campaign.id, outcome: .wrongEvent) }
-        let failures = about.map { failedFilter($0, event) }
-        if let failure = failures.first, failures.allSatisfy({ $0 != nil }) {
-            return Verdict(campaignID: campaign.id, outcome: .filterFailed, filter: failure)
+        conditions(campaign, event) ?? timing(campaign, event)
+    }
+
+    /// Why no condition is met: of several, the one that came furthest.
+    private func conditions(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
+        var furthest = (progress: -1, verdict: VerdictText.unconditioned(campaign))
+        for condition in campaign.conditions {
+            guard let (progress, verdict) = failure(of: condition, campaign, event) else { return nil }
+            if progress > furthest.progress { furthest = (progress, verdict) }
         }
-        return timing(campaign, event)
+        return furthest.verdict
+    }
+
+    /// How far a condition came, and what stopped it there. Nil: it is met.
+    private func failure(
+        of condition: Condition, _ campaign: Campaign, _ event: TriggerEvent
+    ) -> (progress: Int, Verdict)? {
+        func wrongEvent(_ why: Verdict.Why) -> Verdict {
+            var verdict = Verdict(campaignID: campaign.id, outcome: .wrongEvent, why: why)
+            verdict.text = VerdictText.wrongEvent(why, condition, campaign, event)
+            return verdict
+        }
+        guard let kind = condition.kind else { return (0, wrongEvent(.neverMet)) }
+        guard kind == event.kind else { return (1, wrongEvent(.otherKind)) }
+        guard condition.isAbout(event) else { return (2, wrongEvent(.otherName)) }
+        guard condition.accepts(buttonID: event.buttonID) else { return (3, wrongEvent(.otherButton)) }
+        let explainer = FilterExplainer(event: event, nowMs: judge.now.wallMs, compile: compile)
+        guard let failure = explainer.failure(of: condition.filters ?? []) else { return nil }
+        var verdict = Verdict(campaignID: campaign.id, outcome: .filterFailed, why: failure.why, filter: failure.filter)
+        verdict.text = failure.text
+        return (4 + failure.group, verdict)
     }
 
     private func timing(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
+        guard var verdict = timingOutcome(campaign, event) else { return nil }
+        verdict.text = VerdictText.timing(verdict, campaign, nowMs: judge.now.wallMs)
+        return verdict
+    }
+
+    private func timingOutcome(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
         let now = judge.now
         if !campaign.hasStarted(at: now.wallMs) {
             let wait = (campaign.startMs ?? now.wallMs).clampedSubtracting(now.wallMs)
             return Verdict(campaignID: campaign.id, outcome: .notStarted, retryAfterMs: wait)
         }
         if campaign.hasEnded(at: now.wallMs) { return Verdict(campaignID: campaign.id, outcome: .ended) }
-        let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now)
-        if again != 0 {
-            return Verdict(campaignID: campaign.id, outcome: .notReEligible, retryAfterMs: again ?? 0)
+        guard let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) else {
+            return Verdict(campaignID: campaign.id, outcome: .notReEligible, why: .neverAgain)
         }
+        if again != 0 { return Verdict(campaignID: campaign.id, outcome: .notReEligible, retryAfterMs: again) }
         let wait = judge.waitForInterval(campaign, event)
         return wait == 0 ? nil : Verdict(campaignID: campaign.id, outcome: .interval, retryAfterMs: wait)
     }
+}
 
-    /// The first filter of the first group in which none holds; nil when the condition is met.
-    private func failedFilter(_ condition: Condition, _ event: TriggerEvent) -> Verdict.FailedFilter? {
-        var position = 0
-        for group in condition.filters ?? [] {
-            defer { position += group.count }
-            let holds = group.contains { filter in
-                CompiledFilter(filter, compile: compile, onBadPattern: { _ in })
-                    .holds(for: event.properties?[filter.key], nowMs: judge.now.wallMs, onLimit: {})
-            }
-            if holds { continue }
-            guard let filter = group.first else {
-                return Verdict.FailedFilter(
-                    position: position, property: "", found: nil, wanted: "something: this group of filters is empty")
-            }
-            return Verdict.FailedFilter(
-                position: position, property: filter.key, found: event.properties?[filter.key].map(Self.shown),
-                wanted: Self.wanted(filter))
-        }
-        return nil
-    }
-
-    private static func shown(_ value: Value) -> String {
-        var writer = JSONWriter()
-        if case .date(let ms) = value {
-            writer.object {
-                $0.key("$date_ms")
-                $0.int(ms)
-            }
-        } else {
-            writer.value(value)
-        }
-        return writer.text
-    }
-
-    private static func wanted(_ filter: PropertyFilter) -> String {
-        let words = filter.comparator.words(isDate: filter.isDate)
-        if filter.comparator == .exists || filter.comparator == .existsNot { return words }
-        return "\(words) \(shown(filter.wanted))"
+extension Condition {
+    /// Ids of buttons are compared as text (J.27).
+    fileprivate func accepts(buttonID: String?) -> Bool {
+        guard !buttons.isEmpty else { return true }
+        guard let button = buttonID.map(ExactText.init) else { return false }
+        return buttons.contains { ExactText($0) == button }
     }
 }

@@ -4,10 +4,10 @@ public enum TriggerKind: Int32, Sendable, CaseIterable {
     case customEvent = 2
     case purchase = 3
     case pushClick = 4
+    /// A click inside a message; one that triggers nothing is silent (choice 15): hosts see it in explanations only.
+    case messageClick = 5
     /// A test send: evaluated when the campaign list arrives (D.1.2).
     case test = -1
-    /// A click inside a message; one that triggers nothing is silent, so this never reaches a host either (choice 15).
-    case messageClick = -2
 
     /// In a `template` request (A.7).
     package var wireName: String {

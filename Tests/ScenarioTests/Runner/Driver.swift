@@ -17,7 +17,7 @@ struct Driver {
             return try done { try host.client.failRequest(try request(kind), failure) }
         case .explain(let event):
             host.explanation = []
-            return try done { host.explanation = try verdicts(event) }
+            return try done { host.explanation = try verdicts(event).verdicts }
         default: return try call(try host.client)
         }
     }
@@ -81,7 +81,7 @@ struct Driver {
 
     // MARK: Arguments
 
-    private func verdicts(_ event: Action.Explained) throws -> [Verdict] {
+    private func verdicts(_ event: Action.Explained) throws -> Explanation {
         switch event {
         case .open: try host.client.explainOpen()
         case .event(let event): try host.client.explainEvent(event.name, try properties(event.properties))

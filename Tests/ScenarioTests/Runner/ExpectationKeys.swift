@@ -33,7 +33,8 @@ extension Expectation {
     ).merging(["btns": .array(.object(button))]) { $1 }
 
     private static let verdict = keys(
-        "campaign", "verdict", "filter", "retry_after_ms", "property", "found", "wanted")
+        "campaign", "verdict", "filter", "retry_after_ms", "property", "found", "wanted", "why", "found_type",
+        "wanted_type")
 
     private static let failed = keys("reason", "status", "retry_after_ms")
 

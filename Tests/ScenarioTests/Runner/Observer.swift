@@ -19,13 +19,16 @@ enum Observer {
     }
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
-        let isWaiting = verdict.outcome == .notReEligible || verdict.outcome == .interval
+        let isWaiting = [.notStarted, .notReEligible, .interval].contains(verdict.outcome)
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .integer(isWaiting ? verdict.retryAfterMs : nil),
             "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property),
             "found": try verdict.filter?.found.map { try JSONReader.read(Array($0.utf8)) } ?? .null,
             "wanted": .text(verdict.filter?.wanted),
+            "why": verdict.why.map(JSON.name) ?? .null,
+            "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
+            "wanted_type": verdict.filter?.wantedType.map(JSON.name) ?? .null,
         ])
     }
 

@@ -49,7 +49,7 @@ from ._events import (
     UnknownEvent,
     UserChanged,
 )
-from ._explain import Verdict
+from ._explain import ExplainedEvent, Explanation, Verdict
 from ._fields import from_card, from_extra
 from ._messages import Button, ButtonColors, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
@@ -72,6 +72,8 @@ __all__ = [
     "ConfigUpdated",
     "Dropped",
     "Event",
+    "ExplainedEvent",
+    "Explanation",
     "ForkedError",
     "InUseError",
     "InvalidError",

@@ -284,14 +284,32 @@ class placard_verdict(ctypes.Structure):
         ("campaign", _Text),
         ("campaign_length", c_size_t),
         ("verdict", c_int32),
-        ("filter", c_int32),
+        ("why", c_int32),
         ("retry_after_ms", c_int64),
+        ("filter", c_int32),
+        ("found_type", c_int32),
         ("property", _Text),
         ("property_length", c_size_t),
         ("found", _Text),
         ("found_length", c_size_t),
         ("wanted", _Text),
         ("wanted_length", c_size_t),
+        ("wanted_type", c_int32),
+        ("text", _Text),
+        ("text_length", c_size_t),
+    ]
+
+
+class placard_explained_event(ctypes.Structure):
+    _fields_ = [
+        ("kind", c_int32),
+        ("time_ms", c_int64),
+        ("name", _Text),
+        ("name_length", c_size_t),
+        ("properties", _Text),
+        ("properties_length", c_size_t),
+        ("button", _Text),
+        ("button_length", c_size_t),
     ]
 
 
@@ -397,10 +415,14 @@ _function("client_refresh_messages", _status, _Handle, c_uint64)
 _function("client_explain_open", _status, _Handle, _Out, _error_out)
 _function("client_explain_event", _status, _Handle, *_bytes, _Handle, _Out, _error_out)
 _function("client_explain_purchase", _status, _Handle, *_bytes, _Handle, _Out, _error_out)
+_function("client_explain_last", _status, _Handle, _Out, _error_out)
 _function("explanation_destroy", None, _Handle)
 _function("explanation_count", c_size_t, _Handle)
 _function("explanation_get", POINTER(placard_verdict), _Handle, c_size_t)
+_function("explanation_event", POINTER(placard_explained_event), _Handle)
 _function("verdict_name", c_char_p, c_int32)
+_function("why_name", c_char_p, c_int32)
+_function("value_name", c_char_p, c_int32)
 
 _function("request_get_header", POINTER(placard_header), POINTER(placard_request), c_size_t)
 _function("request_kind_name", c_char_p, c_int32)

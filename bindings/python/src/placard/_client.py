@@ -18,7 +18,7 @@ from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
 from ._events import Event
-from ._explain import Verdict
+from ._explain import Explanation
 from ._handle import ClientHandle
 from ._input import c_string, c_strings, integer, json_text, real, timeout_ms, utf8
 from ._messages import Message
@@ -381,19 +381,30 @@ class Client:
 
     # ---- Explain
 
-    def explain_open(self) -> list[Verdict]:
+    def explain_open(self) -> Explanation:
         """What a session start would do: one verdict per campaign, in the server's order. Nothing is logged."""
         return self._explain("explain_open")
 
-    def explain_event(self, name: str, properties: Properties | None = None) -> list[Verdict]:
+    def explain_event(self, name: str, properties: Properties | None = None) -> Explanation:
         """As ``explain_open``, for a custom event."""
         with _properties.native(properties) as native:
             return self._explain("explain_event", *_bytes(name, "name"), native)
 
-    def explain_purchase(self, product_id: str, properties: Properties | None = None) -> list[Verdict]:
+    def explain_purchase(self, product_id: str, properties: Properties | None = None) -> Explanation:
         """As ``explain_open``, for a purchase."""
         with _properties.native(properties) as native:
             return self._explain("explain_purchase", *_bytes(product_id, "product_id"), native)
+
+    def explain_last(self) -> Explanation | None:
+        """What the last event that was evaluated met, by the campaigns, the history and the time of that moment.
+
+        It was logged, or it was the session start that is evaluated whenever a list of campaigns has come. None when
+        there was none since open or the last change of user.
+        """
+        explanation = c_void_p()
+        if self._call_with_error("explain_last", byref(explanation)) is Status.IGNORED:
+            return None
+        return _explain.take(explanation)
 
     # ---- Host transport
 
@@ -441,7 +452,7 @@ class Client:
         number = integer(handle, "handle", 64, signed=False)
         return self._call(function, number, *arguments, what=f"message {number}")
 
-    def _explain(self, function: str, *arguments: Any) -> list[Verdict]:
+    def _explain(self, function: str, *arguments: Any) -> Explanation:
         explanation = c_void_p()
         self._call_with_error(function, *arguments, byref(explanation))
         return _explain.take(explanation)

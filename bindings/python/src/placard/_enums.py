@@ -104,6 +104,7 @@ class Trigger(IntEnum):
     CUSTOM_EVENT = 2
     PURCHASE = 3
     PUSH_CLICK = 4
+    MESSAGE_CLICK = 5
 
 
 class Origin(IntEnum):
@@ -218,8 +219,38 @@ class VerdictKind(IntEnum):
     NOT_RE_ELIGIBLE = 5
     INTERVAL = 6
     LOSES_PRIORITY = 7
+    ASSET_PENDING = 8
     CONTROL = 9
     WINS = 10
+
+
+class Why(IntEnum):
+    NONE = 0
+    OTHER_KIND = 1
+    OTHER_NAME = 2
+    OTHER_BUTTON = 3
+    NEVER_MET = 4
+    MISSING = 5
+    OTHER_TYPE = 6
+    OTHER_VALUE = 7
+    BAD_PATTERN = 8
+    PATTERN_LIMIT = 9
+    BAD_FILTER = 10
+    NEVER_AGAIN = 11
+    OFFLINE = 12
+    REFUSED = 13
+
+
+class ValueType(IntEnum):
+    NONE = 0
+    MISSING = 1
+    NULL = 2
+    BOOLEAN = 3
+    NUMBER = 4
+    STRING = 5
+    DATE = 6
+    ARRAY = 7
+    OBJECT = 8
 
 
 class RequestKind(IntEnum):
@@ -266,6 +297,8 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     Theme: "PLACARD_THEME_",
     MessageState: "PLACARD_MESSAGE_STATE_",
     VerdictKind: "PLACARD_VERDICT_",
+    Why: "PLACARD_WHY_",
+    ValueType: "PLACARD_VALUE_",
     RequestKind: "PLACARD_REQUEST_",
     Failure: "PLACARD_FAILURE_",
 }

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from ctypes import c_void_p
 from dataclasses import dataclass
 from typing import Any
 
 from . import _abi, _library
-from ._enums import VerdictKind
+from ._enums import VerdictKind, Why
 
-_WAITS = (VerdictKind.NOT_RE_ELIGIBLE, VerdictKind.INTERVAL)
+_WAITS = (VerdictKind.NOT_STARTED, VerdictKind.NOT_RE_ELIGIBLE, VerdictKind.INTERVAL)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What would become of a campaign if the event were logged now: the first reason that applies."""
+    """What becomes of a campaign when the event happens: the first reason that applies."""
 
     campaign: str
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
-    retry_after_ms: int | None = None  #: ``interval``; ``not_re_eligible`` (0: never again)
+    retry_after_ms: int | None = None  #: ``not_started``, ``interval``; ``not_re_eligible`` (0: never again)
     filter: int | None = None  #: ``filter_failed``: position of the filter, counted from 0 over all groups
     property: str | None = None  #: ``filter_failed``: key that the filter looks at
     found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
     wanted: str | None = None  #: ``filter_failed``: what the filter wants, such as "greater than 2"
+    why: str | None = None  #: the closer reason, where a verdict can have several: ``other_name``, ``missing``, ...
+    found_type: str | None = None  #: ``filter_failed``: type of what was found: ``missing``, ``string``, ``date``, ...
+    wanted_type: str | None = None  #: ``filter_failed``: the only type with which the filter can hold
+    text: str = ""  #: all of it in plain English, for people
+
+    def __str__(self) -> str:
+        return f"{self.campaign}: {self.text}"
 
 
-def take(handle: c_void_p) -> list[Verdict]:
+@dataclass(frozen=True)
+class ExplainedEvent:
+    """The event that an explanation is about."""
+
+    kind: str  #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``
+    time_ms: int  #: wall time at which the campaigns were judged
+    name: str | None = None  #: event name, product id, or the campaign of the message that was clicked
+    properties: str | None = None  #: as JSON text (dates: ``{"$date_ms": n}``)
+    button: str | None = None  #: id of the button that was clicked; None: the message's body, or no click
+
+
+class Explanation(list[Verdict]):
+    """One verdict per campaign, in the server's order, and the event that they are about."""
+
+    def __init__(self, event: ExplainedEvent, verdicts: Iterable[Verdict]) -> None:
+        super().__init__(verdicts)
+        self.event = event
+
+
+def take(handle: c_void_p) -> Explanation:
     """Reads an explanation and gives it back."""
     library = _library.library()
     try:
         count = library.placard_explanation_count(handle)
-        return [_verdict(library.placard_explanation_get(handle, index).contents) for index in range(count)]
+        verdicts = [_verdict(library.placard_explanation_get(handle, index).contents) for index in range(count)]
+        return Explanation(_event(library.placard_explanation_event(handle).contents), verdicts)
     finally:
         library.placard_explanation_destroy(handle)
+
+
+def _event(raw: Any) -> ExplainedEvent:
+    return ExplainedEvent(
+        kind=_library.name("trigger_name", raw.kind),
+        time_ms=raw.time_ms,
+        name=_abi.text(raw.name, raw.name_length),
+        properties=_abi.text(raw.properties, raw.properties_length),
+        button=_abi.text(raw.button, raw.button_length),
+    )
 
 
 def _verdict(raw: Any) -> Verdict:
@@ -45,4 +83,8 @@ def _verdict(raw: Any) -> Verdict:
         property=_abi.text(raw.property, raw.property_length),
         found=_abi.text(raw.found, raw.found_length),
         wanted=_abi.text(raw.wanted, raw.wanted_length),
+        why=_library.name("why_name", raw.why) if raw.why != Why.NONE else None,
+        found_type=_library.name("value_name", raw.found_type) if filter_failed else None,
+        wanted_type=_library.name("value_name", raw.wanted_type) if raw.wanted_type else None,
+        text=_abi.text(raw.text, raw.text_length) or "",
     )

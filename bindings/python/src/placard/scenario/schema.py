@@ -17,7 +17,9 @@ from .._enums import (
     RequestKind,
     Status,
     Trigger,
+    ValueType,
     VerdictKind,
+    Why,
     names,
 )
 from .checks import (
@@ -323,6 +325,9 @@ VERDICT: dict[str, Check] = {
     "property": _STRING,
     "found": expected_json,
     "wanted": _STRING,
+    "why": _names(Why),
+    "found_type": _names(ValueType),
+    "wanted_type": _names(ValueType),
 }
 
 REQUEST: dict[str, Check] = {

@@ -1,0 +1,56 @@
+import CPlacard
+import PlacardCore
+
+/// What a `placard_explanation` is: event and verdicts as C structs, with everything they point to.
+final class ExplanationStorage {
+    let count: Int
+    let event: UnsafePointer<placard_explained_event>
+    private let verdicts: UnsafeMutablePointer<placard_verdict>
+    private let texts = TextStore()
+
+    init(_ source: Explanation) {
+        count = source.verdicts.count
+        let event = UnsafeMutablePointer<placard_explained_event>.allocate(capacity: 1)
+        event.initialize(to: Self.event(source.event, texts))
+        self.event = UnsafePointer(event)
+        verdicts = .allocate(capacity: count)
+        for (index, verdict) in source.verdicts.enumerated() {
+            (verdicts + index).initialize(to: Self.verdict(verdict, texts))
+        }
+    }
+
+    deinit {
+        verdicts.deallocate()
+        event.deallocate()
+    }
+
+    subscript(index: Int) -> UnsafePointer<placard_verdict>? {
+        guard index >= 0, index < count else { return nil }
+        return UnsafePointer(verdicts + index)
+    }
+
+    private static func event(_ event: ExplainedEvent, _ texts: TextStore) -> placard_explained_event {
+        let (name, nameLength) = texts.addOptional(event.name)
+        let (properties, propertiesLength) = texts.addOptional(event.propertiesText)
+        let (button, buttonLength) = texts.addOptional(event.buttonID)
+        return placard_explained_event(
+            kind: event.kind.rawValue, time_ms: event.timeMs, name: name, name_length: nameLength,
+            properties: properties, properties_length: propertiesLength, button: button, button_length: buttonLength)
+    }
+
+    private static func verdict(_ verdict: Verdict, _ texts: TextStore) -> placard_verdict {
+        let filter = verdict.filter
+        let (campaign, campaignLength) = texts.add(verdict.campaignID)
+        let (property, propertyLength) = texts.addOptional(filter?.property)
+        let (found, foundLength) = texts.addOptional(filter?.found)
+        let (wanted, wantedLength) = texts.addOptional(filter?.wanted)
+        let (text, textLength) = texts.add(verdict.text)
+        return placard_verdict(
+            campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
+            why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
+            filter: Int32(clamping: filter?.position ?? 0), found_type: filter?.foundType.rawValue ?? 0,
+            property: property, property_length: propertyLength, found: found, found_length: foundLength,
+            wanted: wanted, wanted_length: wantedLength, wanted_type: filter?.wantedType?.rawValue ?? 0,
+            text: text, text_length: textLength)
+    }
+}

@@ -1,0 +1,45 @@
+/// The event that an explanation is about.
+public struct ExplainedEvent: Sendable, Equatable {
+    public let kind: TriggerKind
+    /// Event name, product id, or the campaign that a clicked message belongs to.
+    public let name: String?
+    public let properties: Properties?
+    /// Of a click inside a message: the button's id as text; nil: the body was clicked.
+    public let buttonID: String?
+    /// Wall time at which the campaigns were judged.
+    public let timeMs: Int64
+
+    init(_ event: TriggerEvent, at now: Instant) {
+        kind = event.kind
+        name = event.name
+        properties = event.properties
+        buttonID = event.buttonID
+        timeMs = now.wallMs
+    }
+}
+
+/// What an event comes to: a collection of one verdict per campaign, in the server's order.
+public struct Explanation: Sendable, Equatable, RandomAccessCollection {
+    public let event: ExplainedEvent
+    public let verdicts: [Verdict]
+
+    public var startIndex: Int { verdicts.startIndex }
+    public var endIndex: Int { verdicts.endIndex }
+
+    public subscript(position: Int) -> Verdict { verdicts[position] }
+}
+
+extension ExplainedEvent {
+    /// The properties as JSON text, dates as `{"$date_ms": n}`; nil: none.
+    package var propertiesText: String? {
+        guard let properties else { return nil }
+        var writer = JSONWriter()
+        writer.object { writer in
+            for member in properties.members {
+                writer.key(member.key)
+                writer.raw(FilterWords.json(member.value))
+            }
+        }
+        return writer.text
+    }
+}

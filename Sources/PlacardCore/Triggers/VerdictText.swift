@@ -1,0 +1,98 @@
+/// Verdicts in words.
+enum VerdictText {
+    // MARK: Winners and those that lose to them
+
+    static func winning(_ verdict: Verdict) -> String {
+        switch (verdict.outcome, verdict.why) {
+        case (.control, _): "wins, and shows nothing: it is a control"
+        case (.assetPending, .offline): "wins, but its picture is not here and cannot be fetched while offline"
+        case (.assetPending, .refused): "wins, but its picture's address is none that pictures are fetched from"
+        case (.assetPending, _): "wins, and waits for its picture, which is not here yet"
+        default: "wins"
+        }
+    }
+
+    static func losing(_ campaign: Campaign, to winner: Campaign) -> String {
+        let name = NameRule.shown(winner.id)
+        if campaign.priority == winner.priority {
+            return "loses to \(name): of the same priority, \(winner.priority), and later in the list"
+        }
+        return "loses to \(name): its priority is \(campaign.priority), the winner's \(winner.priority)"
+    }
+
+    // MARK: Time
+
+    static func timing(_ verdict: Verdict, _ campaign: Campaign, nowMs: Int64) -> String {
+        let wait = TimeSpan.words(verdict.retryAfterMs)
+        switch verdict.outcome {
+        case .notStarted: return "its time begins in \(wait)"
+        case .ended:
+            return "its time is over since \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs)))"
+        case .notReEligible where verdict.why == .neverAgain: return "shown before, and not to be shown again"
+        case .notReEligible: return "shown before; may show again in \(wait)"
+        case .interval: return "too soon after another message: \(wait) left of its interval"
+        default: return ""
+        }
+    }
+
+    // MARK: Events
+
+    static func unconditioned(_ campaign: Campaign) -> Verdict {
+        var verdict = Verdict(campaignID: campaign.id, outcome: .wrongEvent, why: .neverMet)
+        verdict.text = "it has no condition, so nothing triggers it"
+        return verdict
+    }
+
+    static func wrongEvent(
+        _ why: Verdict.Why, _ condition: Condition, _ campaign: Campaign, _ event: TriggerEvent
+    ) -> String {
+        switch (why, condition) {
+        case (.otherButton, _):
+            let clicked = event.buttonID.map { "button \(NameRule.shown($0))" } ?? "the body"
+            return "\(clicked) was clicked; wanted \(wants(condition))"
+        case (.neverMet, .never(let type)): return never(type)
+        default:
+            let shown = campaign.conditions.filter { $0.kind != nil }.map(wants)
+            let more = shown.count > 3 ? " or \(shown.count - 3) more" : ""
+            return "wants \(shown.prefix(3).joined(separator: " or "))\(more)\(lookalike(campaign, event))"
+        }
+    }
+
+    private static func never(_ type: String) -> String {
+        switch type {
+        case "custom_event_property", "purchase_property":
+            "its condition '\(type)' can never be met: it lacks a name or a list of filters"
+        case "iam_click": "its condition 'iam_click' can never be met: it names no campaign"
+        default: "its condition \(NameRule.shown(type)) can never be met: it is not known here"
+        }
+    }
+
+    private static func wants(_ condition: Condition) -> String {
+        let name = condition.name.map(NameRule.shown)
+        return switch condition {
+        case .open: "a session start"
+        case .test: "a test send"
+        case .customEvent, .customEventProperty: name.map { "the custom event \($0)" } ?? "any custom event"
+        case .purchase, .purchaseProperty: name.map { "a purchase of \($0)" } ?? "any purchase"
+        case .pushClick: name.map { "a click on a push message of \($0)" } ?? "a click on any push message"
+        case .messageClick(let campaignID, let buttons): click(on: buttons, of: campaignID)
+        case .never: "nothing"
+        }
+    }
+
+    private static func click(on buttons: [String], of campaignID: String) -> String {
+        let campaign = NameRule.shown(campaignID)
+        if buttons.isEmpty { return "a click in a message of \(campaign)" }
+        let names = buttons.prefix(3).map(NameRule.shown).joined(separator: " or ")
+        return "a click on button \(names)\(buttons.count > 3 ? " or others" : "") in a message of \(campaign)"
+    }
+
+    /// Names that differ in case are a usual mistake.
+    private static func lookalike(_ campaign: Campaign, _ event: TriggerEvent) -> String {
+        guard let name = event.name?.lowercased() else { return "" }
+        let isClose = campaign.conditions.contains { condition in
+            condition.kind == event.kind && !condition.isAbout(event) && condition.name?.lowercased() == name
+        }
+        return isClose ? " (names are case-sensitive)" : ""
+    }
+}
