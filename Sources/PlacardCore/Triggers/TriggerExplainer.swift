@@ -89,8 +89,8 @@ package struct TriggerExplainer {
         }
         guard let kind = condition.kind else { return (0, wrongEvent(.neverMet)) }
         guard kind == event.kind else { return (1, wrongEvent(.otherKind)) }
-        guard condition.isAbout(event) else { return (2, wrongEvent(.otherName)) }
-        guard condition.accepts(buttonID: event.buttonID) else { return (3, wrongEvent(.otherButton)) }
+        guard condition.isNamed(like: event) else { return (2, wrongEvent(.otherName)) }
+        guard condition.isAbout(event) else { return (3, wrongEvent(.otherButton)) }
         let explainer = FilterExplainer(event: event, nowMs: judge.now.wallMs, compile: compile)
         guard let failure = explainer.failure(of: condition.filters ?? []) else { return nil }
         var verdict = Verdict(campaignID: campaign.id, outcome: .filterFailed, why: failure.why, filter: failure.filter)
@@ -121,10 +121,8 @@ package struct TriggerExplainer {
 }
 
 extension Condition {
-    /// Ids of buttons are compared as text (J.27).
-    fileprivate func accepts(buttonID: String?) -> Bool {
-        guard !buttons.isEmpty else { return true }
-        guard let button = buttonID.map(ExactText.init) else { return false }
-        return buttons.contains { ExactText($0) == button }
+    /// Whether the event has the name that is wanted, or any will do.
+    func isNamed(like event: TriggerEvent) -> Bool {
+        name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
     }
 }

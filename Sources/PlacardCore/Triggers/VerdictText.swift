@@ -91,7 +91,7 @@ enum VerdictText {
     private static func lookalike(_ campaign: Campaign, _ event: TriggerEvent) -> String {
         guard let name = event.name?.lowercased() else { return "" }
         let isClose = campaign.conditions.contains { condition in
-            condition.kind == event.kind && !condition.isAbout(event) && condition.name?.lowercased() == name
+            condition.kind == event.kind && !condition.isNamed(like: event) && condition.name?.lowercased() == name
         }
         return isClose ? " (names are case-sensitive)" : ""
     }
