@@ -85,6 +85,7 @@ static const placard_api table = {
     placard_client_explain_open,
     placard_client_explain_event,
     placard_client_explain_purchase,
+    placard_client_explain_push_click,
     placard_client_explain_last,
     placard_explanation_destroy,
     placard_explanation_count,

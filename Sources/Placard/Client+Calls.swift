@@ -53,13 +53,17 @@ extension Client {
     /// - Throws: `invalid` when it is no JSON.
     @discardableResult
     public func logPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Status {
-        let bytes = Array(payload)
-        let trackingID = try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try PushPayloadDecoder.trackingID(raw) }
-        }.get()
+        let trackingID = try Self.trackingID(ofPush: payload)
         // Also when there is nothing to log, so that a closed client is told as everywhere.
         guard let trackingID else { return try locked { Status.ignored } }
         return try run(.logPushClick(trackingID: trackingID))
+    }
+
+    static func trackingID(ofPush payload: some Sequence<UInt8>) throws(PlacardError) -> String? {
+        let bytes = Array(payload)
+        return try bytes.withUnsafeBytes { raw in
+            Result { () throws(PlacardError) in try PushPayloadDecoder.trackingID(raw) }
+        }.get()
     }
 
     /// Records not yet acknowledged by the server.

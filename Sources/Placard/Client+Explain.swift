@@ -19,6 +19,17 @@ extension Client {
         return try explain(TriggerEvent(kind: .purchase, name: productID, properties: properties))
     }
 
+    /// What a click on a push message would trigger now.
+    ///
+    /// - Parameter payload: JSON text of the push message's data.
+    /// - Returns: nil when the payload names no campaign of this server's: its click would not be logged.
+    /// - Throws: `invalid` when it is no JSON.
+    public func explainPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Explanation? {
+        let trackingID = try Self.trackingID(ofPush: payload)
+        guard let trackingID else { return try locked { nil } }
+        return try explain(TriggerEvent(kind: .pushClick, name: CompositeID.campaignID(of: trackingID)))
+    }
+
     /// What the last event that was evaluated met, by the campaigns and the history of that moment: a custom event, a
     /// purchase, a click, or the session start that is evaluated whenever a list of campaigns has come.
     ///

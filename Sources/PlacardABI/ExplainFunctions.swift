@@ -48,6 +48,17 @@ public func placard_client_explain_purchase(
     }
 }
 
+@_cdecl("placard_client_explain_push_click") @implementation
+public func placard_client_explain_push_click(
+    _ handle: OpaquePointer?, _ payload_json: UnsafePointer<CChar>?, _ payload_json_length: Int,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    explain(handle, out, err) { (client) throws(PlacardError) in
+        try client.explainPushClick(payload: try TextInput.bytes(payload_json, payload_json_length, "payload_json"))
+    }
+}
+
 @_cdecl("placard_client_explain_last") @implementation
 public func placard_client_explain_last(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,

@@ -22,6 +22,8 @@ final class OwnershipTests: ABITestCase {
             { placard_client_explain_open(nil, $0, nil) },
             { placard_client_explain_event(self.client, "", 0, nil, $0, nil) },
             { placard_client_explain_purchase(self.client, nil, 0, nil, $0, nil) },
+            { placard_client_explain_push_click(self.client, "{", 1, $0, nil) },
+            { placard_client_explain_last(nil, $0, nil) },
         ] {
             out = junk
             XCTAssertEqual(call(&out), Status.invalid.rawValue)

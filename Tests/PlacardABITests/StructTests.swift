@@ -290,6 +290,18 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(text(failed.property, failed.property_length), "n")
         XCTAssertEqual(text(failed.found, failed.found_length), "1")
         XCTAssertEqual(text(failed.wanted, failed.wanted_length), "greater than 2")
+        XCTAssertEqual(
+            [failed.why, failed.found_type, failed.wanted_type],
+            [PLACARD_WHY_OTHER_VALUE, PLACARD_VALUE_NUMBER, PLACARD_VALUE_NUMBER].map { Int32($0) })
+        XCTAssertEqual(text(failed.text, failed.text_length), "filter 1 of 1: 'n' is 1; wanted greater than 2")
+        XCTAssertEqual(text(wins.text, wins.text_length), "wins")
+        XCTAssertEqual([wins.why, wins.found_type, wins.wanted_type], [0, 0, 0])
+
+        let event = try XCTUnwrap(placard_explanation_event(list)).pointee
+        XCTAssertEqual(event.kind, Int32(PLACARD_TRIGGER_CUSTOM_EVENT))
+        XCTAssertEqual(text(event.name, event.name_length), "e")
+        XCTAssertEqual(text(event.properties, event.properties_length), "{\"n\":1}")
+        XCTAssertNil(event.button)
         for index in [-1, 2, .max] { XCTAssertNil(placard_explanation_get(list, index)) }
     }
 

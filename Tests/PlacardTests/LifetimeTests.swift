@@ -24,7 +24,9 @@ final class LifetimeTests: ClientTestCase {
             ("logCardImpressions", { try client.logCardImpressions(["c"]) }),
             ("refreshMessages", { try client.refreshMessages() }), ("messages", { _ = try client.messages() }),
             ("showMessage", { try client.showMessage(1) }), ("showNextMessage", { try client.showNextMessage() }),
-            ("explainOpen", { _ = try client.explainOpen() }), ("explainEvent", { _ = try client.explainEvent("a") }),
+            ("explainOpen", { _ = try client.explainOpen() }), ("explainLast", { _ = try client.explainLast() }),
+            ("explainPushClick", { _ = try client.explainPushClick(payload: "{}".utf8) }),
+            ("explainEvent", { _ = try client.explainEvent("a") }),
         ]
         for (name, call) in calls { XCTAssertEqual(try fault(call).status, .state, name) }
         client.abandon()

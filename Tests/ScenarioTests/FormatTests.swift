@@ -44,6 +44,7 @@ final class FormatTests: XCTestCase {
             {"do": "explain", "event": {"kind": "open"}, "expect": {"explain": [{"campaign": "A", "verdict": "wins"}]}},
             {"do": "explain", "event": {"name": "n"}, "expect": {"explain": [{"found": {"$date_ms": 5}}]}},
             {"do": "explain", "event": {"product_id": "p", "properties": {}}},
+            {"do": "explain", "event": {"payload": {"cid": "x"}}, "expect": {"explain": [{"why": "other_name"}]}},
             {"do": "kill"}
           ]
         }
@@ -142,6 +143,7 @@ final class FormatTests: XCTestCase {
             (#"{"do": "fail", "to": "data", "error": "too_large"}"#, "unreachable, reset, timeout, tls"),
             (#"{"do": "explain", "event": {"nam": "n"}}"#, "lacks the key 'name'"),
             (#"{"do": "explain", "event": {"name": "n", "x": 1}}"#, "'x'"),
+            (#"{"do": "explain", "event": {"payload": "x"}}"#, "payload must be an object"),
             (#"{"do": "explain", "event": {"kind": "start"}}"#, "must be one of open"),
         ] {
             let problem = problem(#"{"name": "n", "steps": [{"do": "open"}, \#(step)]}"#)

@@ -41,6 +41,8 @@ static void use_inherited(placard_client *client) {
     CHECK_STATUS(placard_client_explain_open(client, &explanation, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_explain_event(client, "e", PLACARD_NUL, NULL, &explanation, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_explain_purchase(client, "p", PLACARD_NUL, NULL, &explanation, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_explain_push_click(client, "{}", PLACARD_NUL, &explanation, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_explain_last(client, &explanation, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_complete_request(client, 1, &response), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_fail_request(client, 1, PLACARD_FAILURE_RESET), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_event(client, "child", PLACARD_NUL, NULL, &error), PLACARD_E_FORKED);

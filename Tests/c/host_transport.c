@@ -129,9 +129,33 @@ static void check_explanation(const placard_client *client, const placard_proper
     const placard_verdict *verdict = placard_explanation_get(explanation, 1);
     REQUIRE(verdict != NULL);
     CHECK_TEXT(placard_verdict_name(verdict->verdict), "filter_failed");
+    CHECK_TEXT(placard_why_name(verdict->why), "missing");
     CHECK_TEXT(verdict->property, "items");
     CHECK(verdict->found == NULL);
+    CHECK_TEXT(placard_value_name(verdict->found_type), "missing");
+    CHECK_TEXT(placard_value_name(verdict->wanted_type), "number");
+    CHECK(strncmp(verdict->text, "filter 1 of 1: 'items' is missing", 33) == 0);
     placard_explanation_destroy(explanation);
+}
+
+/* The event that was logged last, by what held then: its message has been offered since. */
+static void check_last_explanation(const placard_client *client) {
+    placard_explanation *explanation = NULL;
+    CHECK_STATUS(placard_client_explain_last(client, &explanation, NULL), PLACARD_OK);
+    const placard_explained_event *event = placard_explanation_event(explanation);
+    REQUIRE(event != NULL);
+    CHECK_TEXT(placard_trigger_name(event->kind), "custom_event");
+    CHECK_TEXT(event->name, "order_placed");
+    CHECK_TEXT(event->properties, "{\"items\":3}");
+    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 1)->verdict), "wins");
+    placard_explanation_destroy(explanation);
+
+    const char payload[] = "{\"cid\": \"x\"}";
+    CHECK_STATUS(placard_client_explain_push_click(client, payload, PLACARD_NUL, &explanation, NULL), PLACARD_OK);
+    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 0)->verdict), "wrong_event");
+    placard_explanation_destroy(explanation);
+    CHECK_STATUS(placard_client_explain_push_click(client, "{}", PLACARD_NUL, &explanation, NULL), PLACARD_IGNORED);
+    CHECK(explanation == NULL);
 }
 
 static void check_message(placard_client *client) {
@@ -142,6 +166,7 @@ static void check_message(placard_client *client) {
     CHECK_STATUS(placard_client_log_event(client, "blocked", PLACARD_NUL, NULL, NULL), PLACARD_BLOCKED);
     CHECK_STATUS(placard_client_log_event(client, "order_placed", PLACARD_NUL, properties, NULL), PLACARD_OK);
     placard_properties_destroy(properties);
+    check_last_explanation(client);
 
     const placard_event *event = next_event_of(client, PLACARD_EVENT_MESSAGE);
     REQUIRE(event != NULL && event->message != NULL);

@@ -1107,6 +1107,15 @@ PLACARD_API placard_status placard_client_explain_purchase(const placard_client 
                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
+ * Explains a click on a push message; `payload_json` as for placard_client_log_push_click. PLACARD_IGNORED, and no
+ * explanation, when the payload has no tracking id. Errors: E_INVALID (no JSON). [any]
+ */
+PLACARD_API placard_status placard_client_explain_push_click(
+    const placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE payload_json,
+    size_t payload_json_length, placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
  * Explains the last event that was evaluated, by the campaigns, the history and the time of that moment: why nothing
  * was shown, or that. It was logged by the host, or it was the session start that is evaluated whenever a list of
  * campaigns has come; an event that waits for the list (see placard_client_log_event) is not evaluated yet.
@@ -1379,6 +1388,10 @@ typedef struct placard_api {
         const placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE product_id,
         size_t product_id_length, const placard_properties *PLACARD_NULLABLE properties,
         placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_explain_push_click)(
+        const placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE payload_json,
+        size_t payload_json_length, placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_explain_last)(const placard_client *PLACARD_NULLABLE client,
                                                           placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,

@@ -59,6 +59,8 @@ enum Action {
         case open
         case event(LoggedEvent)
         case purchase(LoggedPurchase)
+        /// JSON text of the payload.
+        case pushClick(String)
     }
 
     /// What the scripted server answers.

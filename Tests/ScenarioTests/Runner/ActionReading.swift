@@ -114,6 +114,7 @@ extension Action {
             _ = try fields.choice("kind", of: [TriggerKind.open])
             return .open
         }
+        if fields.has("payload") { return .pushClick(try pushPayload(&fields)) }
         guard fields.has("product_id") else { return .event(try loggedEvent(&fields)) }
         _ = try fields.string("currency")
         _ = try fields.take("price", "a number", \.double)

@@ -17,7 +17,9 @@ struct Driver {
             return try done { try host.client.failRequest(try request(kind), failure) }
         case .explain(let event):
             host.explanation = []
-            return try done { host.explanation = try verdicts(event).verdicts }
+            let explanation = try explanation(event)
+            host.explanation = explanation?.verdicts ?? []
+            return explanation == nil ? .ignored : .ok
         default: return try call(try host.client)
         }
     }
@@ -81,12 +83,13 @@ struct Driver {
 
     // MARK: Arguments
 
-    private func verdicts(_ event: Action.Explained) throws -> Explanation {
+    private func explanation(_ event: Action.Explained) throws -> Explanation? {
         switch event {
         case .open: try host.client.explainOpen()
         case .event(let event): try host.client.explainEvent(event.name, try properties(event.properties))
         case .purchase(let purchase):
             try host.client.explainPurchase(purchase.productID, try properties(purchase.properties))
+        case .pushClick(let payload): try host.client.explainPushClick(payload: payload.utf8)
         }
     }
 

@@ -64,6 +64,7 @@ GOOD = {
         {"do": "explain", "event": {"kind": "open"}, "expect": {"explain": [{"campaign": "A", "verdict": "wins"}]}},
         {"do": "explain", "event": {"name": "n"}, "expect": {"explain": [{"found": {"$date_ms": 5}, "filter": 0}]}},
         {"do": "explain", "event": {"product_id": "p", "properties": {}}},
+        {"do": "explain", "event": {"payload": {"cid": "x"}}, "expect": {"explain": [{"why": "other_name"}]}},
         {"do": "kill"},
     ],
 }
@@ -146,6 +147,7 @@ FILES = {
     "request kind": (with_step({"do": "reply", "to": "dta"}), "must be one of data, cards"),
     "failure": (with_step({"do": "fail", "to": "data", "error": "broken"}), "unreachable, reset, timeout, tls"),
     "explained": (with_step({"do": "explain", "event": {"nam": "n"}}), "'nam'"),
+    "explained push": (with_step({"do": "explain", "event": {"payload": "x"}}), "payload must be an object"),
     "explained kind": (with_step({"do": "explain", "event": {"kind": "start"}}), "must be one of open"),
     "expect": (with_step({"do": "flush", "expect": []}), "expect must be an object"),
     "expect key": (with_expect({"event": []}), "'event'"),
@@ -166,6 +168,8 @@ FILES = {
     "card field": (with_expect({"cards": [{"tt": "x"}]}), "'tt'"),
     "card kind": (with_expect({"cards": [{"kind": "text"}]}), "banner, captioned_image"),
     "verdict": (with_expect({"explain": [{"verdict": "win"}]}), "verdict must be one of"),
+    "why": (with_expect({"explain": [{"why": "wrong"}]}), "why must be one of"),
+    "found type": (with_expect({"explain": [{"found_type": "int"}]}), "found_type must be one of"),
     "explain elsewhere": (with_expect({"explain": []}), "belongs to the action 'explain'"),
     "unknown special": (with_expect({"queued": {"$beetween": [1, 2]}}), r"\$beetween"),
     "two specials": (with_expect({"queued": {"$any": True, "$between": [1, 2]}}), "exactly one key"),
@@ -195,7 +199,6 @@ UNSUPPORTED = {
     "delivery": changed(lambda file: file["config"].update(delivery="users_track")),
     "rest_key": changed(lambda file: file["config"].update(rest_key="k")),
     "signature of a user": with_step({"do": "change_user", "user_id": "u", "signature": "s"}),
-    "push": with_step({"do": "explain", "event": {"payload": {}}}),
     "auth_failed": with_expect({"events": [{"type": "auth_failed"}]}),
     "disabled": with_expect({"status": "disabled"}),
 }
@@ -210,7 +213,7 @@ def test_what_the_library_does_not_reach_says_so(case):
 def places(value, path=()):
     """Every object in a file whose keys the format fixes."""
     if isinstance(value, dict):
-        if path[-1:] not in (("properties",), ("headers",)) and "json" not in path and "list" not in path:
+        if path[-1:] not in (("properties",), ("headers",)) and not {"json", "list", "payload"} & set(path):
             yield path
         for key, inner in value.items():
             yield from places(inner, (*path, key))

@@ -312,8 +312,7 @@ class Client:
 
         ``payload``: the data of the message as the push service delivered it, a mapping or its JSON text.
         """
-        text = payload if isinstance(payload, str) else json_text(payload, "payload")
-        return self._call_with_error("log_push_click", *_bytes(text, "payload"))
+        return self._call_with_error("log_push_click", *_bytes(_push_payload(payload), "payload"))
 
     @property
     def queued(self) -> int:
@@ -395,16 +394,17 @@ class Client:
         with _properties.native(properties) as native:
             return self._explain("explain_purchase", *_bytes(product_id, "product_id"), native)
 
+    def explain_push_click(self, payload: Mapping[str, Any] | str) -> Explanation | None:
+        """As ``explain_open``, for a click on a push message. None when ``payload`` has no tracking id."""
+        return self._explain_if_any("explain_push_click", *_bytes(_push_payload(payload), "payload"))
+
     def explain_last(self) -> Explanation | None:
         """What the last event that was evaluated met, by the campaigns, the history and the time of that moment.
 
         It was logged, or it was the session start that is evaluated whenever a list of campaigns has come. None when
         there was none since open or the last change of user.
         """
-        explanation = c_void_p()
-        if self._call_with_error("explain_last", byref(explanation)) is Status.IGNORED:
-            return None
-        return _explain.take(explanation)
+        return self._explain_if_any("explain_last")
 
     # ---- Host transport
 
@@ -457,10 +457,20 @@ class Client:
         self._call_with_error(function, *arguments, byref(explanation))
         return _explain.take(explanation)
 
+    def _explain_if_any(self, function: str, *arguments: Any) -> Explanation | None:
+        explanation = c_void_p()
+        if self._call_with_error(function, *arguments, byref(explanation)) is Status.IGNORED:
+            return None
+        return _explain.take(explanation)
+
 
 def _bytes(value: str, what: str) -> tuple[bytes, int]:
     encoded = utf8(value, what)
     return encoded, len(encoded)
+
+
+def _push_payload(payload: Mapping[str, Any] | str) -> str:
+    return payload if isinstance(payload, str) else json_text(payload, "payload")
 
 
 def _request_id(request: Request | int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Callable
 
-from .. import Client, Status, Verdict
+from .. import Client, Explanation, Status
 from .._input import EPOCH
 from . import observe
 from .host import Host
@@ -90,16 +90,20 @@ def _local_message(host: Host, step: Step) -> Status:
 
 def _explain(host: Host, step: Step) -> Status:
     host.explanation = []
-    verdicts = _verdicts(host.client, step.arguments["event"])
-    host.explanation = [observe.verdict(verdict) for verdict in verdicts]
+    explanation = _explanation(host.client, step.arguments["event"])
+    if explanation is None:
+        return Status.IGNORED
+    host.explanation = [observe.verdict(verdict) for verdict in explanation]
     return Status.OK
 
 
-def _verdicts(client: Client, event: Arguments) -> list[Verdict]:
+def _explanation(client: Client, event: Arguments) -> Explanation | None:
     if "kind" in event:
         return client.explain_open()
     if "product_id" in event:
         return client.explain_purchase(event["product_id"], _properties(event))
+    if "payload" in event:
+        return client.explain_push_click(event["payload"])
     return client.explain_event(event["name"], _properties(event))
 
 

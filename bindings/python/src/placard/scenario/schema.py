@@ -128,7 +128,7 @@ def _explained(value: Any, where: str) -> None:
     elif "product_id" in value:
         table(_PURCHASE)(value, where)
     elif "payload" in value:
-        unsupported(value, f"{where}.payload")
+        table(_PUSH)(value, where)
     else:
         table(_EVENT, ("name",))(value, where)
 

@@ -1,0 +1,132 @@
+"""Explanations: what Python makes of them, and the last event, which scenarios cannot ask for."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+
+import answers
+import placard
+import pytest
+from conftest import START_MS
+
+MONOTONIC_MS = 1000
+
+
+@pytest.fixture
+def started(open_client, server):
+    """A client whose session has begun; the campaigns have not come yet."""
+    client = open_client(flush_interval_s=0)
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    return client, peer
+
+
+def _list(*campaigns):
+    return {"triggers": list(campaigns)}
+
+
+def _told(explanation):
+    return {verdict.campaign: verdict.verdict for verdict in explanation}
+
+
+def _wait(client, peer, ms):
+    client.set_time(START_MS + ms, MONOTONIC_MS + ms)
+    peer.settle()
+
+
+def test_a_verdict_has_types_reasons_and_words(started):
+    client, peer = started
+    peer.reply("data", _list(answers.FILTERED))
+    (verdict,) = client.explain_event("level", {"n": "3"})
+    assert (verdict.verdict, verdict.why, verdict.filter, verdict.property) == ("filter_failed", "other_type", 0, "n")
+    assert (verdict.found, verdict.found_type) == ('"3"', "string")
+    assert (verdict.wanted, verdict.wanted_type) == ("greater than 2", "number")
+    assert verdict.text == "filter 1 of 1: 'n' is \"3\", a string; wanted greater than 2, a number"
+    assert str(verdict) == f"F: {verdict.text}"
+    (verdict,) = client.explain_event("Level")
+    assert (verdict.why, verdict.found, verdict.found_type) == ("other_name", None, None)
+    assert verdict.text == "wants the custom event 'level' (names are case-sensitive)"
+
+
+def test_an_explanation_says_what_it_is_about(started):
+    client, peer = started
+    peer.reply("data", _list(answers.FILTERED))
+    on = datetime(2025, 10, 9, tzinfo=timezone.utc)
+    about = client.explain_purchase("gems", {"n": 1.5, "on": on}).event
+    properties = '{"n":1.5,"on":{"$date_ms":1759968000000}}'
+    assert about == placard.ExplainedEvent("purchase", START_MS, name="gems", properties=properties)
+    assert client.explain_open().event == placard.ExplainedEvent("open", START_MS)
+    assert client.explain_push_click({"cid": "x"}).event == placard.ExplainedEvent("push_click", START_MS, name="x")
+
+
+def test_push_clicks(started):
+    client, peer = started
+    wanted = {**answers.campaign("P", ""), "trigger_condition": [{"type": "push_click", "data": {"campaign_id": "c"}}]}
+    peer.reply("data", _list(wanted))
+    queued = client.queued
+    assert _told(client.explain_push_click({"cid": "Y18kXw=="})) == {"P": "wins"}
+    assert _told(client.explain_push_click('{"ab": {"c": "d"}}')) == {"P": "wrong_event"}
+    assert client.explain_push_click({"aps": {}}) is None
+    with pytest.raises(placard.InvalidError, match="malformed"):
+        client.explain_push_click("{")
+    assert client.queued == queued
+
+
+def test_nothing_was_evaluated_yet(started):
+    client, peer = started
+    assert client.explain_last() is None
+    client.log_event("viewed")  # it waits for the list
+    assert client.explain_last() is None
+    peer.reply("data", _list(answers.campaign("A", "viewed")))
+    last = client.explain_last()
+    assert (last.event.name, _told(last)) == ("viewed", {"A": "wins"})
+
+
+def test_the_last_event_is_judged_by_its_own_moment(started):
+    client, peer = started
+    held = {**answers.campaign("A", "viewed"), "min_seconds_since_last_trigger": 60}
+    peer.reply("data", _list(held))
+    assert client.explain_last().event.kind == "open"
+    client.log_event("viewed")
+    assert _told(client.explain_last()) == {"A": "wins"}
+    _wait(client, peer, 10_000)
+    client.log_event("viewed", {"n": 1})
+    (verdict,) = last = client.explain_last()
+    assert (verdict.verdict, verdict.retry_after_ms) == ("interval", 50_000)
+    assert verdict.text == "too soon after another message: 50 s left of its interval"
+    assert last.event == placard.ExplainedEvent("custom_event", START_MS + 10_000, "viewed", '{"n":1}')
+
+    _wait(client, peer, 100_000)
+    assert client.explain_last() == last
+    assert _told(client.explain_event("viewed")) == {"A": "wins"}
+
+    # Another list: what is evaluated with it is the last event from now on, not the one from before.
+    client.refresh_messages()
+    peer.settle()
+    peer.reply("data", _list())
+    assert (client.explain_last().event.kind, list(client.explain_last())) == ("open", [])
+
+
+def test_the_last_event_goes_with_its_user(started):
+    client, peer = started
+    peer.reply("data", _list(answers.campaign("A", "viewed")))
+    client.log_event("viewed")
+    client.change_user("u-2")
+    assert client.explain_last() is None
+
+
+def test_clicks_inside_a_message_are_events_too(started):
+    client, peer = started
+    first = answers.campaign("A", "viewed", btns=[{"id": 3, "text": "OK"}, {"id": 4, "text": "No"}])
+    first["data"]["trigger_id"] = "QV8kXw=="  # "A_$_"
+    wanted = {"type": "iam_click", "data": {"id": "A", "buttons": ["4"]}}
+    peer.reply("data", _list(first, {**answers.campaign("B", ""), "trigger_condition": [wanted]}))
+    client.log_event("viewed")
+    (message,) = [event.message for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+    client.show_message(message.handle)
+    client.log_message_button(message.handle, 3)
+    last = client.explain_last()
+    assert (last.event.kind, last.event.name, last.event.button) == ("message_click", "A", "3")
+    assert [(verdict.campaign, verdict.why) for verdict in last] == [("A", "other_kind"), ("B", "other_button")]
+    assert last[1].text == "button '3' was clicked; wanted a click on button '4' in a message of 'A'"
