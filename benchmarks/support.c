@@ -79,11 +79,47 @@ struct subject open_limited_subject(const char *directory, int32_t rate_limits) 
     return subject;
 }
 
-uint64_t begin_refresh(struct subject *subject) {
+/* Late enough for every limit on the rate of requests. */
+static void pass_time(struct subject *subject) {
     subject->now_ms += 200000;
     placard_client_set_time(subject->client, start_ms + subject->now_ms, subject->now_ms);
+}
+
+uint64_t begin_refresh(struct subject *subject) {
+    pass_time(subject);
     require(placard_client_refresh_cards(subject->client, 1) == PLACARD_OK, "cannot refresh");
     return next_request(subject->client, PLACARD_REQUEST_CARDS);
+}
+
+uint64_t begin_messages_refresh(struct subject *subject) {
+    pass_time(subject);
+    require(placard_client_refresh_messages(subject->client, 1) == PLACARD_OK, "cannot refresh");
+    return next_request(subject->client, PLACARD_REQUEST_DATA);
+}
+
+int64_t read_campaign_count(struct subject *subject) {
+    placard_client_dispatch(subject->client);
+    for (const placard_event *event; (event = placard_client_next_event(subject->client)) != NULL;) {
+        if (event->kind == PLACARD_EVENT_MESSAGES_UPDATED)
+            return event->count;
+    }
+    return 0;
+}
+
+void refresh_messages(struct subject *subject, const struct text *reply) {
+    uint64_t request = begin_messages_refresh(subject);
+    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the campaigns were not taken");
+    require(read_campaign_count(subject) > 0, "the campaigns did not arrive");
+    drop_events(subject);
+}
+
+void empty_queue(struct subject *subject) {
+    while (placard_client_count_queued(subject->client) > 0) {
+        require(placard_client_flush(subject->client) == PLACARD_OK, "cannot flush");
+        uint64_t request = next_request(subject->client, PLACARD_REQUEST_DATA);
+        require(answer(subject, request, "{}", 2) == PLACARD_OK, "the records were not taken");
+    }
+    drop_events(subject);
 }
 
 void refresh(struct subject *subject, const struct text *reply) {

@@ -39,6 +39,18 @@ placard_status answer(struct subject *subject, uint64_t request, const char *bod
 /* A whole refresh. */
 void refresh(struct subject *subject, const struct text *reply);
 
+/* Asks for campaigns. Gives the id of the request to answer. */
+uint64_t begin_messages_refresh(struct subject *subject);
+
+/* Reads events up to the one that ends a refresh of campaigns: how many there are now. 0: there is none. */
+int64_t read_campaign_count(struct subject *subject);
+
+/* A whole refresh of campaigns. */
+void refresh_messages(struct subject *subject, const struct text *reply);
+
+/* Sends all records to the server, which takes them. */
+void empty_queue(struct subject *subject);
+
 /* The list now. */
 placard_cards *copy_cards(struct subject *subject);
 

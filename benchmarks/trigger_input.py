@@ -1,0 +1,160 @@
+"""Campaign lists, events and JsonLogic rules for the measurements of triggers."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+NAMES = 50
+CATEGORIES = ("audio", "books", "garden", "kitchen", "outdoor", "sports", "toys", "travel")
+EVENTS = 1_000
+# One event in so many triggers a message, in the set where some do.
+MATCHING_EVERY = 20
+
+Json = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What a campaign of the event measurement waits for."""
+
+    name: str
+    category: str
+    above: int
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event to log."""
+
+    name: str
+    category: str
+    amount: int
+
+
+def goal(index: int, categories: int) -> Goal:
+    """Campaigns share the names evenly, and those of a name share the categories."""
+    name, turn = index % NAMES, index // NAMES
+    return Goal(f"event_{name:02d}", CATEGORIES[(name + turn) % categories], 100 + index % 17)
+
+
+def make_events(count: int, categories: int, *, matching: bool) -> list[Happening]:
+    """Events for that many campaigns: each has a name and a category that campaigns ask for, few have the amount."""
+    events = []
+    for index in range(EVENTS):
+        turn = index // NAMES
+        wanted = goal(index % NAMES + turn * NAMES % max(NAMES, count), categories)
+        if matching and index % MATCHING_EVERY == 0:
+            wanted = goal(index // MATCHING_EVERY % count, categories)
+            events.append(Happening(wanted.name, wanted.category, 1_000))
+        else:
+            events.append(Happening(wanted.name, wanted.category, index % 100))
+    return events
+
+
+def make_rules(count: int, categories: int) -> list[Json]:
+    """The campaigns' conditions as rules of JsonLogic."""
+    goals = [goal(index, categories) for index in range(count)]
+    return [
+        {
+            "and": [
+                {"==": [{"var": "event_name"}, goal.name]},
+                {"==": [{"var": "category"}, goal.category]},
+                {">": [{"var": "amount"}, goal.above]},
+            ]
+        }
+        for goal in goals
+    ]
+
+
+def _message(version: int, index: int) -> Json:
+    return {
+        "type": ("SLIDEUP", "MODAL", "FULL", "HTML_FULL")[index % 4],
+        "trigger_id": f"Y2FtcF8{index:05d}fJF9tdj0xJnBpPWNtcA==",
+        "header": f"Offer {index}, edition {version}",
+        "message": f"Because you looked at number {index}: " + "take another look today. " * 6,
+        "image_url": f"https://images.example.com/messages/{version}/{index}.png",
+        "click_action": "URI",
+        "uri": f"https://shop.example.com/offers/{index}?edition={version}",
+        "use_webview": index % 2 == 0,
+        "message_close": "SWIPE",
+        "orientation": "ANY",
+        "text_align_header": "CENTER",
+        "text_align_message": "CENTER",
+        "bg_color": 4294967295,
+        "text_color": 4281545523,
+        "header_text_color": 4281545523,
+        "close_btn_color": 4288387995,
+        "frame_color": 3224580915,
+        "animate_in": True,
+        "animate_out": True,
+        "btns": [
+            {"id": 0, "text": "Not now", "click_action": "NONE", "bg_color": 4294967295, "text_color": 4278219733},
+            {
+                "id": 1,
+                "text": "Show me",
+                "click_action": "URI",
+                "uri": f"https://shop.example.com/offers/{index}",
+                "bg_color": 4278219733,
+                "text_color": 4294967295,
+            },
+        ],
+        "extras": {"screen": f"screen-{index % 7}", "experiment": f"group-{index % 3}"},
+    }
+
+
+def _filters(category: str, above: int) -> list[list[Json]]:
+    return [
+        [{"property_key": "category", "property_type": "string", "comparator": 1, "property_value": category}],
+        [{"property_key": "amount", "property_type": "number", "comparator": 3, "property_value": above}],
+    ]
+
+
+def _campaign(index: int, conditions: list[Json], message: Json, *, eligible_again: int) -> Json:
+    return {
+        "id": f"Y2FtcF8{index:05d}fJF9tdj0xJnBpPWNtcA==",
+        "type": "inapp",
+        "start_time": 1759000000,
+        "end_time": None,
+        "priority": index % 10,
+        "delay": 0,
+        "timeout": 600000,
+        "re_eligibility": eligible_again,
+        "min_seconds_since_last_trigger": 0,
+        "trigger_condition": conditions,
+        "data": message,
+    }
+
+
+def make_event_list(count: int, categories: int) -> str:
+    """An answer whose campaigns each wait for a name, a category and an amount, and may show again and again."""
+    campaigns = []
+    for index in range(count):
+        wanted = goal(index, categories)
+        data = {"event_name": wanted.name, "property_filters": _filters(wanted.category, wanted.above)}
+        # Short: ten thousand of them must fit into one answer.
+        message: Json = {"type": "MODAL", "trigger_id": f"campaign-{index}", "header": "Offer", "message": "Look again."}
+        condition = {"type": "custom_event_property", "data": data}
+        campaigns.append(_campaign(index, [condition], message, eligible_again=0))
+    return json.dumps({"triggers": campaigns})
+
+
+def make_list(version: int, count: int) -> str:
+    """An answer with campaigns as a server has them; those of two versions differ in every campaign."""
+    campaigns = []
+    for index in range(count):
+        name = f"event_{index % NAMES:02d}"
+        named: list[Json] = [
+            {"type": "custom_event", "data": {"event_name": name}},
+            {"type": "purchase", "data": {"product_id": f"sku-{index}"}},
+            {"type": "open"},
+        ]
+        data = {"event_name": name, "property_filters": _filters(CATEGORIES[index % len(CATEGORIES)], index)}
+        conditions = [{"type": "custom_event_property", "data": data}] if index % 5 < 3 else [named[index % 3]]
+        campaigns.append(_campaign(index, conditions, _message(version, index), eligible_again=-1))
+    return json.dumps({"triggers": campaigns})
+
+
+def write_events(path: Path, events: list[Happening]) -> Path:
+    """A line for each event."""
+    path.write_text("".join(f"{event.name} {event.category} {event.amount}\n" for event in events))
+    return path
