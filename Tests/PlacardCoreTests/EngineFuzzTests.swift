@@ -265,7 +265,7 @@ final class EngineFuzzTests: XCTestCase {
                     XCTAssertNotNil(messageTokens.remove(token), "message refresh \(token) ends twice")
                 }
             }
-            let engine = harness.engine
+            var engine = harness.engine
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")

@@ -73,11 +73,9 @@ extension Engine {
 
     var dataDeadlineMs: Int64? {
         guard data.open == nil, host.isOnline, data.pause == nil else { return nil }
-        var next = [data.flushDueMs, data.pace.retryDueMs].compactMap { $0 }.min()
-        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs {
-            next = min(next ?? until, until)
-        }
-        return next
+        var next = min(data.flushDueMs ?? .max, data.pace.retryDueMs ?? .max)
+        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs { next = min(next, until) }
+        return next == .max ? nil : next
     }
 
     mutating func dataTick(at now: Instant) {

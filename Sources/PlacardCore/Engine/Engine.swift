@@ -108,7 +108,9 @@ package struct Engine {
     // MARK: Time
 
     /// When the engine has work next, on the monotonic clock; nil: no timer is set.
-    package func nextDeadlineMs(at now: Instant) -> Int64? {
+    ///
+    /// Changes nothing: `mutating` spares whoever holds an engine in a class a copy of it.
+    package mutating func nextDeadlineMs(at now: Instant) -> Int64? {
         var next = Int64.max
         if let due = dataDeadlineMs { next = min(next, due) }
         if let due = cardsDeadlineMs { next = min(next, due) }

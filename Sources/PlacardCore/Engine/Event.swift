@@ -7,7 +7,8 @@ public enum Event: Sendable, Equatable {
     case messagesUpdated(count: Int, token: UInt64)
     case messagesFailed(Failure, token: UInt64)
     /// Offered: answer with show, later or discard.
-    case message(OfferedMessage)
+    // Indirect: by far the largest, it would make every event as large.
+    indirect case message(OfferedMessage)
     /// It will not be shown.
     case messageDiscarded(id: String, handle: UInt64, reason: Reason)
     /// Take it off the screen.

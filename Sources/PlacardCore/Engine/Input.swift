@@ -42,7 +42,7 @@ package enum Input: Sendable {
     /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
     package var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase: false
+        case .tick, .logEvent, .logPurchase, .logPushClick: false
         default: true
         }
     }
