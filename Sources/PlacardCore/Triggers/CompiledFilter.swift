@@ -1,11 +1,14 @@
 /// A filter made ready for matching: its regex compiled, its date turned into an instant.
 package struct CompiledFilter {
     package let filter: PropertyFilter
+    /// What there is to do for a property that is a number, if the filter's value is one.
+    let numberTest: NumberTest?
     private let regex: CompiledRegex?
 
     /// - Parameter onBadPattern: called when the pattern does not compile; the filter is then false (choice 13).
     package init(_ filter: PropertyFilter, compile: RegexCompiler, onBadPattern: (String) -> Void) {
         self.filter = filter
+        numberTest = NumberTest(filter)
         guard filter.comparator.isRegex, case .string(let pattern) = filter.wanted else {
             regex = nil
             return
@@ -14,10 +17,17 @@ package struct CompiledFilter {
         if regex == nil { onBadPattern(pattern) }
     }
 
+    /// The text that the property must be, when that is all it takes.
+    package var neededText: String? {
+        guard filter.comparator == .equals, !filter.isDate, case .string(let text) = filter.wanted else { return nil }
+        return text
+    }
+
     /// Whether it holds for a property's value (nil: missing). The truth table of C.3.
     ///
     /// - Parameter onLimit: called when a regex took too many steps; the filter is then false, also for "does not match".
     package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
+        if let numberTest, let number = value.flatMap(NumberTest.Number.init) { return numberTest.holds(for: number) }
         let value = value == .null ? nil : value
         switch filter.comparator {
         case .exists: return value != nil
@@ -38,11 +48,7 @@ package struct CompiledFilter {
         }
     }
 
-    private enum Order {
-        case less, equal, greater, none
-
-        var reversed: Order { self == .less ? .greater : self == .greater ? .less : self }
-    }
+    private enum Order { case less, equal, greater, none }
 
     /// How the property's value compares with the wanted one; `none` when their types differ.
     private func order(_ value: Value?, nowMs: Int64) -> Order {
@@ -52,28 +58,15 @@ package struct CompiledFilter {
             return Self.order(Double(ms), wanted * 1000)
         }
         switch (value, filter.wanted) {
-        case (.int(let left), .int(let right)): return Self.order(left, right)
-        case (.int(let left), .double(let right)): return Self.order(left, right)
-        case (.double(let left), .int(let right)): return Self.order(right, left).reversed
         case (.bool(let left), .bool(let right)): return Self.order(left ? 1 : 0, right ? 1 : 0)
         case (.string(let left), .string(let right)): return Self.textOrder(left, right)
-        default:
-            guard let left = Self.number(value), let right = Self.number(filter.wanted) else { return .none }
-            return Self.order(left, right)
+        // Two numbers are compared before it comes to this.
+        default: return .none
         }
     }
 
     private static func order<T: Comparable>(_ left: T, _ right: T) -> Order {
         left == right ? .equal : left < right ? .less : .greater
-    }
-
-    /// By value: the integer is not rounded to a double (choice 25).
-    private static func order(_ left: Int64, _ right: Double) -> Order {
-        if right.isNaN { return .none }
-        if right >= 0x1p63 { return .less }
-        if right < -0x1p63 { return .greater }
-        let whole = Int64(right)
-        return left == whole ? order(0.0, right - Double(whole)) : order(left, whole)
     }
 
     /// By code points, case-sensitive; canonically equal spellings are different text, as on the server.

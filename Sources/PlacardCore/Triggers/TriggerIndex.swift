@@ -1,31 +1,116 @@
 /// The campaign list made ready for events: by kind and name, best first, filters compiled. Built once per list.
+///
+/// An event looks only at conditions that are about it, and of those that want a text to be equal to another, only at
+/// the ones that name the event's own. `TriggerSearch` is how.
 package struct TriggerIndex {
-    /// One condition of one campaign.
+    /// One condition of one campaign. Without references: a search passes hundreds of them in a microsecond.
     package struct Entry {
         /// Position of the campaign in the server's list.
         package let campaign: Int
-        package let groups: [[CompiledFilter]]
-        /// Ids of the buttons that it is about; empty: any click.
-        let buttons: [String]
+        /// Smaller is better: the place among all campaigns, the best first.
+        let rank: Int
+        let startMs: Int64
+        let endMs: Int64
+        /// What is left to hold, among the filters of its list.
+        var filters = 0..<0
+        /// Whether a regex is among it: tried last, and never in vain, for one that takes too many steps is reported.
+        package var hasRegex = false
     }
 
-    private struct Key: Hashable {
+    struct Filter {
+        let compiled: CompiledFilter
+        /// Number of its property among those that the section asks for.
+        let property: Int
+        /// Whether it is the last of its group.
+        let endsGroup: Bool
+    }
+
+    /// Conditions, the best first, with their filters one behind the other: searches run through both.
+    struct List {
+        private(set) var entries: [Entry] = []
+        private(set) var filters: [Filter] = []
+
+        fileprivate mutating func add(_ entry: Entry, _ new: [Filter]) {
+            var entry = entry
+            entry.hasRegex = new.contains { $0.compiled.filter.comparator.isRegex }
+            entry.filters = filters.count..<filters.count + new.count
+            filters += new
+            entries.append(entry)
+        }
+    }
+
+    /// The conditions about one kind of event of one name.
+    struct Section {
+        /// Keys of all properties that its filters ask for.
+        private(set) var properties: [String] = []
+        /// Conditions that want a property to be a certain text, by that. It is then no filter of theirs any more.
+        private(set) var byText: [PropertyText: List] = [:]
+        /// Properties in `byText`.
+        private(set) var textProperties: [Int] = []
+        /// All others.
+        private(set) var rest = List()
+
+        fileprivate mutating func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
+            guard let chosen = TriggerIndex.textGroup(groups), let text = groups[chosen][0].neededText else {
+                return rest.add(entry, filters(groups))
+            }
+            let property = number(of: groups[chosen][0].filter.key)
+            if !textProperties.contains(property) { textProperties.append(property) }
+            let filters = filters(groups, except: chosen)
+            byText[PropertyText(property: property, text: ExactText(text)), default: List()].add(entry, filters)
+        }
+
+        private mutating func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [Filter] {
+            var filters: [Filter] = []
+            for (number, group) in groups.enumerated() where number != chosen {
+                for (index, filter) in group.enumerated() {
+                    let property = self.number(of: filter.filter.key)
+                    filters.append(Filter(compiled: filter, property: property, endsGroup: index == group.count - 1))
+                }
+            }
+            return filters
+        }
+
+        private mutating func number(of property: String) -> Int {
+            let key = ExactText(property)
+            if let known = properties.firstIndex(where: { ExactText($0) == key }) { return known }
+            properties.append(property)
+            return properties.count - 1
+        }
+    }
+
+    struct PropertyText: Hashable {
+        let property: Int
+        let text: ExactText
+    }
+
+    struct Key: Hashable {
         let kind: TriggerKind
         /// nil: any name.
         let name: ExactText?
+        /// Of a click inside a message, by its id as text (J.27); nil: any click, and all other events.
+        let button: ExactText?
+
+        init(_ kind: TriggerKind, name: String? = nil, button: String? = nil) {
+            self.kind = kind
+            self.name = name.map(ExactText.init)
+            self.button = button.map(ExactText.init)
+        }
     }
 
     package let campaigns: [Campaign]
-    private let entries: [Key: [Entry]]
+    private(set) var sections: [Key: Section] = [:]
     private let positions: [ExactText: Int]
 
     /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
     package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
     {
         self.campaigns = campaigns
-        var entries: [Key: [Entry]] = [:]
-        for position in Self.bestFirst(campaigns) {
+        positions = Dictionary(campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
+        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
             let campaign = campaigns[position]
+            let entry = Entry(
+                campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
             for condition in campaign.conditions {
                 guard let kind = condition.kind else { continue }
                 let groups = (condition.filters ?? []).map { group in
@@ -33,12 +118,25 @@ package struct TriggerIndex {
                         CompiledFilter(filter, compile: compile) { onBadPattern(campaign.id, $0) }
                     }
                 }
-                entries[Key(kind: kind, name: condition.name.map(ExactText.init)), default: []].append(
-                    Entry(campaign: position, groups: groups, buttons: condition.buttons))
+                // An empty group holds for nothing (C.3.3).
+                if groups.contains(where: \.isEmpty) { continue }
+                let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
+                for button in buttons {
+                    let key = Key(kind, name: condition.name, button: button)
+                    sections[key, default: Section()].add(entry, groups)
+                }
             }
         }
-        self.entries = entries
-        positions = Dictionary(campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
+    }
+
+    /// The group that is nothing but a property's equality with a text. None behind a regex: whether that takes too many
+    /// steps must be noticed.
+    fileprivate static func textGroup(_ groups: [[CompiledFilter]]) -> Int? {
+        for (number, group) in groups.enumerated() {
+            if group.count == 1, group[0].neededText != nil { return number }
+            if group.contains(where: { $0.filter.comparator.isRegex }) { return nil }
+        }
+        return nil
     }
 
     package func campaign(_ id: String) -> Campaign? { positions[ExactText(id)].map { campaigns[$0] } }
@@ -51,28 +149,5 @@ package struct TriggerIndex {
         }
     }
 
-    package func hasConditions(of kind: TriggerKind) -> Bool { entries.keys.contains { $0.kind == kind } }
-
-    /// Calls `body` with the conditions about this event, the best campaign first, until it returns false.
-    package func forEachEntry(about event: TriggerEvent, _ body: (Entry) -> Bool) {
-        let named = event.name.flatMap { entries[Key(kind: event.kind, name: ExactText($0))] } ?? []
-        let general = entries[Key(kind: event.kind, name: nil)] ?? []
-        var (left, right) = (0, 0)
-        while left < named.count || right < general.count {
-            let entry: Entry
-            if right == general.count || (left < named.count && isBetter(named[left], general[right])) {
-                entry = named[left]
-                left += 1
-            } else {
-                entry = general[right]
-                right += 1
-            }
-            guard body(entry) else { return }
-        }
-    }
-
-    private func isBetter(_ left: Entry, _ right: Entry) -> Bool {
-        let (first, second) = (campaigns[left.campaign].priority, campaigns[right.campaign].priority)
-        return first == second ? left.campaign >= right.campaign : first > second
-    }
+    package func hasConditions(of kind: TriggerKind) -> Bool { sections.keys.contains { $0.kind == kind } }
 }

@@ -1,0 +1,93 @@
+/// Walks through the conditions about one event, the best campaign first.
+package struct TriggerSearch {
+    /// A list of the index, and how far it was walked.
+    private struct Cursor {
+        let list: TriggerIndex.List
+        /// The event's properties, by the numbers of the section that the list is of.
+        let values: [Value]
+        var position = 0
+
+        /// Walks on to a condition that holds, or whose regex has to tell.
+        mutating func skipUnmet(nowMs: Int64) {
+            while position < list.entries.count {
+                let entry = list.entries[position]
+                if entry.startMs <= nowMs, nowMs <= entry.endMs, entry.hasRegex || holds(nowMs: nowMs, {}) { return }
+                position += 1
+            }
+        }
+
+        /// Whether the filters of the present condition hold: groups are ANDed, filters inside a group ORed (C.3.2).
+        func holds(nowMs: Int64, _ onLimit: () -> Void) -> Bool {
+            var isMet = false
+            for index in list.entries[position].filters {
+                if !isMet { isMet = holds(index, nowMs, onLimit) }
+                guard list.filters[index].endsGroup else { continue }
+                if !isMet { return false }
+                isMet = false
+            }
+            return true
+        }
+
+        private func holds(_ index: Int, _ nowMs: Int64, _ onLimit: () -> Void) -> Bool {
+            let property = list.filters[index].property
+            if let test = list.filters[index].compiled.numberTest, let number = NumberTest.Number(values[property]) {
+                return test.holds(for: number)
+            }
+            return list.filters[index].compiled.holds(for: values[property], nowMs: nowMs, onLimit: onLimit)
+        }
+    }
+
+    private let nowMs: Int64
+    private var cursors: [Cursor] = []
+    /// The cursor that gave the last condition.
+    private var current: Int?
+
+    package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64) {
+        self.nowMs = nowMs
+        if let section = index.sections[.init(event.kind)] { add(section, event) }
+        guard let name = event.name else { return }
+        if let section = index.sections[.init(event.kind, name: name)] { add(section, event) }
+        guard let button = event.buttonID else { return }
+        if let section = index.sections[.init(event.kind, name: name, button: button)] { add(section, event) }
+    }
+
+    private mutating func add(_ section: TriggerIndex.Section, _ event: TriggerEvent) {
+        let values = section.properties.map { event.properties?[$0] ?? .null }
+        if !section.rest.entries.isEmpty { add(section.rest, values) }
+        for property in section.textProperties {
+            guard case .string(let text) = values[property],
+                let list = section.byText[.init(property: property, text: ExactText(text))]
+            else { continue }
+            add(list, values)
+        }
+    }
+
+    private mutating func add(_ list: TriggerIndex.List, _ values: [Value]) {
+        var cursor = Cursor(list: list, values: values)
+        cursor.skipUnmet(nowMs: nowMs)
+        cursors.append(cursor)
+    }
+
+    /// The next condition whose filters hold, and whose campaign is in its window; nil: there are no more. Of a campaign
+    /// with several, each comes. Those with a regex are not tried yet.
+    package mutating func next() -> TriggerIndex.Entry? {
+        if let current {
+            cursors[current].position += 1
+            cursors[current].skipUnmet(nowMs: nowMs)
+        }
+        var best: TriggerIndex.Entry?
+        for index in cursors.indices where cursors[index].position < cursors[index].list.entries.count {
+            let entry = cursors[index].list.entries[cursors[index].position]
+            if let best, best.rank <= entry.rank { continue }
+            best = entry
+            current = index
+        }
+        return best
+    }
+
+    /// Whether the filters of the last condition hold, its regexes too.
+    package func holds(onLimit: () -> Void) -> Bool {
+        guard let current else { return false }
+        return cursors[current].holds(nowMs: nowMs, onLimit)
+    }
+}
