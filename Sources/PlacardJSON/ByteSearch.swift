@@ -7,6 +7,11 @@ extension UnsafeRawBufferPointer {
         return found - start
     }
 
+    func isEqual(to text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount, let start = baseAddress else { return count == text.utf8CodeUnitCount }
+        return memcmp(start, text.utf8Start, count) == 0
+    }
+
     var holdsNUL: Bool { firstOffset(of: 0) != nil }
 
     /// Whether a byte occurs more often than so many times.

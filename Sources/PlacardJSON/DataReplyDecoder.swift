@@ -2,14 +2,38 @@ import PlacardCore
 
 /// Decodes `data` (A.4): config and campaigns. A bad campaign is left out and reported; it never costs its neighbours.
 struct DataReplyDecoder {
+    /// Of the config first.
     private(set) var problems: [Problem] = []
 
+    private var campaigns: [Campaign] = []
+    private var known: Set<String> = []
     private var unusableIDs: Set<String> = []
+    private var campaignProblems: [Problem] = []
 
-    mutating func decode(_ root: JSONNode) -> DataReply {
-        var reply = DataReply(config: config(root["config"]), campaigns: campaigns(root["triggers"]))
+    /// The list begins; what an earlier list of the same answer held does not count.
+    mutating func begin() { self = DataReplyDecoder() }
+
+    mutating func read(_ node: JSONNode, at index: Int) {
+        do throws(FieldFault) {
+            let campaign = try CampaignDecoder.decode(node)
+            guard known.insert(campaign.id).inserted else {
+                return tell(campaign.id, "another campaign of the list has this id")
+            }
+            campaigns.append(campaign)
+        } catch {
+            let id = node.isObject ? node["id"]?.string : nil
+            if let id { unusableIDs.insert(id) }
+            tell(id ?? "triggers[\(index)]", error.description)
+        }
+    }
+
+    /// The answer, from its members besides the list.
+    mutating func finish(_ root: JSONNode) -> DataReply {
+        let config = config(root["config"])
+        var reply = DataReply(config: config, campaigns: hasList(root["triggers"]) ? campaigns : nil)
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         reply.unusableIDs = unusableIDs
+        problems += campaignProblems
         return reply
     }
 
@@ -23,30 +47,13 @@ struct DataReplyDecoder {
         }
     }
 
-    private mutating func campaigns(_ node: JSONNode?) -> [Campaign]? {
-        guard let node else { return nil }
-        guard node.isArray else {
-            problems.append(Problem(.campaign, id: "triggers", "it is \(node.typeName), not an array: the list stays"))
-            return nil
-        }
-        var campaigns: [Campaign] = []
-        campaigns.reserveCapacity(node.count)
-        var known: Set<String> = []
-        for index in 0..<node.count {
-            guard let item = node[index] else { continue }
-            do {
-                let campaign = try CampaignDecoder.decode(item)
-                guard known.insert(campaign.id).inserted else {
-                    problems.append(Problem(.campaign, id: campaign.id, "another campaign of the list has this id"))
-                    continue
-                }
-                campaigns.append(campaign)
-            } catch {
-                let id = item.isObject ? item["id"]?.string : nil
-                if let id { unusableIDs.insert(id) }
-                problems.append(Problem(.campaign, id: id ?? "triggers[\(index)]", error.description))
-            }
-        }
-        return campaigns
+    private mutating func hasList(_ node: JSONNode?) -> Bool {
+        guard let node else { return false }
+        if !node.isArray { tell("triggers", "it is \(node.typeName), not an array: the list stays") }
+        return node.isArray
+    }
+
+    private mutating func tell(_ id: String, _ reason: String) {
+        campaignProblems.append(Problem(.campaign, id: id, reason))
     }
 }

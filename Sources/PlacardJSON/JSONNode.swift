@@ -88,6 +88,20 @@ package struct JSONNode {
         }
     }
 
+    /// The members of an object, in the order of the text. Keys are borrowed like the values.
+    var members: [(key: UnsafeRawBufferPointer, value: JSONNode)] {
+        var members: [(key: UnsafeRawBufferPointer, value: JSONNode)] = []
+        members.reserveCapacity(json_object_size(pointer))
+        var iterator = json_object_iter(pointer)
+        while let current = iterator {
+            if let key = json_object_iter_key(current), let value = JSONNode(json_object_iter_value(current)) {
+                members.append((UnsafeRawBufferPointer(start: key, count: json_object_iter_key_len(current)), value))
+            }
+            iterator = json_object_iter_next(pointer, current)
+        }
+        return members
+    }
+
     // MARK: Depth
 
     /// Whether containers are nested deeper than so many levels, this value being the first.

@@ -49,8 +49,11 @@ package enum ReplyDecoder {
     ) -> Result<Completion, JSONDocument.SyntaxError> {
         switch kind {
         case .data:
-            return JSONDocument.read(reply.body) { root in
-                refusal(root, reply, kind, retryAfterMs) ?? data(root, retryAfterMs)
+            var decoder = DataReplyDecoder()
+            return JSONDocument.read(
+                reply.body, list: "triggers", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
+            ) { root in
+                refusal(root, reply, kind, retryAfterMs) ?? data(&decoder, root, retryAfterMs)
             }
         case .template, .asset:
             return JSONDocument.read(reply.body) { root in
@@ -88,9 +91,10 @@ package enum ReplyDecoder {
         return nil
     }
 
-    private static func data(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
-        var decoder = DataReplyDecoder()
-        let decoded = decoder.decode(root)
+    private static func data(
+        _ decoder: inout DataReplyDecoder, _ root: JSONNode, _ retryAfterMs: Int64
+    ) -> Completion {
+        let decoded = decoder.finish(root)
         return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 

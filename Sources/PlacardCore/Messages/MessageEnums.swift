@@ -15,7 +15,7 @@ extension WireNamed {
 
 extension StaticString {
     /// ASCII only, as all wire names are.
-    fileprivate func equalsIgnoringCase(_ text: UnsafeRawBufferPointer) -> Bool {
+    package func equalsIgnoringCase(_ text: UnsafeRawBufferPointer) -> Bool {
         guard utf8CodeUnitCount == text.count else { return false }
         for index in 0..<text.count {
             let byte = text[index]
