@@ -39,8 +39,9 @@ package struct TriggerIndex {
         }
     }
 
-    /// The conditions about one kind of event of one name.
-    struct Section {
+    /// The conditions about one kind of event of one name. A class: a search takes hold of one thing and not of five. Nothing
+    /// is changed after the index is made.
+    final class Section {
         /// Keys of all properties that its filters ask for.
         private(set) var properties: [String] = []
         /// Conditions that want a property to be a certain text, by that. It is then no filter of theirs any more.
@@ -50,7 +51,7 @@ package struct TriggerIndex {
         /// All others.
         private(set) var rest = List()
 
-        fileprivate mutating func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
+        fileprivate func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
             guard let chosen = TriggerIndex.textGroup(groups), let text = groups[chosen][0].neededText else {
                 return rest.add(entry, filters(groups))
             }
@@ -60,7 +61,7 @@ package struct TriggerIndex {
             byText[PropertyText(property: property, text: ExactText(text)), default: List()].add(entry, filters)
         }
 
-        private mutating func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [Filter] {
+        private func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [Filter] {
             var filters: [Filter] = []
             for (number, group) in groups.enumerated() where number != chosen {
                 for (index, filter) in group.enumerated() {
@@ -71,7 +72,7 @@ package struct TriggerIndex {
             return filters
         }
 
-        private mutating func number(of property: String) -> Int {
+        private func number(of property: String) -> Int {
             let key = ExactText(property)
             if let known = properties.firstIndex(where: { ExactText($0) == key }) { return known }
             properties.append(property)
@@ -100,6 +101,8 @@ package struct TriggerIndex {
 
     package let campaigns: [Campaign]
     private(set) var sections: [Key: Section] = [:]
+    /// Those for any name, which every event of the kind asks for.
+    private(set) var unnamed: [TriggerKind: Section] = [:]
     private let positions: [ExactText: Int]
 
     /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
@@ -122,11 +125,18 @@ package struct TriggerIndex {
                 if groups.contains(where: \.isEmpty) { continue }
                 let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
                 for button in buttons {
-                    let key = Key(kind, name: condition.name, button: button)
-                    sections[key, default: Section()].add(entry, groups)
+                    section(Key(kind, name: condition.name, button: button)).add(entry, groups)
                 }
             }
         }
+    }
+
+    private mutating func section(_ key: Key) -> Section {
+        if let known = sections[key] { return known }
+        let new = Section()
+        sections[key] = new
+        if key.name == nil { unnamed[key.kind] = new }
+        return new
     }
 
     /// The group that is nothing but a property's equality with a text. None behind a regex: whether that takes too many

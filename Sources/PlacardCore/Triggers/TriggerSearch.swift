@@ -44,7 +44,7 @@ package struct TriggerSearch {
 
     package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64) {
         self.nowMs = nowMs
-        if let section = index.sections[.init(event.kind)] { add(section, event) }
+        if let section = index.unnamed[event.kind] { add(section, event) }
         guard let name = event.name else { return }
         if let section = index.sections[.init(event.kind, name: name)] { add(section, event) }
         guard let button = event.buttonID else { return }
