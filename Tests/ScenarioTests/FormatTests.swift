@@ -64,7 +64,7 @@ final class FormatTests: XCTestCase {
         let scenario = try Scenario(Self.good.utf8)
         XCTAssertEqual(scenario.name, "all of it")
         XCTAssertEqual(scenario.options.seed, .max)
-        XCTAssertEqual(scenario.steps.map(\.number), Array(1...21))
+        XCTAssertEqual(scenario.steps.map(\.number), Array(1...22))
     }
 
     func testWhatMayBeLeftOut() throws {

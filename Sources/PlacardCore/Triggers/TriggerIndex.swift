@@ -110,17 +110,22 @@ package struct TriggerIndex {
     {
         self.campaigns = campaigns
         positions = Dictionary(campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
-        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
-            let campaign = campaigns[position]
-            let entry = Entry(
-                campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
-            for condition in campaign.conditions {
-                guard let kind = condition.kind else { continue }
-                let groups = (condition.filters ?? []).map { group in
+        // In the list's order, as bad patterns are told.
+        let compiled = campaigns.map { campaign in
+            campaign.conditions.map { condition in
+                (condition.filters ?? []).map { group in
                     group.map { filter in
                         CompiledFilter(filter, compile: compile) { onBadPattern(campaign.id, $0) }
                     }
                 }
+            }
+        }
+        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
+            let campaign = campaigns[position]
+            let entry = Entry(
+                campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
+            for (condition, groups) in zip(campaign.conditions, compiled[position]) {
+                guard let kind = condition.kind else { continue }
                 // An empty group holds for nothing (C.3.3).
                 if groups.contains(where: \.isEmpty) { continue }
                 let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
