@@ -25,12 +25,22 @@ extension Expectation {
     private static let button = keys(
         "id", "text", "click_action", "uri", "use_webview", "bg_color", "text_color", "border_color")
 
+    private static let colors = keys(
+        "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color")
+
+    private static let theme = colors.merging([
+        "btns": .array(.object(keys("bg_color", "text_color", "border_color")))
+    ]) { $1 }
+
     private static let message = keys(
-        "id", "type", "header", "message", "click_action", "uri", "message_close", "slide_from", "orientation",
-        "text_align_header", "text_align_message", "image_url", "image_style", "image_alt", "crop_type", "icon",
-        "language", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send", "bg_color", "text_color",
-        "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color", "duration_ms", "extras"
-    ).merging(["btns": .array(.object(button))]) { $1 }
+        "id", "type", "trigger_id", "is_control", "header", "message", "click_action", "uri", "open_target",
+        "use_webview", "message_close", "duration_ms", "slide_from", "orientation", "text_align_header",
+        "text_align_message", "image_url", "image_path", "image_style", "image_alt", "crop_type", "icon", "language",
+        "animate_in", "animate_out", "trusted", "is_test_send", "html_id", "css", "message_fields", "message_extras",
+        "extras"
+    ).merging(colors) { $1 }.merging([
+        "btns": .array(.object(button)), "themes": .object(["dark": .object(theme)]),
+    ]) { $1 }
 
     private static let verdict = keys(
         "campaign", "verdict", "filter", "retry_after_ms", "property", "found", "wanted", "why", "found_type",

@@ -256,7 +256,9 @@ def _json(pointer: int | None, length: int) -> Any:
 
 def _colors(message: Any, theme: Theme) -> Colors:
     library = _library.library()
-    buttons = (library.placard_message_get_button_colors(message, i, theme) for i in range(message.contents.buttons_count))
+    buttons = (
+        library.placard_message_get_button_colors(message, i, theme) for i in range(message.contents.buttons_count)
+    )
     return Colors(
         **_values(library.placard_message_get_colors(message, theme)),
         btns=tuple(ButtonColors(**_values(button)) for button in buttons),

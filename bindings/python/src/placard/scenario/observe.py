@@ -9,7 +9,7 @@ from typing import Any, Callable
 from .. import _events
 from .._cards import Card
 from .._explain import Verdict
-from .._messages import Message
+from .._messages import Colors, Message
 from .._requests import Request
 from . import schema
 
@@ -21,9 +21,13 @@ def card(value: Card) -> dict[str, Any]:
 def message(value: Message) -> dict[str, Any]:
     plain = {field: getattr(value, field, None) for field in schema.MESSAGE}
     plain["is_control"] = False  # a control is never offered
-    plain["themes"] = {"dark": dataclasses.asdict(value.colors("dark"))} if value.has_dark_theme else None
+    plain["themes"] = {"dark": _colors(value.colors("dark"))} if value.has_dark_theme else None
     plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
     return plain
+
+
+def _colors(value: Colors) -> dict[str, Any]:
+    return {**dataclasses.asdict(value), "btns": [dataclasses.asdict(button) for button in value.btns]}
 
 
 def verdict(value: Verdict) -> dict[str, Any]:

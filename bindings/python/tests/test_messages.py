@@ -1,0 +1,148 @@
+"""In-app messages: what they say, those of the host's own, and the buttons of HTML pages."""
+
+import json
+
+import pytest
+
+import answers
+import placard
+
+
+@pytest.fixture
+def offer(open_client, server):
+    """Makes a client offer a message of the server's with these fields."""
+
+    def make(**fields):
+        client = open_client()
+        peer = server(client)
+        client.start_session()
+        peer.settle()
+        peer.reply("data", {**answers.DATA, "triggers": [answers.campaign("M", "viewed", **fields)]})
+        client.log_event("viewed")
+        (event,) = [event for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+        return event.message
+
+    return make
+
+
+LIGHT = placard.Colors(1, 2, 3, 4, 5, 6, 7, (placard.ButtonColors(8, 9, 8), placard.ButtonColors(10, 11, 12)))
+COLORS = dict(
+    zip(
+        "bg_color text_color header_text_color close_btn_color frame_color icon_color icon_bg_color".split(),
+        range(1, 8),
+    )
+)
+BUTTONS = [
+    {"id": 0, "bg_color": 8, "text_color": 9},
+    {"id": 1, "bg_color": 10, "text_color": 11, "border_color": 12},
+]
+
+
+def test_the_dark_look(offer):
+    dark = {"bg_color": 4278190080, "btns": [{"bg_color": 20}]}
+    message = offer(**COLORS, btns=BUTTONS, themes={"dark": dark})
+    assert message.has_dark_theme
+    assert message.colors() == message.colors("light") == LIGHT
+    buttons = (placard.ButtonColors(20, 9, 20), placard.ButtonColors(10, 11, 12))
+    assert message.colors("dark") == placard.Colors(0xFF000000, 2, 3, 4, 5, 6, 7, buttons)
+    with pytest.raises(placard.InvalidError, match="theme must be one of light, dark"):
+        message.colors("sepia")
+
+
+def test_without_a_dark_theme_it_is_as_in_the_light(offer):
+    message = offer(**COLORS, btns=BUTTONS)
+    assert not message.has_dark_theme
+    assert message.colors("dark") == LIGHT
+
+
+def test_what_is_for_the_host(offer):
+    message = offer(
+        html_id="box",
+        css="#box { }",
+        open_target="blank",
+        message_fields={"is_push_primer": True, "n": [1.5]},
+        message_extras={"source": "é"},
+    )
+    assert (message.html_id, message.css, message.open_target) == ("box", "#box { }", "BLANK")
+    assert message.message_fields == {"is_push_primer": True, "n": [1.5]}
+    assert message.message_extras == {"source": "é"}
+    assert (message.trigger_id, message.is_local, message.image_path) == ("T-M", False, None)
+
+
+def test_what_is_not_said_is_none(open_client):
+    client = open_client()
+    client.add_local_message({"type": "MODAL"})
+    (message,) = client.messages()
+    assert (message.html_id, message.css, message.message_fields, message.message_extras) == (None,) * 4
+    assert (message.trigger_id, message.open_target) == (None, "NONE")
+
+
+# ---- Messages of the host's own
+
+
+@pytest.mark.parametrize("spelled", [dict, json.dumps])
+def test_a_local_message(open_client, spelled):
+    client = open_client()
+    handle = client.add_local_message(spelled({"type": "SLIDEUP", "message": "Grüße", "btns": [{"id": 4}]}))
+    (event,) = [event for event in client.events() if isinstance(event, placard.MessageOffered)]
+    message = event.message
+    assert (message.handle, message.id, event.id, message.is_local) == (handle, "local-1", "local-1", True)
+    assert (message.type, message.message, message.message_close) == ("SLIDEUP", "Grüße", "AUTO_DISMISS")
+    assert message.show() is placard.Status.OK
+    for call in (message.log_impression, message.log_click, lambda: message.log_button(4)):
+        assert call() is placard.Status.IGNORED
+    with pytest.raises(placard.NotFoundError):
+        message.log_button(5)
+    assert message.dismiss() is placard.Status.OK
+    assert client.queued == 0
+
+
+@pytest.mark.parametrize(
+    ("message", "match"),
+    [
+        ({}, "`type` is missing"),
+        ({"type": "BANNER"}, "`type` is 'BANNER'"),
+        ({"type": "MODAL", "bg_color": -1}, "`bg_color` is -1"),
+        ({"type": "MODAL", "btns": [{"id": 1}, {"text": "no id"}]}, r"`btns\[1\].id` is missing"),
+        ({"type": "MODAL", "btns": [{"id": each} for each in range(3)]}, "`btns` holds 3 buttons"),
+        ({"type": "MODAL", "duration": float("nan")}, "message cannot be written as JSON"),
+        ("{", "JSON is malformed at byte 1"),
+        ("[]", "`message` is an array"),
+        ('"\ud800"', "JSON is malformed at byte 1: unable to decode"),
+    ],
+)
+def test_bad_local_messages(open_client, message, match):
+    client = open_client()
+    with pytest.raises(placard.InvalidError, match=match):
+        client.add_local_message(message)
+    assert client.messages() == []
+
+
+def test_a_local_message_of_another_kind_of_value(open_client):
+    with pytest.raises(TypeError, match="message"):
+        open_client().add_local_message({"type": object()})
+
+
+# ---- Buttons of HTML pages
+
+
+def test_buttons_of_a_page(offer):
+    message = offer(type="HTML_FULL")
+    message.show()
+    assert message.log_html_button("0") is placard.Status.OK
+    assert message.log_html_button("0") is placard.Status.IGNORED
+    assert message.log_html_button("ü") is placard.Status.OK
+    for bad, match in [("", "button_id is empty"), ("x" * 256, "256 characters"), ("\0", r"U\+0000")]:
+        with pytest.raises(placard.InvalidError, match=match):
+            message.log_html_button(bad)
+    with pytest.raises(placard.InvalidError, match="UTF-8"):
+        message.log_html_button("\ud800")
+    with pytest.raises(TypeError, match="button_id must be a string, not int"):
+        message.log_html_button(0)
+
+
+def test_other_messages_have_no_such_buttons(offer):
+    message = offer()
+    message.show()
+    with pytest.raises(placard.NotFoundError):
+        message.log_html_button("0")
