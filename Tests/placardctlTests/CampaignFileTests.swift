@@ -107,6 +107,17 @@ final class CampaignFileTests: XCTestCase {
         checkCampaign(
             #"\#(onOpen),"data":{"type":"MODAL","bg_color":4294967296}"#, ".data.bg_color: must be ARGB in 32 bits")
         checkCampaign(
+            #"\#(onOpen),"data":{"type":"MODAL","themes":{"dark":{"frame_color":-1}}}"#,
+            ".data.themes.dark.frame_color: must be at least 0, not -1")
+        checkCampaign(
+            #"\#(onOpen),"data":{"type":"MODAL","themes":{"dark":{"btns":[{"border_color":4294967296}]}}}"#,
+            ".data.themes.dark.btns[0].border_color: must be ARGB in 32 bits")
+        checkCampaign(#"\#(onOpen),"data":{"type":"MODAL","css":"a { }"}"#, ".data.html_id: missing")
+        checkCampaign(#"\#(onOpen),"data":{"type":"MODAL","html_id":"a"}"#, ".data.css: missing")
+        checkCampaign(
+            #"\#(onOpen),"data":{"type":"MODAL","message_fields":[]}"#,
+            ".data.message_fields: must be an object, not an array")
+        checkCampaign(
             "\(onOpen),\(message),\"template\":{}", ".template: belongs to campaigns of type templated_iam only")
     }
 

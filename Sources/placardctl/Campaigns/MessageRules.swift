@@ -4,12 +4,14 @@ enum MessageRules {
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
         "uri", "message_close", "image_url", "icon", "image_style", "crop_type", "orientation", "html_id", "css",
-        "language", "image_alt",
+        "language", "image_alt", "open_target",
     ]
     private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
     private static let colors = [
         "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color",
     ]
+
+    private static let buttonColors = ["bg_color", "text_color", "border_color"]
 
     static func check(_ message: Field) throws(FieldProblem) {
         try checkType(message)
@@ -18,7 +20,24 @@ enum MessageRules {
         for key in colors { try checkColor(message.optional(key)) }
         _ = try message.optional("duration")?.integer(from: 0)
         _ = try message.optional("extras")?.members()
+        _ = try message.optional("message_fields")?.members()
         for button in try message.optional("btns")?.elements() ?? [] { try checkButton(button) }
+        try checkStyle(message)
+        if let dark = try message.optional("themes")?.optional("dark") { try checkTheme(dark) }
+    }
+
+    /// Clients take no notice of one alone.
+    private static func checkStyle(_ message: Field) throws(FieldProblem) {
+        let (hasID, hasCSS) = (try message.optional("html_id") != nil, try message.optional("css") != nil)
+        if hasID == hasCSS { return }
+        _ = try message.required(hasID ? "css" : "html_id")
+    }
+
+    private static func checkTheme(_ theme: Field) throws(FieldProblem) {
+        for key in colors { try checkColor(theme.optional(key)) }
+        for button in try theme.optional("btns")?.elements() ?? [] {
+            for key in buttonColors { try checkColor(button.optional(key)) }
+        }
     }
 
     private static func checkType(_ message: Field) throws(FieldProblem) {
@@ -32,7 +51,7 @@ enum MessageRules {
         _ = try button.required("id").integer()
         for key in ["text", "click_action", "uri"] { _ = try button.optional(key)?.string() }
         _ = try button.optional("use_webview")?.bool()
-        for key in ["bg_color", "text_color", "border_color"] { try checkColor(button.optional(key)) }
+        for key in buttonColors { try checkColor(button.optional(key)) }
     }
 
     private static func checkColor(_ color: Field?) throws(FieldProblem) {

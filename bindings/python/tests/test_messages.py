@@ -2,9 +2,9 @@
 
 import json
 
+import answers
 import pytest
 
-import answers
 import placard
 
 
@@ -28,7 +28,15 @@ def offer(open_client, server):
 LIGHT = placard.Colors(1, 2, 3, 4, 5, 6, 7, (placard.ButtonColors(8, 9, 8), placard.ButtonColors(10, 11, 12)))
 COLORS = dict(
     zip(
-        "bg_color text_color header_text_color close_btn_color frame_color icon_color icon_bg_color".split(),
+        [
+            "bg_color",
+            "text_color",
+            "header_text_color",
+            "close_btn_color",
+            "frame_color",
+            "icon_color",
+            "icon_bg_color",
+        ],
         range(1, 8),
     )
 )
