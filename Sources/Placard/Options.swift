@@ -27,10 +27,11 @@ public struct Options: Sendable {
     public var refreshesCardsAtStart = true
     /// Tells `noMatch` and `suppressed` for session starts too.
     public var reportsOpenNoMatch = false
+    /// With `memory` no pictures are kept: messages do not wait for theirs, the host loads `imageURL`.
     public var durability = Durability.process
 
     public var transport = TransportKind.builtIn
-    /// Plain http to hosts other than loopback.
+    /// Plain http to hosts other than loopback, also for pictures.
     public var allowsInsecureHTTP = false
     /// PEM file of the authorities to trust instead of the system's.
     public var caFile: String?

@@ -55,6 +55,14 @@
  *   *out is NULL and structs stay untouched. Besides what its comment lists, any call on a client may give
  *   PLACARD_E_FORKED, and one that changes something PLACARD_E_IO: then nothing was changed.
  *
+ * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
+ *   the directory (mode 0600), at most 10 MiB each; those of cards are not. A message is offered when its picture is
+ *   there: image_path of placard_message names the file. It stays as it is until the message was closed or discarded;
+ *   read it, and leave changing and deleting to the library. A message whose picture does not come is discarded
+ *   (PLACARD_REASON_ASSET), and so is one whose image_url is none of https (or http, as allow_insecure_http says).
+ *   Requests for pictures carry no API key and nothing about the user, and redirects are not followed. With
+ *   PLACARD_DURABILITY_MEMORY there is no cache: messages do not wait, image_path is NULL, the host loads image_url.
+ *
  * TIME   Milliseconds (suffix _ms) since 1970-01-01 UTC for stamps; monotonic milliseconds for deadlines.
  *
  * GROWTH   Enumerations cross as int32_t, are only appended to, and 0 means none or unknown: ignore values you do not
@@ -211,7 +219,7 @@ typedef struct placard_options {
     int32_t durability;             /* PLACARD_DURABILITY_* */
 
     int32_t transport;                    /* PLACARD_TRANSPORT_* */
-    int32_t allow_insecure_http;          /* plain http to hosts other than loopback: default off */
+    int32_t allow_insecure_http;          /* plain http to hosts other than loopback: default off; pictures too */
     const char *PLACARD_NULLABLE ca_file; /* PEM file of the authorities to trust instead of the system's */
     const char *PLACARD_NULLABLE proxy;   /* URL of a proxy; NULL: none, whatever the environment says */
 
@@ -345,7 +353,7 @@ enum {
     PLACARD_REASON_USER_CHANGED = 7,
     PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
     PLACARD_REASON_HOST = 9,
-    PLACARD_REASON_ASSET = 10,
+    PLACARD_REASON_ASSET = 10, /* its picture did not come, or may not be fetched */
     PLACARD_REASON_TIMEOUT = 11,
     PLACARD_REASON_ORIENTATION = 12,
     PLACARD_REASON_NO_IMAGE = 13,
@@ -1191,8 +1199,8 @@ typedef struct placard_response {
     size_t struct_size;
     int32_t status;
     const char *PLACARD_NULLABLE retry_after;  /* the header's value, NUL-terminated, or NULL */
-    const char *PLACARD_NULLABLE content_type; /* likewise; NULL counts as JSON */
-    const char *PLACARD_NULLABLE body;         /* unpacked, at most 8 MiB */
+    const char *PLACARD_NULLABLE content_type; /* likewise; NULL counts as JSON; of a picture any will do */
+    const char *PLACARD_NULLABLE body;         /* unpacked, at most 8 MiB; a picture at most 10 MiB */
     size_t body_length;
 } placard_response;
 

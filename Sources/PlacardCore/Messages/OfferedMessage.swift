@@ -8,7 +8,8 @@ public struct OfferedMessage: Sendable, Equatable, Identifiable {
     public let message: Message
     /// Made by the host: nothing about it goes to the server.
     public let isLocal: Bool
-    /// File that holds the message's picture, ready to be drawn; valid until the message is closed or discarded.
+    /// File that holds the message's picture, ready to be drawn; valid until the message is closed or discarded. Nil when
+    /// it has none, and with durability `memory`: then load `message.imageURL`.
     public let imagePath: String?
 
     package init(_ firing: Firing, _ state: MessageState) {
