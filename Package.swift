@@ -43,6 +43,7 @@ let package = Package(
         .executableTarget(
             name: "placardctl",
             dependencies: [
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -76,7 +77,7 @@ let package = Package(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore"],
             swiftSettings: strict),
-        .testTarget(name: "placardctlTests", dependencies: ["placardctl"], swiftSettings: strict),
+        .testTarget(name: "placardctlTests", dependencies: ["placardctl", "Placard"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

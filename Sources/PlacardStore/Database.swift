@@ -20,6 +20,57 @@ final class Database {
         sqlite3_busy_timeout(handle, 100)
     }
 
+    /// How a database is read without writing to it or beside it.
+    enum Reading: String {
+        /// Others may have it open, and write.
+        case shared = "mode=ro&readonly_shm=1"
+        /// Nobody has it open: their shared memory is not there. The log is read alone.
+        case alone = "mode=ro&nolock=1"
+        /// There is no log either.
+        case unchanging = "mode=ro&immutable=1"
+    }
+
+    init(reading path: String, _ how: Reading) throws(SQLiteError) {
+        logPages = .allocate(capacity: 1)
+        logPages.initialize(to: 0)
+        let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(uri, &handle, flags, nil)
+        guard code == SQLITE_OK else {
+            let error = SQLiteError(code: code, database: handle)
+            close()
+            throw error
+        }
+        sqlite3_busy_timeout(handle, 1000)
+        // Keeps the index of the log in memory of its own.
+        if how == .alone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+    }
+
+    /// For a URI: other bytes than those of a plain path become `%` and two hex digits.
+    private static func escaped(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+            }
+        }
+        return text
+    }
+
+    /// Makes `target` a copy of this database.
+    func copy(to target: Database) throws(SQLiteError) {
+        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+            throw SQLiteError(code: sqlite3_errcode(target.handle), database: target.handle)
+        }
+        let code = sqlite3_backup_step(backup, -1)
+        sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE else { throw SQLiteError(code: code, database: nil) }
+    }
+
     deinit {
         close()
         logPages.deallocate()

@@ -221,7 +221,7 @@ package final class Store {
     }
 
     /// Step by step, each whole or not at all: what fails half way leaves the version before it.
-    private static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
+    static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
         for index in Int(version)..<Schema.migrations.count {
             try database.execute(
                 "BEGIN IMMEDIATE; \(Schema.migrations[index]) PRAGMA user_version = \(index + 1); COMMIT")

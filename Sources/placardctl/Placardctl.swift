@@ -5,5 +5,5 @@ struct Placardctl: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "placardctl",
         abstract: "Tools for programs that show content cards and in-app messages with Placard.",
-        subcommands: [ServeCommand.self])
+        subcommands: [ServeCommand.self, ExplainCommand.self])
 }

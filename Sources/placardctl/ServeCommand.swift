@@ -68,9 +68,4 @@ struct ServeCommand: AsyncParsableCommand {
         default: "cannot listen on port \(port) of \(host): \(message)"
         }
     }
-
-    /// Ends the command with status 1 and one line.
-    private struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
 }

@@ -51,7 +51,7 @@ actor CampaignSource {
         file.config["time"]?.integer ?? 0
     }
 
-    private static func read(_ path: String) throws(CampaignFileError) -> CampaignFile {
+    static func read(_ path: String) throws(CampaignFileError) -> CampaignFile {
         guard let stamp = FileStamp(path: path) else { throw .unreadable("there is no such file") }
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw .unreadable("cannot be read; is it a file, and may this user read it?")

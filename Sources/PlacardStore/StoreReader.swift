@@ -1,0 +1,50 @@
+import PlacardCore
+
+/// Reads a store for tools, also while a client has it open: takes no lock of the client's, writes nothing and makes no
+/// file, whatever state the store was left in.
+package enum StoreReader {
+    /// What a client that opened the store now would find. Committed changes in the write-ahead log count.
+    ///
+    /// - Throws: `notFound` when there is no store, `io` when it cannot be read or is none, `version` for a newer one.
+    package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
+        guard Files.exists(path.database) else {
+            throw PlacardError(.notFound, "there is no store '\(path.database)': check the directory and the API key")
+        }
+        var version: Int64 = 0
+        var state: StoredState?
+        do throws(SQLiteError) {
+            let database = try copy(of: path.database)
+            defer { database.close() }
+            version = try database.integer("PRAGMA user_version")
+            guard try Schema.owns(database, version: version) else {
+                throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
+            }
+            if version <= Schema.version {
+                try Store.migrate(database, from: version)
+                state = try StateLoader(database).load()
+            }
+        } catch {
+            throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")
+        }
+        guard let state else {
+            throw PlacardError(
+                .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
+        }
+        return state
+    }
+
+    /// A copy in memory, of one moment: it may be brought up to date, and does not hold up anyone's checkpoints.
+    private static func copy(of path: String) throws(SQLiteError) -> Database {
+        let source = try Database(reading: path, how(path))
+        defer { source.closeUntouched() }
+        let copy = try Database(path: ":memory:")
+        try source.copy(to: copy)
+        return copy
+    }
+
+    /// How to read without a trace: SQLite makes the files beside a database that it does not find.
+    private static func how(_ path: String) -> Database.Reading {
+        guard Files.exists(path + "-wal") else { return .unchanging }
+        return Files.exists(path + "-shm") ? .shared : .alone
+    }
+}

@@ -1,0 +1,100 @@
+import PlacardCore
+
+/// An explanation as text for people, or as JSON.
+struct ExplainReport {
+    let explanation: Explanation
+    let user: String?
+
+    private var winner: Verdict? {
+        explanation.first { [.wins, .control, .assetPending].contains($0.outcome) }
+    }
+
+    /// The winner first, the others in the server's order.
+    private var ordered: [Verdict] {
+        let others = explanation.filter { $0.campaignID != winner?.campaignID }
+        return (winner.map { [$0] } ?? []) + others
+    }
+
+    // MARK: - Text
+
+    var lines: [String] {
+        let width = min(40, explanation.map(\.campaignID.count).max() ?? 0)
+        let rows = ordered.map { verdict in
+            let padding = String(repeating: " ", count: max(0, width - verdict.campaignID.count))
+            return "  \(verdict.campaignID)\(padding)  \(Self.words(verdict))"
+        }
+        return [headline, conclusion] + rows
+    }
+
+    private var headline: String {
+        let event = explanation.event
+        let name = event.name.map { " '\($0)'" } ?? ""
+        let properties = event.propertiesText.map { " \($0)" } ?? ""
+        let whose = user.map { ", user '\($0)'" } ?? ""
+        return "\(Self.kind(event.kind))\(name)\(properties) at \(CivilTime(ms: event.timeMs).iso8601)\(whose)"
+    }
+
+    private var conclusion: String {
+        switch winner?.outcome {
+        case _ where explanation.isEmpty: "there are no campaigns"
+        case nil: "nothing is shown"
+        case .control: "nothing is shown: the winner is a control"
+        default: "\(winner?.campaignID ?? "") is shown"
+        }
+    }
+
+    private static func words(_ verdict: Verdict) -> String {
+        let name = spelled(verdict.outcome)
+        return verdict.text == name ? name : "\(name): \(verdict.text)"
+    }
+
+    private static func kind(_ kind: TriggerKind) -> String {
+        switch kind {
+        case .open: "session start"
+        case .customEvent: "custom event"
+        case .purchase: "purchase of"
+        case .pushClick: "click on a push message of"
+        case .messageClick: "click in a message of"
+        case .test: "test send"
+        }
+    }
+
+    // MARK: - JSON
+
+    /// Names are those of the C functions `placard_…_name`; what does not apply is left out.
+    var json: JSON {
+        var event: [String: JSON] = [
+            "kind": .string(Self.spelled(explanation.event.kind)), "time_ms": .integer(explanation.event.timeMs),
+        ]
+        event["name"] = explanation.event.name.map(JSON.string)
+        event["properties"] = explanation.event.propertiesText.flatMap(Self.read)
+        var report: [String: JSON] = ["event": .object(event), "verdicts": .array(ordered.map(Self.json))]
+        report["user"] = user.map(JSON.string)
+        return .object(report)
+    }
+
+    private static func json(_ verdict: Verdict) -> JSON {
+        var members: [String: JSON] = [
+            "campaign": .string(verdict.campaignID), "verdict": .string(spelled(verdict.outcome)),
+            "text": .string(verdict.text),
+        ]
+        members["why"] = verdict.why.map { .string(spelled($0)) }
+        if verdict.retryAfterMs > 0 { members["retry_after_ms"] = .integer(verdict.retryAfterMs) }
+        if let filter = verdict.filter {
+            members["filter"] = .integer(Int64(filter.position))
+            members["property"] = .string(filter.property)
+            members["found"] = filter.found.flatMap(read)
+            members["found_type"] = .string(spelled(filter.foundType))
+            members["wanted"] = .string(filter.wanted)
+            members["wanted_type"] = filter.wantedType.map { .string(spelled($0)) }
+        }
+        return .object(members)
+    }
+
+    private static func read(_ text: String) -> JSON? { try? JSONReader.read(text.utf8) }
+
+    /// The case of an enumeration as it is named in C: `losesPriority` is `loses_priority`.
+    private static func spelled(_ value: Any) -> String {
+        "\(value)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import PlacardCore
+import PlacardJSON
+import PlacardRegex
+import PlacardStore
+
+/// Where the campaigns come from, as options.
+struct ExplainSource: ParsableArguments {
+    @Option(help: "The directory of a device's store.", completion: .directory)
+    var store: String?
+
+    @Option(help: "The API key of the app whose store it is.")
+    var apiKey: String?
+
+    @Option(help: "A campaign file, as placardctl serve takes it.", completion: .file(extensions: ["json"]))
+    var campaigns: String?
+
+    /// What was found, as an engine that a client would have, and what a reader should know of it.
+    struct Found {
+        let engine: Engine
+        let notes: [String]
+    }
+
+    func validate() throws {
+        guard (store == nil) != (campaigns == nil) else {
+            throw ValidationError("Give either --store DIRECTORY with --api-key KEY, or --campaigns FILE.")
+        }
+        guard (store == nil) == (apiKey == nil) else {
+            throw ValidationError(
+                store == nil ? "--api-key belongs to --store." : "--store needs --api-key: a store is of one app.")
+        }
+    }
+
+    func load(messageIntervalMs: Int64, at now: Instant) throws(PlacardError) -> Found {
+        var options = EngineOptions()
+        options.messageIntervalMs = messageIntervalMs
+        var notes: [String] = []
+        var state = StoredState()
+        if let store, let apiKey {
+            state = try StoreReader.read(StorePath(directory: store, apiKey: apiKey))
+            if let last = state.lastDisplayMs, last > now.wallMs {
+                notes.append("a message was displayed after that moment; the store knows only the last, and it counts as now")
+            }
+        } else if let campaigns {
+            state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }
+        }
+        var effects = Effects()
+        let engine = Engine(
+            options: options,
+            requests: RequestBuilder(
+                endpoint: try PlacardCore.Endpoint("localhost", allowInsecureHTTP: false), apiKey: apiKey ?? "", appVersion: nil,
+                device: DeviceFields()),
+            compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
+            user: nil, at: now, effects: &effects)
+        for case .dropped(let what, let id, let reason) in effects.events { notes.append("\(what) '\(id)': \(reason)") }
+        return Found(engine: engine, notes: notes)
+    }
+
+    /// The campaigns as a client takes them from a reply.
+    private static func read(_ path: String, _ notes: inout [String]) throws(PlacardError) -> [PlacardCore.Campaign] {
+        let triggers: [JSON]
+        do throws(CampaignFileError) {
+            triggers = try CampaignSource.read(path).campaigns.map(\.trigger)
+        } catch {
+            throw PlacardError(.invalid, error.description(of: path))
+        }
+        let text = JSON.object(["triggers": .array(triggers)]).text()
+        let reply = HTTPReply(status: 200, body: Array(text.utf8))
+        switch ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) {
+        case .data(let reply, let problems, _):
+            notes += problems.map { "\($0.what) '\($0.id)': \($0.reason)" }
+            return reply.campaigns ?? []
+        default: throw PlacardError(.invalid, "\(path): a client could not read its campaigns")
+        }
+    }
+}
