@@ -23,7 +23,7 @@ struct DataReplyDecoder {
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.insert(id) }
-            tell(id ?? "triggers[\(index)]", error.description)
+            tell(id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description)
         }
     }
 
