@@ -1,0 +1,77 @@
+"""A list of 10,000 campaigns: as large a list as a server may send by mistake (200 are its own limit, D.10.13)."""
+
+from __future__ import annotations
+
+import pytest
+
+import placard
+
+COUNT = 10_000
+BAD = range(0, COUNT, 1000)
+
+
+def campaign(number):
+    return {
+        "id": f"c{number}",
+        "type": "inapp",
+        "priority": "high" if number in BAD else number % 7,
+        "re_eligibility": 0,
+        "min_seconds_since_last_trigger": 0,
+        "trigger_condition": [{"type": "custom_event", "data": {"event_name": f"e{number % 100}"}}],
+        "data": {"type": "MODAL", "trigger_id": f"T{number}", "message": "Hello"},
+    }
+
+
+@pytest.fixture
+def many(open_client, server):
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    told = peer.reply("data", {"triggers": [campaign(number) for number in range(COUNT)]})
+    return client, peer, told
+
+
+def winner(name):
+    """Of the campaigns of an event the one of highest priority, of equals the last."""
+    good = [number for number in range(COUNT) if number % 100 == name and number not in BAD]
+    return max(good, key=lambda number: (number % 7, number))
+
+
+def offered(peer):
+    return [event.id for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+
+
+def test_each_bad_one_is_dropped_alone_and_named(many):
+    _, _, told = many
+    dropped = [event for event in told if isinstance(event, placard.Dropped)]
+    assert [event.id for event in dropped] == [f"c{number}" for number in BAD]
+    assert all(event.what == "campaign" and "priority" in event.reason for event in dropped)
+
+
+def test_the_others_trigger(many):
+    client, peer, _ = many
+    for name in (0, 1, 50, 99):
+        client.log_event(f"e{name}")
+        assert offered(peer) == [f"c{winner(name)}"]
+        client.discard_message(client.messages()[0].handle)
+        peer.settle()
+    client.log_event("e100")
+    assert [event.type for event in peer.settle()] == ["no_match"]
+
+
+def test_each_has_a_verdict(many):
+    client, _, _ = many
+    verdicts = client.explain_event("e7")
+    assert len(verdicts) == COUNT - len(BAD)
+    assert [verdict.campaign for verdict in verdicts if verdict.verdict == "wins"] == [f"c{winner(7)}"]
+
+
+def test_all_of_them_are_stored(many, open_client, server):
+    client, _, _ = many
+    client.close()
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.set_host_state(online=False)
+    client.log_event("e42")
+    assert offered(peer) == [f"c{winner(42)}"]
