@@ -59,10 +59,11 @@ def smallest(trial: History, wanted: str | None) -> History:
     steps = without(trial.steps, lambda steps: differs(trial, steps, wanted))
     for index, step in enumerate(steps):
 
-        def still(argument: object, index: int = index, name: str = step[0]) -> bool:
-            return differs(trial, [*steps[:index], (name, argument), *steps[index + 1 :]], wanted)
+        def still(argument: object, index: int = index, step: Step = step) -> bool:
+            changed = (step[0], argument, *step[2:])
+            return differs(trial, [*steps[:index], changed, *steps[index + 1 :]], wanted)
 
-        steps[index] = (step[0], cut(step[1], still))
+        steps[index] = (step[0], cut(step[1], still), *step[2:])
     return trial._replace(steps=steps)
 
 

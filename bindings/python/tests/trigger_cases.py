@@ -114,7 +114,11 @@ class Cases:
             return [("shift_wall", ms)]
         if draw < 0.975:
             return [("change_user", self._pick(("u-1", "u-2"))), ("receive", self._list())]
-        return [("restart", self._chance(0.5))] if stored else []
+        if not stored:
+            return []
+        away_ms = self._pick((0, 0, 1, 500, 1000, 2000, 5000, 60_000))
+        self.wall += away_ms
+        return [("restart", self._chance(0.5), away_ms)]
 
     # ---- Campaigns
 

@@ -97,8 +97,9 @@ class TriggerModel:
         self.stored = Stored(user) if known else self.stored
         self.stored.user, self.stored.campaigns = user, []
 
-    def restart(self) -> None:
+    def restart(self, wall: int, monotonic: int) -> None:
         """D.7; a stamp in the future counts as now."""
+        self.wall, self.now = wall, monotonic
         stored = self.stored
         stored.shown = {id: self._again(stamp) for id, stamp in stored.shown.items()}
         stored.last = self._again(stored.last) if stored.last else None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from filter_model import Event, milliseconds
 from trigger_model import TriggerModel
-from world import OPTIONS, ROUNDS, ClockedWorld, same
+from world import MONOTONIC_START, OPTIONS, ROUNDS, ClockedWorld, same
 
 import placard
 
@@ -87,11 +87,13 @@ class TriggerWorld(ClockedWorld):
         self._settle()
         self.model.change_user(user)
 
-    def restart(self, kill: bool) -> None:
+    def restart(self, kill: bool, away_ms: int) -> None:
+        """The machine is off for a while, and its monotonic clock begins anew."""
         self.client.abandon() if kill else self.client.close()
+        self.wall, self.monotonic = self.wall + away_ms, MONOTONIC_START
         self.client = self._open(None)
+        self.model.restart(self.wall, self.monotonic)
         self._settle()
-        self.model.restart()
 
     # ---- What comes
 
