@@ -148,12 +148,12 @@ class TriggerModel:
 
     # ---- Rules
 
-    def _window(self, campaign: dict) -> str | None:
-        """D.3.1: both edges are inside."""
+    def _window(self, campaign: dict) -> tuple[str, int | None] | None:
+        """D.3.1: both edges are inside. None: it is open."""
         start, end = campaign.get("start_time"), campaign.get("end_time")
         if start is not None and self.wall < start * SECOND:
-            return "not_started"
-        return "ended" if end is not None and self.wall > end * SECOND else None
+            return "not_started", start * SECOND - self.wall
+        return ("ended", None) if end is not None and self.wall > end * SECOND else None
 
     def _again_in(self, campaign: dict, delay: int) -> int | None:
         """D.4: how long until it may be shown again ``delay`` later; None: never."""
@@ -199,7 +199,7 @@ class TriggerModel:
         if not matches(campaign, event, self.wall):
             return "filter_failed", None
         if window := self._window(campaign):
-            return window, None
+            return window
         again = self._again_in(campaign, delay)
         if again != 0:
             return "not_re_eligible", again or 0
