@@ -11,7 +11,9 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
-from typing import TypedDict
+
+from results import Result, run
+from triggers import measure_campaign_memory, measure_events, measure_lists
 
 CARDS = 250
 SIZES = (10, 250, 2_500)
@@ -25,13 +27,6 @@ SCALE_ROUNDS = {10: 200, 250: 60, 2_500: 15}
 # How much more one card more may cost in a long list than in a short one: 1 is linear, quadratic would be above 10. The
 # rest is for sorting, caches and noise.
 LINEAR = 1.5
-
-
-class Result(TypedDict):
-    value: float
-    goal: float | None
-    unit: str
-    detail: str
 
 
 def make_reply(version: int, count: int = CARDS, *, stamp: int = 0) -> str:
@@ -69,12 +64,6 @@ def write_replies(folder: Path, count: int = CARDS) -> list[Path]:
     for version, path in enumerate(paths):
         path.write_text(make_reply(version, count))
     return paths
-
-
-def run(*command: str | Path) -> list[list[int]]:
-    """The numbers that a program prints, one list per line."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
-    return [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
 
 
 def measure_sync(programs: Path, stores: Sequence[Path], replies: Sequence[Path]) -> dict[str, Result]:
@@ -163,7 +152,7 @@ def measure_memory(programs: Path, scratch: Path) -> Result:
     client, snapshot, payload = [], [], []
     for count in MEMORY_SIZES:
         reply = write_replies(scratch, count)[0]
-        growth_of_client, growth_of_snapshot = run(programs / "memory", reply)[0]
+        growth_of_client, growth_of_snapshot = run(programs / "memory", "cards", reply)[0]
         client.append(growth_of_client / count)
         snapshot.append(growth_of_snapshot / count)
         payload.append(reply.stat().st_size / count)
@@ -219,6 +208,8 @@ def measure_size(library: Path) -> Result:
 
 def main() -> int:
     library, programs, output = (Path(argument).resolve() for argument in sys.argv[1:4])
+    # As it is: the link that it may be tells Python which environment is meant.
+    python = Path(sys.argv[4])
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         stores = [scratch / f"store-{number}" for number in range(PASSES)]
@@ -229,6 +220,9 @@ def main() -> int:
         results["unchanged"] = measure_unchanged(programs, scratch, replies[0])
         results["memory"] = measure_memory(programs, scratch)
         results |= measure_scale(programs, scratch)
+        results |= measure_events(programs, scratch, python)
+        results |= measure_lists(programs, scratch)
+        results["campaign_memory"] = measure_campaign_memory(programs, scratch)
     results["P7"] = measure_size(library)
 
     output.write_text(json.dumps(results, indent=2) + "\n")

@@ -132,7 +132,12 @@ def make_event_list(count: int, categories: int) -> str:
         wanted = goal(index, categories)
         data = {"event_name": wanted.name, "property_filters": _filters(wanted.category, wanted.above)}
         # Short: ten thousand of them must fit into one answer.
-        message: Json = {"type": "MODAL", "trigger_id": f"campaign-{index}", "header": "Offer", "message": "Look again."}
+        message: Json = {
+            "type": "MODAL",
+            "trigger_id": f"campaign-{index}",
+            "header": "Offer",
+            "message": "Look again.",
+        }
         condition = {"type": "custom_event_property", "data": data}
         campaigns.append(_campaign(index, [condition], message, eligible_again=0))
     return json.dumps({"triggers": campaigns})
@@ -157,4 +162,11 @@ def make_list(version: int, count: int) -> str:
 def write_events(path: Path, events: list[Happening]) -> Path:
     """A line for each event."""
     path.write_text("".join(f"{event.name} {event.category} {event.amount}\n" for event in events))
+    return path
+
+
+def write_rules(path: Path, rules: list[Json], events: list[Happening]) -> Path:
+    """The same campaigns and events for JsonLogic."""
+    logged = [{"event_name": event.name, "category": event.category, "amount": event.amount} for event in events]
+    path.write_text(json.dumps({"rules": rules, "events": logged}))
     return path

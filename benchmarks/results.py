@@ -1,0 +1,18 @@
+"""What every measurement gives, and how a measuring program is run."""
+
+import subprocess
+from pathlib import Path
+from typing import TypedDict
+
+
+class Result(TypedDict):
+    value: float
+    goal: float | None
+    unit: str
+    detail: str
+
+
+def run(*command: str | Path) -> list[list[int]]:
+    """The numbers that a program prints, one list per line."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
+    return [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
