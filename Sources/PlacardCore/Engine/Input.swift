@@ -19,7 +19,8 @@ package enum Input: Sendable {
     case message(handle: UInt64, MessageAction)
     case showNextMessage
     /// A message made by the host, shown through the same stack and not told to the server (mission M10).
-    case localMessage(Message)
+    // Indirect: the message would make every input as large.
+    indirect case localMessage(Message)
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
