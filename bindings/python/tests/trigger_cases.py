@@ -101,7 +101,8 @@ class Cases:
         draw = self.random.random()
         if draw < 0.75:
             event = self._event()
-            return [("explain", event), ("log", event)]
+            explained = [("explain", event)] if self._chance(0.5) else []
+            return [*explained, ("log", event)]
         if draw < 0.76:
             return [("log", Event("push_click", self._pick(PUSHES)))]
         if draw < 0.96:
