@@ -2,9 +2,9 @@
  * events ROUNDS REPLY EVENTS - what it costs to log an event with the campaigns of REPLY
  *
  * EVENTS has a line "name category amount" for each event. The properties are made before: what is measured is
- * placard_client_log_event, in bursts, and after each burst the reading of all that it told; a message that is offered is
- * discarded at once, so that the next one can be. No store is kept. Prints one line per round: nanoseconds of processor
- * time for all events together, of logging and of reading, and how many messages were offered.
+ * placard_client_log_event, in bursts, and after each burst the reading of all that it told; a message that is offered
+ * is discarded at once, so that the next one can be. No store is kept. Prints one line per round: nanoseconds of
+ * processor time for all events together, of logging and of reading, and how many messages were offered.
  */
 #include "support.h"
 

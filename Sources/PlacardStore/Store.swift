@@ -156,7 +156,8 @@ package final class Store {
             try assets.write(file, bytes)
         } catch {
             throw PlacardError(
-                .io, "a picture cannot be kept in '\(assets.directory)': \(error.text). Check the disk and the directory.")
+                .io,
+                "a picture cannot be kept in '\(assets.directory)': \(error.text). Check the disk and the directory.")
         }
     }
 

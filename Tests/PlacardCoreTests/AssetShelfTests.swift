@@ -202,7 +202,8 @@ final class AssetShelfTests: XCTestCase {
                 model.want(wanted, isUrgent: isUrgent)
             case 3, 4:
                 XCTAssertEqual(
-                    shelf.begin(UInt64(step), awaited: keys(awaited))?.sent, model.begin(UInt64(step), awaited: awaited))
+                    shelf.begin(UInt64(step), awaited: keys(awaited))?.sent, model.begin(UInt64(step), awaited: awaited)
+                )
             case 5:
                 let used = url(dice.int(1...16))
                 _ = shelf.use(used, wallMs: now)
@@ -220,8 +221,12 @@ final class AssetShelfTests: XCTestCase {
                 XCTAssertEqual(result?.gone.map(\.file), expected?.map { "\($0).png" }, "seed \(seed), step \(step)")
             }
             now += Int64(dice.int(0...2))
-            let kept = shelf.kept.values.map { AssetModel.Kept(file: number($0.file), url: $0.url, bytes: $0.bytes, usedMs: $0.usedMs) }
-            XCTAssertEqual(kept.sorted { $0.file < $1.file }, model.kept.sorted { $0.file < $1.file }, "seed \(seed), step \(step)")
+            let kept = shelf.kept.values.map {
+                AssetModel.Kept(file: number($0.file), url: $0.url, bytes: $0.bytes, usedMs: $0.usedMs)
+            }
+            XCTAssertEqual(
+                kept.sorted { $0.file < $1.file }, model.kept.sorted { $0.file < $1.file }, "seed \(seed), step \(step)"
+            )
             XCTAssertEqual(shelf.queue, model.queue, "seed \(seed), step \(step)")
             XCTAssertEqual(shelf.open, Dictionary(uniqueKeysWithValues: model.open), "seed \(seed), step \(step)")
         }

@@ -51,7 +51,9 @@ final class AssetURLTests: XCTestCase {
         for text in ["http://127.0.0.1:8080/a.png", "http://localhost/a", "http://[::1]/a"] {
             XCTAssertEqual(sent(text), text)
         }
-        for text in ["http://img.example/a", "http://10.0.0.1/a", "http://localhost.example/a", "http://127.0.0.1.example/"] {
+        for text in [
+            "http://img.example/a", "http://10.0.0.1/a", "http://localhost.example/a", "http://127.0.0.1.example/",
+        ] {
             XCTAssertNil(sent(text), text)
             XCTAssertEqual(sent(text, insecure: true), text)
         }
@@ -72,7 +74,9 @@ final class AssetURLTests: XCTestCase {
 
     func testSurvivesAnything() {
         var dice = Dice(seed: 11)
-        let parts = ["http", "https", ":", "/", "//", "@", "?", "#", ".", "[", "]", "a", "é", "\u{301}", " ", "%", "\\", "\u{0}"]
+        let parts = [
+            "http", "https", ":", "/", "//", "@", "?", "#", ".", "[", "]", "a", "é", "\u{301}", " ", "%", "\\", "\u{0}",
+        ]
         for _ in 0..<20_000 {
             let text = (0..<dice.int(0...10)).map { _ in dice.pick(parts) }.joined()
             guard let url = AssetURL(text, allowsInsecureHTTP: true) else { continue }

@@ -135,7 +135,8 @@ final class EngineAssetsTests: XCTestCase {
         for name in ["a", "b", "a"] { harness.log(name) }
         XCTAssertEqual(harness.openAssets.count, 1)
         harness.replyAsset()
-        XCTAssertEqual(harness.engine.messages.map(\.id), ["a", "a", "b"], "the first is offered, the rest are stacked")
+        XCTAssertEqual(
+            harness.engine.messages.map(\.id), ["a", "a", "b"], "the first is offered, the rest are stacked")
         XCTAssertEqual(Set(harness.engine.messages.map(\.imagePath)), ["/pictures/1.png"])
     }
 

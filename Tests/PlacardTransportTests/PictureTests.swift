@@ -16,7 +16,9 @@ final class PictureTests: TransportTestCase {
         let request = try XCTUnwrap(server.requests.first)
         XCTAssertEqual(request.line, "GET /a.png?x=1 HTTP/1.1")
         XCTAssertEqual(request.body, [])
-        for name in ["content-type", "content-length", "x-braze-api-key", "cookie", "authorization", "expect", "referer"] {
+        for name in [
+            "content-type", "content-length", "x-braze-api-key", "cookie", "authorization", "expect", "referer",
+        ] {
             XCTAssertNil(request.headers[name], name)
         }
     }

@@ -74,7 +74,9 @@ extension Engine {
     var dataDeadlineMs: Int64? {
         guard data.open == nil, host.isOnline, data.pause == nil else { return nil }
         var next = min(data.flushDueMs ?? .max, data.pace.retryDueMs ?? .max)
-        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs { next = min(next, until) }
+        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs {
+            next = min(next, until)
+        }
         return next == .max ? nil : next
     }
 

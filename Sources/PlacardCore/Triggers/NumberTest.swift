@@ -55,7 +55,9 @@ package struct NumberTest: Sendable {
         self.wanted = wanted
     }
 
-    private static let comparators: [Comparator] = [.equals, .notEquals, .greater, .greaterOrEqual, .less, .lessOrEqual]
+    private static let comparators: [Comparator] = [
+        .equals, .notEquals, .greater, .greaterOrEqual, .less, .lessOrEqual,
+    ]
 
     func holds(for number: Number) -> Bool {
         switch comparator {

@@ -18,7 +18,12 @@ struct TemplateEndpoint: Endpoint {
         else { return Answer(json: ["message": "success", "templated_message": [:]], note: "no template for \(id)") }
         message["trigger_id"] = .string(id)
         return Answer(
-            json: ["message": "success", "templated_message": ["type": "inapp", "data": PictureFolder.complete(.object(message), "image_url", headers)]],
+            json: [
+                "message": "success",
+                "templated_message": [
+                    "type": "inapp", "data": PictureFolder.complete(.object(message), "image_url", headers),
+                ],
+            ],
             note: "message of \(id) sent")
     }
 }

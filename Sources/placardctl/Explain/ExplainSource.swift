@@ -39,7 +39,8 @@ struct ExplainSource: ParsableArguments {
         if let store, let apiKey {
             state = try StoreReader.read(StorePath(directory: store, apiKey: apiKey))
             if let last = state.lastDisplayMs, last > now.wallMs {
-                notes.append("a message was displayed after that moment; the store knows only the last, and it counts as now")
+                notes.append(
+                    "a message was displayed after that moment; the store knows only the last, and it counts as now")
             }
         } else if let campaigns {
             state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }
@@ -48,7 +49,8 @@ struct ExplainSource: ParsableArguments {
         let engine = Engine(
             options: options,
             requests: RequestBuilder(
-                endpoint: try PlacardCore.Endpoint("localhost", allowInsecureHTTP: false), apiKey: apiKey ?? "", appVersion: nil,
+                endpoint: try PlacardCore.Endpoint("localhost", allowInsecureHTTP: false), apiKey: apiKey ?? "",
+                appVersion: nil,
                 device: DeviceFields()),
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
             user: nil, at: now, effects: &effects)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timezone
 
 import answers
-import placard
 import pytest
 from conftest import START_MS
+
+import placard
 
 MONOTONIC_MS = 1000
 
