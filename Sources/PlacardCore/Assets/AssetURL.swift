@@ -29,9 +29,7 @@ struct AssetURL: Equatable {
     /// Neither spaces nor control characters, nor what some take for a slash or the end of the URL. Bytes beyond ASCII are sent
     /// escaped.
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte != 0x7F
-            && ![UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\")]
-                .contains(byte)
+        byte > 0x20 && byte != 0x7F && !"\"<>\\".utf8.contains(byte)
     }
 
     private static func escaped(_ text: Substring) -> String {

@@ -17,13 +17,9 @@ struct TemplateEndpoint: Endpoint {
             case .object(var message) = Placeholders.fill(template, from: request.value)
         else { return Answer(json: ["message": "success", "templated_message": [:]], note: "no template for \(id)") }
         message["trigger_id"] = .string(id)
+        let data = PictureFolder.complete(.object(message), "image_url", headers)
         return Answer(
-            json: [
-                "message": "success",
-                "templated_message": [
-                    "type": "inapp", "data": PictureFolder.complete(.object(message), "image_url", headers),
-                ],
-            ],
+            json: ["message": "success", "templated_message": ["type": "inapp", "data": data]],
             note: "message of \(id) sent")
     }
 }
