@@ -25,7 +25,7 @@ final class Database {
         /// Others may have it open, and write.
         case shared = "mode=ro&readonly_shm=1"
         /// Nobody has it open: their shared memory is not there. The log is read alone.
-        case alone = "mode=ro&nolock=1"
+        case alone = "mode=ro&vfs=unix-none"
         /// There is no log either.
         case unchanging = "mode=ro&immutable=1"
     }

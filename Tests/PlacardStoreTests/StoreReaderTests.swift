@@ -1,0 +1,108 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// A store is read as it is, beside a client or after it, and stays as it was to the last byte.
+final class StoreReaderTests: XCTestCase {
+    private var temporary: TemporaryDirectory!
+    private var directory = ""
+    private var path: StorePath { StorePath(directory: directory, apiKey: "a key?") }
+
+    override func setUpWithError() throws {
+        temporary = try TemporaryDirectory()
+        // Characters that mean something in the URI of a database.
+        directory = temporary.path + "/a b?c#d%41&é"
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() { temporary.remove() }
+
+    private func made() throws -> Store {
+        let store = try Store(path, durability: .process, wallMs: 1_000)
+        _ = try store.commit([.setUser("u-1"), .putDisplay(campaignID: "x", wallMs: 5)])
+        return store
+    }
+
+    /// Without the shared memory, where clients of one process mark what they read; another process marks nothing.
+    private func contents() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory).filter { !$0.hasSuffix("-shm") }
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\($0)"))) })
+    }
+
+    /// Reads, and expects what `made` wrote and nothing changed.
+    private func check(_ files: Int, line: UInt = #line) throws {
+        let before = try contents()
+        let count = { try FileManager.default.contentsOfDirectory(atPath: self.directory).count }
+        XCTAssertEqual(try count(), files, line: line)
+        for _ in 0..<2 {
+            let state = try StoreReader.read(path)
+            XCTAssertEqual(state.user, "u-1", line: line)
+            XCTAssertEqual(state.displays, ["x": 5], line: line)
+            XCTAssertEqual(try contents(), before, line: line)
+            XCTAssertEqual(try count(), files, line: line)
+        }
+    }
+
+    private func fault(line: UInt = #line) throws -> PlacardError {
+        let result = Result { () throws(PlacardError) in try StoreReader.read(path) }
+        guard case .failure(let error) = result else { return try XCTUnwrap(nil, "nothing was thrown", line: line) }
+        return error
+    }
+
+    func testBesideAClient() throws {
+        let store = try made()
+        defer { store.close() }
+        try check(4)
+        _ = try store.commit([.setUser("u-2")])
+        XCTAssertEqual(try StoreReader.read(path).user, "u-2")
+    }
+
+    func testAfterAClient() throws {
+        try made().close()
+        try check(2)
+    }
+
+    func testAfterACrash() throws {
+        try made().closeUntouched()
+        try check(4)
+    }
+
+    /// As someone copies it from a device: the log is the half of it, the index of the log is not.
+    func testAfterACrashWithoutTheIndexOfTheLog() throws {
+        try made().closeUntouched()
+        try FileManager.default.removeItem(atPath: path.database + "-shm")
+        try check(3)
+    }
+
+    func testOfAnEarlierVersion() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        let before = try contents()
+        XCTAssertEqual(try StoreReader.read(path).campaigns.count, 3)
+        XCTAssertEqual(try contents(), before)
+    }
+
+    func testOfANewerVersion() throws {
+        try made().close()
+        try OtherConnection(path.database).execute("PRAGMA user_version = 99")
+        let error = try fault()
+        XCTAssertEqual(error.status, .version)
+        XCTAssertTrue(error.message.contains("99"), error.message)
+    }
+
+    func testWhatIsNoStore() throws {
+        XCTAssertEqual(try fault().status, .notFound)
+        for content in ["", "no database at all", String(repeating: "x", count: 5000)] {
+            try content.write(toFile: path.database, atomically: false, encoding: .utf8)
+            // An empty file is an empty database, and holds nothing.
+            if content.isEmpty {
+                XCTAssertNil(try StoreReader.read(path).user)
+            } else {
+                XCTAssertEqual(try fault().status, .io)
+            }
+            XCTAssertEqual(try contents().count, 1)
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import Placard
+import PlacardCore
+import XCTest
+
+@testable import placardctl
+
+/// `placardctl explain` as a program: what it says of a campaign file and of a store, and what it refuses.
+final class ExplainCommandTests: XCTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
+    private let startMs: Int64 = 1_760_000_000_000
+
+    override func setUpWithError() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    // MARK: - A campaign file
+
+    private let time = ["--at", "2025-10-09T08:53:20Z"]
+
+    private func example() -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../examples/campaigns.json")
+            .path
+    }
+
+    private func lines(_ arguments: [String], line: UInt = #line) throws -> [String] {
+        let run = try Run(["explain"] + arguments)
+        let lines = run.readLines()
+        let (status, errors) = run.end()
+        XCTAssertEqual(status, 0, errors, line: line)
+        XCTAssertEqual(errors, "", line: line)
+        return lines
+    }
+
+    /// The same words as in docs/explain.md.
+    func testTheExampleOfTheDocumentation() throws {
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../docs/explain.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        for properties in [#"{"items": 3}"#, #"{"items": "3"}"#] {
+            let command =
+                "$ placardctl explain --campaigns examples/campaigns.json --event order_placed --properties '\(properties)'"
+            let shown = text.components(separatedBy: command + "\n").dropFirst().first?.components(separatedBy: "\n```")
+                .first
+            let expected = try XCTUnwrap(shown, "docs/explain.md does not show: \(command)").components(
+                separatedBy: "\n")
+            let seen = try lines(
+                ["--campaigns", example(), "--event", "order_placed", "--properties", properties] + time)
+            // The first line holds the time at which it was asked.
+            XCTAssertEqual(Array(seen.dropFirst()), Array(expected.dropFirst()))
+        }
+    }
+
+    func testEveryKindOfEvent() throws {
+        let file = ["--campaigns", example()] + time
+        let opened = try lines(file + ["--open"])
+        XCTAssertEqual(opened.prefix(2), ["session start at 2025-10-09T08:53:20.000Z", "welcome is shown"])
+        XCTAssertEqual(
+            try lines(file + ["--purchase", "gift_card"]).prefix(2),
+            ["purchase of 'gift_card' at 2025-10-09T08:53:20.000Z", "gift-card is shown"])
+        XCTAssertEqual(
+            try lines(file + ["--push-click", "c1"]).prefix(2),
+            ["click on a push message of 'c1' at 2025-10-09T08:53:20.000Z", "nothing is shown"])
+        XCTAssertEqual(
+            try lines(file + ["--event", "menu_opened"]).prefix(3).suffix(2),
+            [
+                "nothing is shown: the winner is a control",
+                "  menu-control     control: wins, and shows nothing: it is a control",
+            ])
+        XCTAssertEqual(
+            try lines(["--campaigns", try write("{}"), "--open"]).dropFirst(), ["there are no campaigns"])
+    }
+
+    func testDatesAndTheClock() throws {
+        let filter = #"{"property_key": "on", "property_type": "date", "comparator": 4, "property_value": 60}"#
+        let file = try write(
+            """
+            {"campaigns": [{"id": "A", "type": "inapp", "end_time": 1760000100, "data": {"type": "MODAL"},
+              "trigger_condition": [{"type": "custom_event_property", "data": {"event_name": "e", "property_filters": [[\(filter)]]}}]}]}
+            """)
+        let event = ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": 1760000000000}}"#]
+        XCTAssertEqual(try lines(event + ["--at", "2025-10-09T08:54:20Z"]).last, "  A  wins")
+        XCTAssertEqual(
+            try lines(event + ["--at", "2025-10-09T10:54:20.001+02:00"]).last,
+            "  A  filter_failed: filter 1 of 1: 'on' is 2025-10-09T08:53:20Z, 1 min 1 s ago; wanted a date at most 60 s ago"
+        )
+        let open = ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": 1760007500000}}"#]
+        XCTAssertEqual(
+            try lines(open + ["--at", "2025-10-09T10:00:00Z"]).last, "  A  ended: its time is over since 1 h 5 min")
+    }
+
+    func testJSON() throws {
+        let arguments = [
+            "--campaigns", example(), "--event", "order_placed", "--properties", #"{"items": "3"}"#, "--json",
+        ]
+        let output = try lines(arguments + time)
+        XCTAssertEqual(output.count, 1)
+        let report = try JSONReader.read(try XCTUnwrap(output.first).utf8)
+        XCTAssertEqual(report["event"]?["name"], "order_placed")
+        XCTAssertEqual(report["event"]?["kind"], "custom_event")
+        XCTAssertEqual(report["event"]?["time_ms"], .integer(startMs))
+        XCTAssertEqual(report["event"]?["properties"], ["items": "3"])
+        let verdicts = try XCTUnwrap(report["verdicts"]?.elements)
+        XCTAssertEqual(verdicts.first?["campaign"], "order-thanks")
+        XCTAssertEqual(verdicts.first?["verdict"], "wins")
+        let failed = try XCTUnwrap(verdicts.first { $0["campaign"] == "free-coffee" })
+        XCTAssertEqual(
+            failed,
+            [
+                "campaign": "free-coffee", "verdict": "filter_failed", "why": "other_type", "filter": 0,
+                "property": "items",
+                "found": "3", "found_type": "string", "wanted": "greater than 2", "wanted_type": "number",
+                "text": "filter 1 of 1: 'items' is \"3\", a string; wanted greater than 2, a number",
+            ])
+    }
+
+    // MARK: - A store
+
+    private var storeArguments: [String] { ["--store", folder.path, "--api-key", "key", "--event", "e"] }
+
+    /// A client that has shown `A` at the start, whose store stays as it is while the test looks at it.
+    private func client() throws -> Client {
+        var options = Options(apiKey: "key", endpoint: "sdk.example.com", directory: folder.path)
+        options.transport = .host
+        options.clock = .host(Instant(wallMs: startMs, monotonicMs: 1000))
+        options.userID = "u-1"
+        let client = try Client(options)
+        try client.startSession()
+        var requests: [UInt64] = []
+        while let event = try client.nextEvent() {
+            if case .request(let request) = event { requests.append(request.id) }
+        }
+        let campaign = #"""
+            {"id": "A", "type": "inapp", "re_eligibility": 7500, "data": {"type": "MODAL", "trigger_id": "A"},
+             "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}]}
+            """#
+        let again = campaign.replacingOccurrences(of: "\"A\"", with: "\"B\"")
+            .replacingOccurrences(of: "7500", with: "0")
+        try client.completeRequest(
+            try XCTUnwrap(requests.first), status: 200, retryAfter: nil, contentType: nil, body: Array(#"{"triggers": [\#(again), \#(campaign)]}"#.utf8))
+        try client.logEvent("e")
+        return client
+    }
+
+    private func contents() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
+    }
+
+    /// Beside the client, after its crash and after its end: the same answer, and not a byte changed.
+    func testAStoreIsReadAndNotTouched() throws {
+        let client = try client()
+        for step in [{}, { client.abandon() }, { _ = try Client(self.reopening()).close() }] as [() throws -> Void] {
+            try step()
+            let before = try contents()
+            XCTAssertEqual(
+                try lines(storeArguments + ["--at", "2025-10-09T08:53:38Z"]),
+                [
+                    "custom event 'e' at 2025-10-09T08:53:38.000Z, user 'u-1'", "nothing is shown",
+                    "  B  interval: too soon after another message: 12 s left of its interval",
+                    "  A  not_re_eligible: shown before; may show again in 2 h 4 min",
+                ])
+            XCTAssertEqual(try lines(storeArguments + ["--at", "2025-10-09T08:53:50Z"])[1], "B is shown")
+            XCTAssertEqual(try contents(), before)
+        }
+    }
+
+    private func reopening() -> Options {
+        var options = Options(apiKey: "key", endpoint: "sdk.example.com", directory: folder.path)
+        options.transport = .host
+        options.clock = .host(Instant(wallMs: startMs + 60_000, monotonicMs: 1000))
+        return options
+    }
+
+    /// What the client itself says, later in its run.
+    func testAgreesWithTheClient() throws {
+        let client = try client()
+        defer { client.close() }
+        for seconds in [1, 29, 30, 7499, 7500, 9000] as [Int64] {
+            let now = Instant(wallMs: startMs + seconds * 1000, monotonicMs: 1000 + seconds * 1000)
+            try client.setTime(now)
+            let verdicts = try client.explainEvent("e").sorted { $0.campaignID < $1.campaignID }
+            let told = try lines(storeArguments + ["--at", CivilTime(ms: now.wallMs).iso8601]).dropFirst(2).sorted()
+            XCTAssertEqual(told.map { $0.components(separatedBy: "  ")[1] }, verdicts.map(\.campaignID))
+            for (line, verdict) in zip(told, verdicts) { XCTAssertTrue(line.hasSuffix(verdict.text), line) }
+        }
+    }
+
+    func testTheIntervalIsTheHosts() throws {
+        try client().close()
+        let later = storeArguments + ["--at", "2025-10-09T08:53:38Z"]
+        XCTAssertEqual(try lines(later + ["--message-interval", "0"])[1], "B is shown")
+    }
+
+    func testAMomentBeforeTheLastDisplay() throws {
+        try client().close()
+        let run = try Run(["explain"] + storeArguments + ["--at", "2025-01-01T00:00:00Z"])
+        _ = run.readLines()
+        let (status, errors) = run.end()
+        XCTAssertEqual(status, 0)
+        XCTAssertTrue(errors.hasPrefix("placardctl: note: a message was displayed after that moment"), errors)
+    }
+
+    // MARK: - Refusals
+
+    func testSaysWhatIsWrongWithTheSource() throws {
+        try check(
+            ["--store", folder.path, "--api-key", "other", "--open"], status: 1,
+            "Error: there is no store '\(folder.path)/other.sqlite3': check the directory and the API key\n")
+        try check(
+            ["--campaigns", "\(folder.path)/none.json", "--open"], status: 1,
+            "Error: \(folder.path)/none.json: there is no such file\n")
+        let file = try write(#"{"campaigns": [{"id": "a", "type": "inapp"}]}"#)
+        try check(
+            ["--campaigns", file, "--open"], status: 1, "Error: \(file): campaigns[0].trigger_condition: missing\n")
+    }
+
+    func testRefusesWrongUsage() throws {
+        let file = try write("{}")
+        let cases: [([String], String)] = [
+            (["--open"], "Give either --store DIRECTORY with --api-key KEY, or --campaigns FILE."),
+            (["--open", "--campaigns", file, "--store", "s", "--api-key", "k"], "Give either --store"),
+            (["--open", "--store", "s"], "--store needs --api-key"),
+            (["--open", "--campaigns", file, "--api-key", "k"], "--api-key belongs to --store."),
+            (["--campaigns", file], "There is no event to explain; give --open, --event, --purchase or --push-click."),
+            (["--campaigns", file, "--open", "--event", "e"], "Only one event can be explained at a time"),
+            (["--campaigns", file, "--open", "--properties", "{}"], "--properties belongs to --event and --purchase."),
+            (["--campaigns", file, "--event", "e", "--properties", "{"], "JSON is malformed at byte 1"),
+            (["--campaigns", file, "--event", "e", "--properties", "[]"], "--properties is not a JSON object"),
+            (["--campaigns", file, "--event", "e", "--properties", #"{"$x": 1}"#], "begins with '$'"),
+            (["--campaigns", file, "--event", ""], "event name is empty"),
+            (["--campaigns", file, "--open", "--at", "noon"], "'noon' is no time; write it as 2026-01-31T18:00:00Z."),
+            (["--campaigns", file, "--open", "--message-interval", "-1"], "--message-interval"),
+        ]
+        for (arguments, part) in cases {
+            let (status, errors) = try Run(["explain"] + arguments).end()
+            XCTAssertEqual(status, 64, "\(arguments)")
+            XCTAssertTrue(errors.contains(part), errors)
+        }
+    }
+
+    // MARK: - Helpers
+
+    private func check(_ arguments: [String], status: Int32, _ message: String, line: UInt = #line) throws {
+        let ended = try Run(["explain"] + arguments).end()
+        XCTAssertEqual(ended.status, status, line: line)
+        XCTAssertEqual(ended.errors, message, line: line)
+    }
+
+    private func write(_ text: String) throws -> String {
+        let file = folder.appending(path: "\(UUID().uuidString).json")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A running placardctl, the one that was built.
+final class Run {
+    let process = Process()
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var unread = Data()
+
+    init(_ arguments: [String]) throws {
+        process.executableURL = Bundle.main.bundleURL.appending(path: "placardctl")
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        // A command that hangs must not hang the tests.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [weak process] in
+            if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
+    }
+
+    /// If a test fails half-way the command must not outlive it.
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// The next line of the output; nil when the output ends before.
+    func readLine() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                let line = String(decoding: unread[..<end], as: UTF8.self)
+                unread = unread[unread.index(after: end)...]
+                return line
+            }
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { return nil }
+            unread.append(more)
+        }
+    }
+
+    /// All lines that are left.
+    func readLines() -> [String] {
+        var lines: [String] = []
+        while let line = readLine() { lines.append(line) }
+        return lines
+    }
+
+    func end() -> (status: Int32, errors: String) {
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+}
