@@ -26,10 +26,11 @@ package enum StoreReader {
         } catch {
             throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")
         }
-        guard let state else {
+        guard var state else {
             throw PlacardError(
                 .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
         }
+        state.assets.removeAll { !Files.exists("\(path.assets)/\($0.file)") }
         return state
     }
 

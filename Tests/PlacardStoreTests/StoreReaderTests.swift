@@ -105,4 +105,14 @@ final class StoreReaderTests: XCTestCase {
             XCTAssertEqual(try contents().count, 1)
         }
     }
+
+    func testPicturesWithoutAFileAreNotThere() throws {
+        let store = try made()
+        let asset = StoredAsset(file: "1", url: "https://img.example/1.png", bytes: 3, usedMs: 1)
+        let lost = StoredAsset(file: "2", url: "https://img.example/2.png", bytes: 3, usedMs: 1)
+        try Array("png".utf8).withUnsafeBytes { try store.writeAsset("1", $0) }
+        _ = try store.commit([.putAsset(asset), .putAsset(lost)])
+        store.close()
+        XCTAssertEqual(try StoreReader.read(path).assets, [asset])
+    }
 }

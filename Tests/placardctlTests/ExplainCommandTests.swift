@@ -129,10 +129,7 @@ final class ExplainCommandTests: XCTestCase {
         options.userID = "u-1"
         let client = try Client(options)
         try client.startSession()
-        var requests: [UInt64] = []
-        while let event = try client.nextEvent() {
-            if case .request(let request) = event { requests.append(request.id) }
-        }
+        let requests = try dataRequests(of: client)
         let campaign = #"""
             {"id": "A", "type": "inapp", "re_eligibility": 7500, "data": {"type": "MODAL", "trigger_id": "A"},
              "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}]}
@@ -140,9 +137,18 @@ final class ExplainCommandTests: XCTestCase {
         let again = campaign.replacingOccurrences(of: "\"A\"", with: "\"B\"")
             .replacingOccurrences(of: "7500", with: "0")
         try client.completeRequest(
-            try XCTUnwrap(requests.first), status: 200, retryAfter: nil, contentType: nil, body: Array(#"{"triggers": [\#(again), \#(campaign)]}"#.utf8))
+            try XCTUnwrap(requests.first), status: 200, retryAfter: nil, contentType: nil,
+            body: Array(#"{"triggers": [\#(again), \#(campaign)]}"#.utf8))
         try client.logEvent("e")
         return client
+    }
+
+    private func dataRequests(of client: Client) throws -> [UInt64] {
+        var requests: [UInt64] = []
+        while let event = try client.nextEvent() {
+            if case .request(let request) = event, request.kind == .data { requests.append(request.id) }
+        }
+        return requests
     }
 
     private func contents() throws -> [String: Data] {
@@ -188,6 +194,29 @@ final class ExplainCommandTests: XCTestCase {
             XCTAssertEqual(told.map { $0.components(separatedBy: "  ")[1] }, verdicts.map(\.campaignID))
             for (line, verdict) in zip(told, verdicts) { XCTAssertTrue(line.hasSuffix(verdict.text), line) }
         }
+    }
+
+    /// The picture of a campaign has not come to the device.
+    func testPicturesOfAStore() throws {
+        let client = try client()
+        defer { client.close() }
+        try client.setTime(Instant(wallMs: startMs + 60_000, monotonicMs: 61_000))
+        try client.dispatch()
+        try client.refreshMessages()
+        let request = try XCTUnwrap(try dataRequests(of: client).last)
+        try client.completeRequest(
+            request, status: 200, retryAfter: nil, contentType: nil,
+            body: Array(
+                #"""
+                {"triggers": [{"id": "P", "type": "inapp", "trigger_condition": [{"type": "custom_event"}],
+                  "data": {"type": "MODAL", "image_url": "https://img.example/p.png"}}]}
+                """#.utf8))
+        XCTAssertEqual(
+            try lines(storeArguments + ["--at", "2025-10-09T09:53:38Z"]).dropFirst(),
+            [
+                "P is shown once its picture is there",
+                "  P  asset_pending: wins, and waits for its picture, which is not here yet",
+            ])
     }
 
     func testTheIntervalIsTheHosts() throws {

@@ -39,6 +39,8 @@ struct ExplainReport {
         case _ where explanation.isEmpty: "there are no campaigns"
         case nil: "nothing is shown"
         case .control: "nothing is shown: the winner is a control"
+        case .assetPending where winner?.why == nil: "\(winner?.campaignID ?? "") is shown once its picture is there"
+        case .assetPending: "nothing is shown: the winner's picture cannot be fetched"
         default: "\(winner?.campaignID ?? "") is shown"
         }
     }

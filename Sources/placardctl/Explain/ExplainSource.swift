@@ -37,7 +37,11 @@ struct ExplainSource: ParsableArguments {
         var notes: [String] = []
         var state = StoredState()
         if let store, let apiKey {
-            state = try StoreReader.read(StorePath(directory: store, apiKey: apiKey))
+            let path = StorePath(directory: store, apiKey: apiKey)
+            state = try StoreReader.read(path)
+            options.assetDirectory = path.assets
+            // What was fetched is there, whether the host allows this or not.
+            options.allowsInsecureHTTP = true
             if let last = state.lastDisplayMs, last > now.wallMs {
                 notes.append(
                     "a message was displayed after that moment; the store knows only the last, and it counts as now")
