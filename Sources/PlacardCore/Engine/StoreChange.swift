@@ -32,7 +32,8 @@ package enum StoreChange: Sendable, Equatable {
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
-    case putPendingFire(PendingFire)
+    // Indirect: the campaign in it would make every change as large.
+    indirect case putPendingFire(PendingFire)
     case deletePendingFire(handle: UInt64)
     case deleteAllPendingFires
     case setMessagingMark(wallMs: Int64)
