@@ -18,7 +18,8 @@ package struct TriggerIndex {
     }
 
     struct Filter {
-        let compiled: CompiledFilter
+        /// All that most of them are; the rest is in `compiled`, beside it and not in it: what a search passes must be small.
+        let numberTest: NumberTest?
         /// Number of its property among those that the section asks for.
         let property: Int
         /// Whether it is the last of its group.
@@ -29,12 +30,15 @@ package struct TriggerIndex {
     struct List {
         private(set) var entries: [Entry] = []
         private(set) var filters: [Filter] = []
+        /// The same filters whole.
+        private(set) var compiled: [CompiledFilter] = []
 
-        fileprivate mutating func add(_ entry: Entry, _ new: [Filter]) {
+        fileprivate mutating func add(_ entry: Entry, _ new: [(Filter, CompiledFilter)]) {
             var entry = entry
-            entry.hasRegex = new.contains { $0.compiled.filter.comparator.isRegex }
+            entry.hasRegex = new.contains { $0.1.filter.comparator.isRegex }
             entry.filters = filters.count..<filters.count + new.count
-            filters += new
+            filters += new.map(\.0)
+            compiled += new.map(\.1)
             entries.append(entry)
         }
     }
@@ -61,12 +65,13 @@ package struct TriggerIndex {
             byText[PropertyText(property: property, text: ExactText(text)), default: List()].add(entry, filters)
         }
 
-        private func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [Filter] {
-            var filters: [Filter] = []
+        private func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [(Filter, CompiledFilter)] {
+            var filters: [(Filter, CompiledFilter)] = []
             for (number, group) in groups.enumerated() where number != chosen {
                 for (index, filter) in group.enumerated() {
                     let property = self.number(of: filter.filter.key)
-                    filters.append(Filter(compiled: filter, property: property, endsGroup: index == group.count - 1))
+                    let ends = index == group.count - 1
+                    filters.append((Filter(numberTest: filter.numberTest, property: property, endsGroup: ends), filter))
                 }
             }
             return filters
@@ -103,13 +108,11 @@ package struct TriggerIndex {
     private(set) var sections: [Key: Section] = [:]
     /// Those for any name, which every event of the kind asks for.
     private(set) var unnamed: [TriggerKind: Section] = [:]
-    private let positions: [ExactText: Int]
 
     /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
     package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
     {
         self.campaigns = campaigns
-        positions = Dictionary(campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
         // In the list's order, as bad patterns are told.
         let compiled = campaigns.map { campaign in
             campaign.conditions.map { condition in
@@ -154,7 +157,11 @@ package struct TriggerIndex {
         return nil
     }
 
-    package func campaign(_ id: String) -> Campaign? { positions[ExactText(id)].map { campaigns[$0] } }
+    /// Walks the list: asked so seldom that a table of ten thousand ids would cost more.
+    package func campaign(_ id: String) -> Campaign? {
+        let wanted = ExactText(id)
+        return campaigns.first { ExactText($0.id) == wanted }
+    }
 
     /// Highest priority first; of equals the later in the server's list (D.3.5).
     private static func bestFirst(_ campaigns: [Campaign]) -> [Int] {

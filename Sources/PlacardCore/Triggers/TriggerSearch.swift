@@ -30,10 +30,10 @@ package struct TriggerSearch {
 
         private func holds(_ index: Int, _ nowMs: Int64, _ onLimit: () -> Void) -> Bool {
             let property = list.filters[index].property
-            if let test = list.filters[index].compiled.numberTest, let number = NumberTest.Number(values[property]) {
+            if let test = list.filters[index].numberTest, let number = NumberTest.Number(values[property]) {
                 return test.holds(for: number)
             }
-            return list.filters[index].compiled.holds(for: values[property], nowMs: nowMs, onLimit: onLimit)
+            return list.compiled[index].holds(for: values[property], nowMs: nowMs, onLimit: onLimit)
         }
     }
 
