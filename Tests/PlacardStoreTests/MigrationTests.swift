@@ -72,6 +72,10 @@ final class MigrationTests: StoreTestCase {
             ])
         try checkCards(state)
         XCTAssertEqual(state.campaigns.map { Campaign(stored: $0.bytes)?.id }, ["shown", "later", "idle"])
+        let messages = state.campaigns.compactMap { Campaign(stored: $0.bytes)?.message }
+        XCTAssertEqual(messages.map(\.type), [.modal, .modal, .full])
+        XCTAssertEqual(messages.map(\.cropType), [.fitCenter, .fitCenter, .centerCrop])
+        XCTAssertEqual(messages.map(\.dark), [nil, nil, nil], "what that version did not know is absent")
         XCTAssertEqual(state.displays, ["shown": 1_760_000_020_000])
         XCTAssertEqual(state.lastDisplayMs, 1_760_000_020_000)
         XCTAssertEqual(state.pendingFires.map { Campaign(stored: $0.campaign)?.id }, ["later"])

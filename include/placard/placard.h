@@ -991,8 +991,8 @@ PLACARD_API placard_status placard_client_show_next_message(placard_client *PLAC
  *     {"type": "SLIDEUP", "message": "The till is open again", "btns": [{"id": 0, "text": "OK"}]}
  * What it leaves out has the default of the type; is_control and trigger_id are ignored. Nothing about the message is
  * told to the server: impression, click and button are PLACARD_IGNORED. It neither waits for the interval between
- * messages nor begins one, and it does not survive the process. `*out_handle`, if wanted, names it in its events; its
- * id is local-1, local-2, ... Errors: E_INVALID; the error names the field.
+ * messages nor begins one, and it does not survive the process. `*out_handle`, if wanted, names it in its events (0 on
+ * error); its id is local-1, local-2, ... Errors: E_INVALID; the error names the field.
  */
 PLACARD_API placard_status placard_client_add_local_message(placard_client *PLACARD_NULLABLE client,
                                                             const char *PLACARD_NULLABLE json, size_t json_length,
