@@ -21,7 +21,7 @@ struct AssetModel {
 
     mutating func list(_ urls: [String]) {
         var unique: [String] = []
-        for url in urls where url.hasPrefix("https://") && !unique.contains(url) { unique.append(url) }
+        for url in urls where !unique.contains(url) { unique.append(url) }
         if unique.sorted() != listed.sorted() { isFull = false }
         listed = unique
     }
@@ -45,7 +45,7 @@ struct AssetModel {
     mutating func begin(_ id: UInt64, awaited: [String]) -> String? {
         while open.count < 4, !queue.isEmpty {
             let url = queue.removeFirst()
-            if awaited.contains(url) || (listed.contains(url) && !isFull) {
+            if url.hasPrefix("https://"), awaited.contains(url) || (listed.contains(url) && !isFull) {
                 open.append((id, url))
                 return url
             }

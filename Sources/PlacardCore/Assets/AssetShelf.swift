@@ -115,11 +115,12 @@ package struct AssetShelf: Sendable, Equatable {
 
     // MARK: What is to be fetched
 
-    /// The list in force has changed: these are its pictures, in its order.
+    /// The list in force has changed: these are its pictures, in its order. Whether their URLs may be fetched is looked at
+    /// when their turn comes: a list may be long.
     mutating func list(_ urls: [String]) {
         guard keepsPictures else { return }
         var keys: Set<ExactText> = []
-        listed = urls.filter { assetURL($0) != nil && keys.insert(ExactText($0)).inserted }
+        listed = urls.filter { keys.insert(ExactText($0)).inserted }
         if keys != listedKeys { isFull = false }
         listedKeys = keys
     }
@@ -146,7 +147,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
 
-    /// Begins the next one. What is neither awaited nor listed any more is let go.
+    /// Begins the next one. What is neither awaited nor listed any more is let go, and what may not be fetched.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
         while canBegin {
             let url = queue.removeFirst()
