@@ -48,7 +48,7 @@ extension Engine {
     ) {
         if fire.isOver(at: now) { return discard(fire, .timeout, &effects) }
         guard isJudged || fire.isLocal || passesSecondCheck(fire, at: now, &effects) else { return }
-        guard let message = fire.campaign.message else { return requestTemplate(fire) }
+        guard let message = fire.campaign.message else { return requestTemplate(fire, &effects) }
         if message.isControl { return showControl(fire, message, at: now, &effects) }
         switch assets.picture(message.imageURL) {
         case .notNeeded: handOver(fire, message, imagePath: nil, at: now, &effects)

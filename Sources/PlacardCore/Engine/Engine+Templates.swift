@@ -1,7 +1,11 @@
 /// Templated messages: the server writes them when they are wanted (A.7, D.6, choice 14b).
 extension Engine {
-    /// Asks for the text, as soon as no other is being asked for. `now` is past the delay (D.6.1).
-    mutating func requestTemplate(_ fire: PendingFire) { templates.waiting.append(fire) }
+    /// Asks for the text, as soon as no other is being asked for. The delay is over (D.6.1). Behind a silent server events
+    /// go on to fire: what is too much counts as failed.
+    mutating func requestTemplate(_ fire: PendingFire, _ effects: inout Effects) {
+        guard templates.waiting.count < PendingFire.limit else { return discard(fire, .template, &effects) }
+        templates.waiting.append(fire)
+    }
 
     /// Begins the next request, or gives up those that cannot be made: offline counts as failed.
     mutating func pumpTemplates(at now: Instant, _ effects: inout Effects) {
