@@ -58,26 +58,38 @@ extension Engine {
 
     /// Why each campaign would show or not, if the event happened now. Changes nothing.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
-        moment(event, judge(at: now)).explain(compile: compileRegex)
+        let explainer = TriggerExplainer(judge(at: now), compile: compileRegex) { picture(of: $0) }
+        return Explanation(event: ExplainedEvent(event, at: now), verdicts: explainer.explain(event))
     }
 
     /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
     /// since the start or the last change of user.
     package func explainLast() -> Explanation? { lastTrigger?.explain(compile: compileRegex) }
 
-    private func moment(_ event: TriggerEvent, _ judge: TriggerJudge) -> TriggerMoment {
-        TriggerMoment(event, judge: judge, assets: assets, isOnline: host.isOnline)
+    private func picture(of message: Message) -> TriggerExplainer.Picture {
+        switch assets.picture(message.imageURL) {
+        case .notNeeded, .ready: .there
+        case .missing: host.isOnline ? .missing : .offline
+        case .refused: .refused
+        }
+    }
+
+    private func winnersPicture(_ decision: TriggerDecision) -> TriggerExplainer.Picture {
+        guard case .winner(let position) = decision, let message = triggers.campaigns[position].message else {
+            return .there
+        }
+        return picture(of: message)
     }
 
     private mutating func evaluate(_ event: TriggerEvent, at now: Instant, _ effects: inout Effects) {
         var stalled: [String] = []
         let judge = judge(at: now)
-        lastTrigger = moment(event, judge)
         let decision = judge.decide(event) { stalled.append($0) }
         for id in stalled where reportedFilters.insert(id).inserted {
             let reason = "its filter's regex takes too many steps: the filter does not hold"
             effects.events.append(.dropped(.filter, id: id, reason: reason))
         }
+        lastTrigger = TriggerMoment(event, judge: judge, picture: winnersPicture(decision))
         switch decision {
         case .winner(let position):
             let campaign = triggers.campaigns[position]

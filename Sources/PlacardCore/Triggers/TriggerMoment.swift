@@ -1,29 +1,23 @@
-/// All that an event was judged by: kept of the last one, so that what it met can be explained later.
+/// What an event was judged by: kept of the last one, so that what it met can be explained later.
 ///
-/// An object, so that the engine and its copies carry one reference to it.
+/// An object, so that the engine and its copies carry one reference to it; and no more in it than that needs, because each
+/// event makes one.
 final class TriggerMoment {
-    let judge: TriggerJudge
-    let event: TriggerEvent
-    private let assets: AssetShelf
-    private let isOnline: Bool
+    private let judge: TriggerJudge
+    private let event: TriggerEvent
+    /// How the winner's message stood with its picture.
+    private let picture: TriggerExplainer.Picture
 
-    init(_ event: TriggerEvent, judge: TriggerJudge, assets: AssetShelf, isOnline: Bool) {
+    init(_ event: TriggerEvent, judge: TriggerJudge, picture: TriggerExplainer.Picture) {
         self.judge = judge
-        self.event = event
-        self.assets = assets
-        self.isOnline = isOnline
+        self.event = TriggerEvent(
+            kind: event.kind, name: event.name, properties: event.properties, buttonID: event.buttonID)
+        self.picture = picture
     }
 
     func explain(compile: @escaping RegexCompiler) -> Explanation {
-        let explainer = TriggerExplainer(judge, compile: compile) { self.picture($0) }
+        // Nothing but the winner's picture is asked for.
+        let explainer = TriggerExplainer(judge, compile: compile) { _ in self.picture }
         return Explanation(event: ExplainedEvent(event, at: judge.now), verdicts: explainer.explain(event))
-    }
-
-    private func picture(_ message: Message) -> TriggerExplainer.Picture {
-        switch assets.picture(message.imageURL) {
-        case .notNeeded, .ready: .there
-        case .missing: isOnline ? .missing : .offline
-        case .refused: .refused
-        }
     }
 }
