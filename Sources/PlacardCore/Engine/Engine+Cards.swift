@@ -62,8 +62,8 @@ extension Engine {
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
         // What is wanted now waits for the server's word only, not for the back-off of what failed before.
-        let wanted = cards.isWanted ? cards.pace.retryAfterUntilMs : nil
-        return [cards.pace.retryDueMs, wanted].compactMap { $0 }.min()
+        guard cards.isWanted, let wanted = cards.pace.retryAfterUntilMs else { return cards.pace.retryDueMs }
+        return min(wanted, cards.pace.retryDueMs ?? .max)
     }
 
     mutating func cardsTick(at now: Instant) {

@@ -26,7 +26,13 @@ extension Engine {
 
     // MARK: Time
 
-    var firesDeadlineMs: Int64? { (pendingFires + pictureFires).map(\.dueMs).min() }
+    /// Asked after every call: looks at the fires in place.
+    var firesDeadlineMs: Int64? {
+        var next: Int64?
+        for index in pendingFires.indices { next = min(next ?? .max, pendingFires[index].dueMs) }
+        for index in pictureFires.indices { next = min(next ?? .max, pictureFires[index].dueMs) }
+        return next
+    }
 
     mutating func displayDueFires(at now: Instant, _ effects: inout Effects) {
         guard let due = firesDeadlineMs, due <= now.monotonicMs else { return }

@@ -9,7 +9,7 @@ extension Engine {
 
     /// Begins the next request, or gives up those that cannot be made: offline counts as failed.
     mutating func pumpTemplates(at now: Instant, _ effects: inout Effects) {
-        while templates.open == nil, !templates.waiting.isEmpty {
+        while !templates.waiting.isEmpty, templates.open == nil {
             let fire = templates.waiting.removeFirst()
             guard case .template(let triggerID) = fire.campaign.content else { continue }
             if fire.isOver(at: now) {

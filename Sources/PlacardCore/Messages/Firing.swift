@@ -4,7 +4,8 @@ package struct Firing: Sendable, Equatable {
     package let handle: UInt64
     /// Of a message made by the host: `local-` and a number.
     package let campaignID: String
-    package let message: Message
+    private let boxed: Boxed
+    package var message: Message { boxed.message }
     package var isLocal = false
     /// Of its picture; nil: it has none, or none is kept.
     package var imagePath: String?
@@ -17,7 +18,18 @@ package struct Firing: Sendable, Equatable {
     package init(handle: UInt64, campaignID: String, message: Message) {
         self.handle = handle
         self.campaignID = campaignID
-        self.message = message
+        boxed = .of(message)
+    }
+
+    /// A message out of line: an engine is copied with its stack, and a message is large.
+    private indirect enum Boxed: Equatable {
+        case of(Message)
+
+        var message: Message {
+            switch self {
+            case .of(let message): message
+            }
+        }
     }
 }
 

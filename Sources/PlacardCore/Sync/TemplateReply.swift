@@ -1,7 +1,7 @@
 /// A decoded answer of `template` (A.7).
 package struct TemplateReply: Sendable {
     package enum Content: Sendable {
-        case message(Message)
+        indirect case message(Message)
         /// The server says that there is nothing to show.
         case nothing
         /// There is a message, and it cannot be understood; says why.

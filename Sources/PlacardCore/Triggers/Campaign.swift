@@ -19,7 +19,8 @@ package struct Campaign: Sendable, Equatable {
 
     /// What it shows.
     package enum Content: Sendable, Equatable {
-        case message(Message)
+        /// Out of line: campaigns are copied, and a message is large.
+        indirect case message(Message)
         /// The server writes the message when it is wanted (A.7); the tracking id names it in the request.
         case template(triggerID: String)
     }
