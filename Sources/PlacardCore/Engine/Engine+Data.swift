@@ -45,7 +45,7 @@ extension Engine {
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
-    private mutating func joinOpenRequest() {
+    mutating func joinOpenRequest() {
         data.open?.asksTriggers = true
         data.open?.tokens += data.tokens
         data.tokens = []

@@ -163,6 +163,8 @@ extension Engine {
         let record = append(.pushClick, EventData.pushClick(trackingID: trackingID), at: now, &effects)
         data.wantsTriggers = true
         data.owedRecords = queued
+        // A session opened by this very call has begun the request already: then this goes with it.
+        if data.open?.isBuilding == true { joinOpenRequest() }
         pumpData(at: now, &effects)
         let campaignID = CompositeID.campaignID(of: trackingID)
         trigger(TriggerEvent(kind: .pushClick, name: campaignID, record: record), at: now, &effects)
