@@ -123,6 +123,7 @@ struct EngineHarness {
         XCTAssertTrue(engine.templates.waiting.isEmpty || engine.templates.open != nil, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
         checkPictures(file: file, line: line)
     }
 

@@ -99,6 +99,7 @@ extension Engine {
         data.wantsTriggers = false
         data.wantsConfig = false
         data.tokens = []
+        parkedForNext = 0
         data.flushDueMs = nil
         effects.batchOrder = Effects.BatchOrder(requestID: id, newBatchID: identifiers.next())
     }
@@ -235,7 +236,7 @@ extension Engine {
         }
         guard open.asksTriggers || campaigns != nil else { return }
         if campaigns != nil { evaluateArrival(at: now, &effects) }
-        releaseParked(at: now, &effects)
+        releaseAnswered(at: now, &effects)
     }
 
     private mutating func dataFailed(

@@ -167,7 +167,8 @@ extension Engine {
         if data.open?.isBuilding == true { joinOpenRequest() }
         pumpData(at: now, &effects)
         let campaignID = CompositeID.campaignID(of: trackingID)
-        trigger(TriggerEvent(kind: .pushClick, name: campaignID, record: record), at: now, &effects)
+        let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
+        trigger(event, waitsForNext: data.wantsTriggers, at: now, &effects)
         return .ok
     }
 }

@@ -33,9 +33,15 @@ extension Engine {
 
     private static let parkLimit = 100
 
-    mutating func trigger(_ event: TriggerEvent, at now: Instant, _ effects: inout Effects) {
+    /// - Parameter waitsForNext: for the trigger request behind the open one.
+    mutating func trigger(
+        _ event: TriggerEvent, waitsForNext: Bool = false, at now: Instant, _ effects: inout Effects
+    ) {
         guard parksEvents else { return evaluate(event, at: now, &effects) }
-        if parked.count < Self.parkLimit { return parked.append(event) }
+        if parked.count < Self.parkLimit {
+            if waitsForNext || parkedForNext > 0 { parkedForNext += 1 }
+            return parked.append(event)
+        }
         // Told once per wait: a burst must not push other events out of the host's queue.
         if !hasToldParkLimit {
             let text = "\(Self.parkLimit) events wait for the message list: those that follow trigger nothing"
@@ -46,10 +52,22 @@ extension Engine {
 
     /// Evaluates what waited, in order, as if it happened now (J.2).
     mutating func releaseParked(at now: Instant, _ effects: inout Effects) {
-        let events = parked
-        parked = []
+        parkedForNext = 0
+        releaseAnswered(at: now, &effects)
+    }
+
+    /// Evaluates what waited for the request that has ended.
+    mutating func releaseAnswered(at now: Instant, _ effects: inout Effects) {
+        let events = parked.dropLast(parkedForNext)
+        parked.removeFirst(events.count)
         hasToldParkLimit = false
         for event in events { evaluate(event, at: now, &effects) }
+    }
+
+    mutating func clearParked() {
+        parked = []
+        parkedForNext = 0
+        hasToldParkLimit = false
     }
 
     func judge(at now: Instant) -> TriggerJudge {

@@ -71,8 +71,7 @@ extension Engine {
             pendingFires = []
             pictureFires = []
             templates.waiting = []
-            parked = []
-            hasToldParkLimit = false
+            clearParked()
         }
         if !triggers.campaigns.isEmpty { effects.store.append(.replaceCampaigns([])) }
         setTriggers([], &effects)

@@ -44,6 +44,9 @@ package struct Engine {
     var localMessages = 0
     /// Events that wait for the answer to a trigger request (D.1.4).
     var parked: [TriggerEvent] = []
+    /// How many of them, the last ones, wait for the request behind the open one: a push click for the one that it asks for
+    /// itself, and what follows for its turn.
+    var parkedForNext = 0
     var hasToldParkLimit = false
     package internal(set) var stack = MessageStack()
     /// Campaigns of the present list whose regex was reported already.
