@@ -28,12 +28,15 @@ extension Engine {
         if hadStoredUser { effects.events.append(.userChanged(id: id)) }
     }
 
-    /// The top of the stack first; an offered message counts as the top.
+    /// The top of the stack first; an offered message counts as the top. The host's own that still wait for their pictures
+    /// last: it knows of them.
     private mutating func clearMessages(_ effects: inout Effects) {
         for (firing, state) in stack.all where state != .showing {
             effects.events.append(
                 .messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: .userChanged))
         }
+        for fire in pictureFires where fire.isLocal { discard(fire, .userChanged, &effects) }
+        pictureFires.removeAll(where: \.isLocal)
         if let showing = stack.showing {
             effects.events.append(.messageClosed(id: showing.campaignID, handle: showing.handle))
         }
