@@ -18,7 +18,7 @@ final class MessageStackTests: XCTestCase {
     }
 
     private func push(_ handles: UInt64...) {
-        for handle in handles { XCTAssertNil(stack.push(firing(handle))) }
+        for handle in handles { stack.push(firing(handle)) }
     }
 
     /// Handles of what was offered (positive) and refused (as text).
@@ -72,7 +72,7 @@ final class MessageStackTests: XCTestCase {
     func testAHeldMessageStaysOnTopAndBlocksTheRest() {
         push(1, 2)
         _ = offer()
-        _ = stack.postpone()
+        stack.postpone()
         XCTAssertEqual(offer(), [], "only the top is looked at")
         XCTAssertEqual(stack.all.map(\.firing.handle), [2, 1])
         stack.wakeTop()
@@ -82,7 +82,7 @@ final class MessageStackTests: XCTestCase {
     func testANewMessageGoesOnTopOfAHeldOne() {
         push(1)
         _ = offer()
-        _ = stack.postpone()
+        stack.postpone()
         push(2)
         XCTAssertEqual(offer(), ["2"])
         stack.remove(2)
@@ -92,7 +92,7 @@ final class MessageStackTests: XCTestCase {
     func testAWakeUpEndsTheHoldEvenIfNothingCanBeOfferedYet() {
         push(1)
         _ = offer()
-        _ = stack.postpone()
+        stack.postpone()
         host.isBusy = true
         stack.wakeTop()
         XCTAssertEqual(offer(), [])
@@ -103,10 +103,10 @@ final class MessageStackTests: XCTestCase {
     func testWakingOnlyTheTop() {
         push(1)
         _ = offer()
-        _ = stack.postpone()
+        stack.postpone()
         push(2)
         _ = offer()
-        _ = stack.postpone()
+        stack.postpone()
         stack.wakeTop()
         XCTAssertEqual(offer(), ["2"])
         stack.remove(2)
@@ -119,8 +119,8 @@ final class MessageStackTests: XCTestCase {
     func testOrientationAndImageAreJudgedAtTheOffer() {
         host.orientation = .portrait
         push(1)
-        _ = stack.push(firing(2) { $0.type = .full })
-        _ = stack.push(firing(3) { $0.orientation = .landscape })
+        stack.push(firing(2) { $0.type = .full })
+        stack.push(firing(3) { $0.orientation = .landscape })
         XCTAssertEqual(offer(), ["3 orientation", "2 noImage", "1"])
         XCTAssertNil(stack.state(of: 3))
     }
@@ -128,7 +128,7 @@ final class MessageStackTests: XCTestCase {
     func testWhatWaitsIsNotJudged() {
         host.isBusy = true
         host.orientation = .portrait
-        _ = stack.push(firing(1) { $0.orientation = .landscape })
+        stack.push(firing(1) { $0.orientation = .landscape })
         XCTAssertEqual(offer(), [])
         host.orientation = .landscape
         host.isBusy = false
@@ -138,8 +138,8 @@ final class MessageStackTests: XCTestCase {
     func testARefusalDoesNotWakeAHeldMessage() {
         push(1)
         _ = offer()
-        _ = stack.postpone()
-        _ = stack.push(firing(2) { $0.type = .full })
+        stack.postpone()
+        stack.push(firing(2) { $0.type = .full })
         XCTAssertEqual(offer(), ["2 noImage"])
         XCTAssertEqual(stack.state(of: 1), .waiting)
     }
@@ -148,17 +148,32 @@ final class MessageStackTests: XCTestCase {
 
     func testAtMost50WaitAndTheOldestGoes() {
         host.isBusy = true
-        for handle in UInt64(1)...50 { XCTAssertNil(stack.push(firing(handle))) }
-        XCTAssertEqual(stack.push(firing(51))?.handle, 1)
+        for handle in UInt64(1)...50 { push(handle) }
+        XCTAssertNil(stack.dropOldest())
+        push(51)
+        XCTAssertEqual(stack.dropOldest()?.handle, 1)
         XCTAssertEqual(stack.waiting.map(\.handle), Array(2...51))
+    }
+
+    func testOneThatIsOfferedAtOncePushesNoneOut() {
+        for handle in UInt64(1)...50 {
+            push(handle)
+            _ = offer()
+            stack.postpone()
+        }
+        push(51)
+        XCTAssertEqual(offer(), ["51"])
+        XCTAssertNil(stack.dropOldest())
+        XCTAssertEqual(stack.waiting.count, 50)
     }
 
     /// Also when one that was offered comes back.
     func testPostponingKeepsTheLimit() {
         push(1)
         _ = offer()
-        for handle in UInt64(2)...51 { XCTAssertNil(stack.push(firing(handle))) }
-        XCTAssertEqual(stack.postpone()?.handle, 2)
+        for handle in UInt64(2)...51 { push(handle) }
+        stack.postpone()
+        XCTAssertEqual(stack.dropOldest()?.handle, 2)
         XCTAssertEqual(stack.waiting.count, 50)
         XCTAssertEqual(stack.waiting.last?.handle, 1)
     }
@@ -182,7 +197,8 @@ final class MessageStackTests: XCTestCase {
 
     func testAnswersWithoutAMessageDoNothing() {
         stack.show()
-        XCTAssertNil(stack.postpone())
+        stack.postpone()
+        XCTAssertNil(stack.dropOldest())
         stack.wakeTop()
         stack.remove(1)
         stack.updateShowing { $0.loggedClick = true }
@@ -203,10 +219,8 @@ final class MessageStackTests: XCTestCase {
                 case 0...4:
                     inside.insert(handle)
                     let orientation = dice.pick(MessageOrientation.allCases)
-                    if let oldest = stack.push(firing(handle) { $0.orientation = orientation }) {
-                        inside.remove(oldest.handle)
-                    }
-                case 5: if let oldest = stack.postpone() { inside.remove(oldest.handle) }
+                    stack.push(firing(handle) { $0.orientation = orientation })
+                case 5: stack.postpone()
                 case 6: stack.show()
                 case 7:
                     guard let gone = stack.showing ?? stack.offered else { continue }
@@ -220,6 +234,7 @@ final class MessageStackTests: XCTestCase {
                 for offer in stack.offerNext(host) {
                     if case .refused(let firing, _) = offer { inside.remove(firing.handle) }
                 }
+                if let oldest = stack.dropOldest() { inside.remove(oldest.handle) }
                 XCTAssertEqual(offer(), [], "an offer is complete")
                 XCTAssertTrue(stack.offered == nil || stack.showing == nil)
                 XCTAssertLessThanOrEqual(stack.waiting.count, MessageStack.limit)

@@ -4,12 +4,14 @@ extension Engine {
     package var messages: [OfferedMessage] { stack.all.map { OfferedMessage($0.firing, $0.state) } }
 
     mutating func handOver(_ firing: Firing, _ effects: inout Effects) {
-        if let oldest = stack.push(firing) { tellReplaced(oldest, &effects) }
+        stack.push(firing)
         offerMessages(&effects)
+        dropOldestMessage(&effects)
     }
 
-    private func tellReplaced(_ firing: Firing, _ effects: inout Effects) {
-        effects.events.append(.messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: .replaced))
+    private mutating func dropOldestMessage(_ effects: inout Effects) {
+        guard let oldest = stack.dropOldest() else { return }
+        effects.events.append(.messageDiscarded(id: oldest.campaignID, handle: oldest.handle, reason: .replaced))
     }
 
     mutating func offerMessages(_ effects: inout Effects) {
@@ -55,7 +57,8 @@ extension Engine {
 
     private mutating func postpone(_ state: MessageState, _ effects: inout Effects) -> Status {
         guard state == .offered else { return .state }
-        if let oldest = stack.postpone() { tellReplaced(oldest, &effects) }
+        stack.postpone()
+        dropOldestMessage(&effects)
         return .ok
     }
 

@@ -23,11 +23,11 @@ package struct MessageStack: Sendable, Equatable {
 
     // MARK: In and out
 
-    /// Puts a message on top. Returns the oldest when there were too many.
-    package mutating func push(_ firing: Firing) -> Firing? {
-        waiting.append(firing)
-        return waiting.count > Self.limit ? waiting.removeFirst() : nil
-    }
+    /// Puts a message on top. `dropOldest` follows, once what can be offered is: that one does not wait.
+    package mutating func push(_ firing: Firing) { waiting.append(firing) }
+
+    /// Takes the oldest away when too many wait.
+    package mutating func dropOldest() -> Firing? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
 
     /// What should be offered now, and what is dropped on the way there. Only the top is looked at, and a held one waits.
     package mutating func offerNext(_ host: HostState) -> [Offer] {
@@ -60,12 +60,12 @@ package struct MessageStack: Sendable, Equatable {
         offered = nil
     }
 
-    /// Puts the offered message back on top, held. Returns the oldest when there were too many.
-    package mutating func postpone() -> Firing? {
-        guard var firing = offered else { return nil }
+    /// Puts the offered message back on top, held. `dropOldest` follows.
+    package mutating func postpone() {
+        guard var firing = offered else { return }
         firing.isHeld = true
         offered = nil
-        return push(firing)
+        push(firing)
     }
 
     /// Takes the offered or the showing message away.
