@@ -18,9 +18,15 @@ extension Engine {
     mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<String>, _ effects: inout Effects) {
         history.prune(keeping: alsoListed.union(campaigns.map(\.id)), &effects.store)
         // An unchanged list is neither compiled nor written again, and its bad filters were told before.
-        guard campaigns != triggers.campaigns else { return }
+        guard !isInForce(campaigns) else { return }
         effects.store.append(.replaceCampaigns(campaigns))
         setTriggers(campaigns, &effects)
+    }
+
+    /// To the byte: two spellings of an event's name that are canonically equal are two names.
+    private func isInForce(_ campaigns: [Campaign]) -> Bool {
+        campaigns == triggers.campaigns
+            && zip(campaigns, triggers.campaigns).allSatisfy { $0.stored == $1.stored }
     }
 
     /// A list has arrived: test sends first, then `open`, always (D.1.2, J.1). Parked events follow.
