@@ -17,13 +17,14 @@ extension Client {
         try run(.message(handle: handle, .show))
     }
 
-    /// Back on top of the stack.
+    /// Back on top of the stack, until `showNextMessage`, the next return to the foreground, or another closed.
+    /// - Throws: `notFound`, `state` when it is not offered.
     @discardableResult
     public func postponeMessage(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .later))
     }
 
-    /// It will not be shown.
+    /// An offered or showing message will not be shown. - Throws: `notFound`, `state` when it waits on the stack.
     @discardableResult
     public func discardMessage(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .discard))
@@ -67,13 +68,13 @@ extension Client {
         }
     }
 
-    /// It is gone from the screen; the next one may be offered.
+    /// It is gone from the screen; the next one may be offered. - Throws: `notFound`, `state` when it is not showing.
     @discardableResult
     public func logMessageDismissal(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .dismissal))
     }
 
-    /// Offers the top of the stack, also when it was postponed.
+    /// Offers the top of the stack, also when it was postponed. `ignored` when nothing can be offered now.
     @discardableResult
     public func showNextMessage() throws(PlacardError) -> Status { try run(.showNextMessage) }
 

@@ -56,6 +56,15 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(button.borderColor, button.backgroundColor)
     }
 
+    func testABorderIsInTheColourOfItsButton() {
+        var button = MessageButton(id: 3)
+        button.backgroundColor = 1
+        XCTAssertEqual(button.borderColor, 1)
+        button.borderColor = 2
+        button.backgroundColor = 3
+        XCTAssertEqual(button.borderColor, 2, "a border of another colour keeps it")
+    }
+
     /// D.10.5: a full message and an image-only modal are nothing without their image.
     func testNeededImages() {
         for type in MessageType.allCases {

@@ -322,7 +322,7 @@ enum {
     PLACARD_EVENT_CARDS_FAILED = 2,      /* reason, http_status, retry_after_ms, text, token */
     PLACARD_EVENT_MESSAGES_UPDATED = 3,  /* count (campaigns), token: the end of refresh_messages */
     PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGE = 5,           /* id, message: offered; answer with show, later or discard */
+    PLACARD_EVENT_MESSAGE = 5,           /* id, handle, message: offered; answer with show, later or discard */
     PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
     PLACARD_EVENT_MESSAGE_CLOSED = 7, /* id, handle: it is off the screen: dismissed, or take it off (change of user) */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,  /* id: a control campaign won; there is nothing to show */
@@ -352,13 +352,14 @@ enum {
     PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
     PLACARD_REASON_USER_CHANGED = 7,
     PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
-    PLACARD_REASON_HOST = 9,
-    PLACARD_REASON_ASSET = 10, /* its picture did not come, or may not be fetched */
-    PLACARD_REASON_TIMEOUT = 11,
-    PLACARD_REASON_ORIENTATION = 12,
-    PLACARD_REASON_NO_IMAGE = 13,
-    PLACARD_REASON_REPLACED = 14,
-    PLACARD_REASON_TEMPLATE = 15
+    /* Of messages. */
+    PLACARD_REASON_HOST = 9,         /* the host discarded it */
+    PLACARD_REASON_ASSET = 10,       /* its picture did not come, or may not be fetched */
+    PLACARD_REASON_TIMEOUT = 11,     /* too long after its event */
+    PLACARD_REASON_ORIENTATION = 12, /* it is made for the other one */
+    PLACARD_REASON_NO_IMAGE = 13,    /* it is nothing without an image and has none */
+    PLACARD_REASON_REPLACED = 14,    /* the oldest of more than 50 that waited */
+    PLACARD_REASON_TEMPLATE = 15     /* the server did not write it */
 };
 
 /* What a PLACARD_EVENT_DROPPED is about. */
@@ -721,8 +722,9 @@ PLACARD_API placard_status placard_properties_set_json(placard_properties *PLACA
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
- * Logs a custom event and offers the message that it triggers. Committed to the store before the call returns. Opens a
- * session if none is open. `properties` may be NULL. [any]
+ * Logs a custom event and offers the message that it triggers; while campaigns are asked for, when they have come
+ * (D.1.4). Committed to the store before the call returns. Opens a session if none is open. `properties` may be NULL.
+ * [any]
  * PLACARD_BLOCKED when the server's blocklist names it. Errors: E_INVALID (`err` names the field and the limit; nothing
  * was logged), E_IO.
  */

@@ -11,7 +11,7 @@ public enum Event: Sendable, Equatable {
     indirect case message(OfferedMessage)
     /// It will not be shown.
     case messageDiscarded(id: String, handle: UInt64, reason: Reason)
-    /// Take it off the screen.
+    /// It is off the screen: dismissed, or to be taken off (change of user).
     case messageClosed(id: String, handle: UInt64)
     /// A control campaign won: there is nothing to show.
     case messageControl(id: String)

@@ -5,7 +5,10 @@ public struct MessageButton: Sendable, Equatable {
     public var clickAction: ClickAction = .none
     public var uri: String?
     public var usesWebview = false
-    public var backgroundColor: UInt32 = 0xFF00_73D5
+    /// A border in this colour goes with it (C.5); set another one afterwards.
+    public var backgroundColor: UInt32 = 0xFF00_73D5 {
+        didSet { if borderColor == oldValue { borderColor = backgroundColor } }
+    }
     public var textColor: UInt32 = 0xFFFF_FFFF
     public var borderColor: UInt32 = 0xFF00_73D5
 

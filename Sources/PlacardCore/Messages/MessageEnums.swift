@@ -26,6 +26,7 @@ extension StaticString {
     }
 }
 
+/// The form of a message. Those with HTML are drawn by a web view, from the page in `message`.
 public enum MessageType: Int32, WireNamed {
     case slideup = 1
     case modal = 2
@@ -48,6 +49,7 @@ public enum MessageType: Int32, WireNamed {
     }
 }
 
+/// What a click asks of the host: to open the `uri`, for `uri`.
 public enum ClickAction: Int32, WireNamed {
     case none = 0
     case uri = 1
@@ -75,6 +77,7 @@ public enum OpenTarget: Int32, WireNamed {
     }
 }
 
+/// How a message leaves the screen: after `durationMs`, or when the user closes it.
 public enum MessageClose: Int32, WireNamed {
     case autoDismiss = 1
     case swipe = 2
@@ -87,6 +90,7 @@ public enum MessageClose: Int32, WireNamed {
     }
 }
 
+/// The edge that a slideup comes from.
 public enum SlideFrom: Int32, WireNamed {
     case top = 1
     case bottom = 2
@@ -126,6 +130,7 @@ public enum ImageStyle: Int32, WireNamed {
     }
 }
 
+/// How the image fills its place: all of it is seen, or all of the place is filled.
 public enum CropType: Int32, WireNamed {
     case fitCenter = 1
     case centerCrop = 2
@@ -138,6 +143,7 @@ public enum CropType: Int32, WireNamed {
     }
 }
 
+/// The screens that a message is made for.
 public enum MessageOrientation: Int32, WireNamed {
     case any = 0
     case portrait = 1

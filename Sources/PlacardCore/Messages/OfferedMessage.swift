@@ -1,5 +1,5 @@
 /// A message on its way to the screen, as the host sees it.
-public struct OfferedMessage: Sendable, Equatable, Identifiable {
+public struct OfferedMessage: Sendable, Equatable {
     /// Names this firing in calls; unique within a client.
     public let handle: UInt64
     /// Of the campaign; `local-1`, `local-2`, … for messages made by the host.

@@ -95,7 +95,7 @@ class MessageDiscarded(Event):
 
 @dataclass(frozen=True)
 class MessageClosed(Event):
-    """Take it off the screen."""
+    """It is off the screen: dismissed, or to be taken off (change of user)."""
 
     type = "message_closed"
     id: str
@@ -115,7 +115,7 @@ class NoMatch(Event):
     """No campaign wanted this event."""
 
     type = "no_match"
-    trigger: str  #: ``open``, ``custom_event`` or ``purchase``
+    trigger: str  #: ``open``, ``custom_event``, ``purchase`` or ``push_click``
     name: str | None
 
 

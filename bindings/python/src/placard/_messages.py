@@ -58,7 +58,7 @@ class Button:
 
     id: int
     text: str | None
-    click_action: str | None  #: ``NONE`` or ``URI``
+    click_action: str | None  #: ``NONE``, ``URI`` or ``NEWS_FEED``
     uri: str | None
     use_webview: bool
     bg_color: int
@@ -81,7 +81,7 @@ class Message:
     type: str  #: ``SLIDEUP``, ``MODAL``, ``MODAL_STYLED``, ``FULL``, ``WEB_HTML``, ``HTML_FULL`` or ``HTML``
     header: str | None
     message: str | None  #: body text; HTML for the HTML types
-    click_action: str | None  #: ``NONE`` or ``URI``
+    click_action: str | None  #: ``NONE``, ``URI`` or ``NEWS_FEED``
     uri: str | None
     use_webview: bool
     open_target: str | None  #: ``NONE`` or ``BLANK``: where a link opens, for hosts that are web pages
@@ -150,7 +150,8 @@ class Message:
         return self._client.show_message(self.handle)
 
     def later(self) -> Status:
-        """Answers the offer: back on top of the stack."""
+        """Answers the offer: back on top of the stack, until ``show_next_message``, the next return to the foreground, or
+        another closed."""
         return self._client.postpone_message(self.handle)
 
     def discard(self) -> Status:
