@@ -27,14 +27,14 @@ enum ConfigDecoder {
         return config
     }
 
-    private static func names(_ key: StaticString, in fields: Fields) throws(FieldFault) -> Set<String> {
+    private static func names(_ key: StaticString, in fields: Fields) throws(FieldFault) -> Set<ExactText> {
         guard let list = try fields.array(key) else { return [] }
-        var names: Set<String> = []
+        var names: Set<ExactText> = []
         for index in 0..<list.count {
             guard let name = list[index]?.string else {
                 throw FieldFault(place: "\(fields.place(key))[\(index)]", reason: "is not a string")
             }
-            names.insert(name)
+            names.insert(ExactText(name))
         }
         return names
     }

@@ -6,8 +6,8 @@ struct DataReplyDecoder {
     private(set) var problems: [Problem] = []
 
     private var campaigns: [Campaign] = []
-    private var known: Set<String> = []
-    private var unusableIDs: Set<String> = []
+    private var known: Set<ExactText> = []
+    private var unusableIDs: Set<ExactText> = []
     private var campaignProblems: [Problem] = []
 
     /// The list begins; what an earlier list of the same answer held does not count.
@@ -16,13 +16,13 @@ struct DataReplyDecoder {
     mutating func read(_ node: JSONNode, at index: Int) {
         do throws(FieldFault) {
             let campaign = try CampaignDecoder.decode(node)
-            guard known.insert(campaign.id).inserted else {
+            guard known.insert(ExactText(campaign.id)).inserted else {
                 return tell(campaign.id, "another campaign of the list has this id")
             }
             campaigns.append(campaign)
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
-            if let id { unusableIDs.insert(id) }
+            if let id { unusableIDs.insert(ExactText(id)) }
             tell(id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description)
         }
     }

@@ -33,7 +33,7 @@ struct StateLoader {
             if let id = row.string(0), let bytes = row.bytes(1) { state.campaigns.append((id, bytes)) }
         }
         try forEachRow("SELECT campaign_id, wall_ms FROM displays") { row in
-            if let id = row.string(0) { state.displays[id] = row.integer(1) }
+            if let id = row.string(0) { state.displays[ExactText(id)] = row.integer(1) }
         }
         try forEachRow("SELECT handle, campaign, fired_ms, kind, name, event FROM pending_fires ORDER BY handle") {
             row in

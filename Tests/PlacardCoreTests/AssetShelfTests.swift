@@ -6,7 +6,7 @@ import XCTest
 final class AssetShelfTests: XCTestCase {
     private func shelf() -> AssetShelf { AssetShelf(directory: "/d", allowsInsecureHTTP: false) }
     private func url(_ number: Int) -> String { "https://img.example/\(number).png" }
-    private func keys(_ urls: [String]) -> Set<ExactText> { Set(urls.map(ExactText.init)) }
+    private func keys(_ urls: [String]) -> Set<ExactText> { Set(urls.map { ExactText($0) }) }
 
     private func begun(_ shelf: inout AssetShelf, awaited: [String] = []) -> [String] {
         var urls: [String] = []

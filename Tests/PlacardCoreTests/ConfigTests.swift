@@ -47,9 +47,9 @@ final class ConfigTests: XCTestCase {
 
     func testSameSettingsAreTheSameBytes() {
         var config = Config(time: 1)
-        config.blockedEvents = Set((0..<50).map { "event \($0)" })
+        config.blockedEvents = Set((0..<50).map { ExactText("event \($0)") })
         var again = Config(time: 1)
-        again.blockedEvents = Set((0..<50).reversed().map { "event \($0)" })
+        again.blockedEvents = Set((0..<50).reversed().map { ExactText("event \($0)") })
         XCTAssertEqual(config.stored, again.stored)
     }
 

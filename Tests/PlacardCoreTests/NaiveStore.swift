@@ -19,7 +19,7 @@ struct NaiveStore {
     var watermarks = CardWatermarks()
     var cardsBucket: [UInt8]?
     var campaigns: [Campaign] = []
-    var displays: [String: Int64] = [:]
+    var displays: [ExactText: Int64] = [:]
     var lastDisplayMs: Int64?
     var fires: [UInt64: PendingFire] = [:]
     var messagingMarkMs: Int64?
@@ -50,8 +50,8 @@ struct NaiveStore {
         case .setWatermarks(let marks): watermarks = marks
         case .setCardsBucket(let bytes): cardsBucket = bytes
         case .replaceCampaigns(let list): campaigns = list
-        case .putDisplay(let id, let wallMs): (displays[id], lastDisplayMs) = (wallMs, wallMs)
-        case .deleteDisplay(let id): displays[id] = nil
+        case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
+        case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
         case .putPendingFire(let fire): fires[fire.handle] = fire
         case .deletePendingFire(let handle): fires[handle] = nil

@@ -37,9 +37,9 @@ final class ConfigDecoderTests: DecoderTestCase {
              "request_backoff": {"min_sleep_duration_ms": 100, "max_sleep_duration_ms": 5000, "scale_factor": 1.5},
              "unknown": {"x": 1}}
             """)
-        XCTAssertEqual(config.blockedEvents, ["a", "b", ""])
-        XCTAssertEqual(config.blockedPurchases, ["p"])
-        XCTAssertEqual(config.blockedAttributes, ["x"])
+        XCTAssertEqual(config.blockedEvents.map(\.text).sorted(), ["", "a", "b"])
+        XCTAssertEqual(config.blockedPurchases.map(\.text), ["p"])
+        XCTAssertEqual(config.blockedAttributes.map(\.text), ["x"])
         XCTAssertEqual(config.minimumSessionTimeoutS, 20)
         XCTAssertEqual(config.messagingTimeoutS, 30)
         XCTAssertTrue(config.cardsEnabled)

@@ -76,7 +76,7 @@ final class MigrationTests: StoreTestCase {
         XCTAssertEqual(messages.map(\.type), [.modal, .modal, .full])
         XCTAssertEqual(messages.map(\.cropType), [.fitCenter, .fitCenter, .centerCrop])
         XCTAssertEqual(messages.map(\.dark), [nil, nil, nil], "what that version did not know is absent")
-        XCTAssertEqual(state.displays, ["shown": 1_760_000_020_000])
+        XCTAssertEqual(state.displays, [ExactText("shown"): 1_760_000_020_000])
         XCTAssertEqual(state.lastDisplayMs, 1_760_000_020_000)
         XCTAssertEqual(state.pendingFires.map { Campaign(stored: $0.campaign)?.id }, ["later"])
         XCTAssertEqual(state.pendingFires.map(\.name), ["b"])

@@ -40,7 +40,7 @@ final class StoreReaderTests: XCTestCase {
         for _ in 0..<2 {
             let state = try StoreReader.read(path)
             XCTAssertEqual(state.user, "u-1", line: line)
-            XCTAssertEqual(state.displays, ["x": 5], line: line)
+            XCTAssertEqual(state.displays, [ExactText("x"): 5], line: line)
             XCTAssertEqual(try contents(), before, line: line)
             XCTAssertEqual(try count(), files, line: line)
         }

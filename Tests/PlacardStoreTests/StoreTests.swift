@@ -195,7 +195,7 @@ final class StoreTests: StoreTestCase {
             .putDisplay(campaignID: "a", wallMs: 5), .putDisplay(campaignID: "b", wallMs: 7),
             .putDisplay(campaignID: "a", wallMs: 9), .deleteDisplay(campaignID: "b"),
         ]) { state in
-            XCTAssertEqual(state.displays, ["a": 9])
+            XCTAssertEqual(state.displays, [ExactText("a"): 9])
             XCTAssertEqual(state.lastDisplayMs, 9)
         }
         // The time of the last message stays when its campaign leaves the list.

@@ -128,7 +128,7 @@ package struct AssetShelf: Sendable, Equatable {
     /// A list has come: what it lacks is fetched in its order, after what messages wait for.
     mutating func fetchListed(awaited: Set<ExactText>) {
         queue.removeAll { !awaited.contains(ExactText($0)) }
-        var taken = Set(queue.map(ExactText.init)).union(open.values.map(ExactText.init))
+        var taken = Set((queue + open.values).map { ExactText($0) })
         queue += listed.filter { kept[ExactText($0)] == nil && taken.insert(ExactText($0)).inserted }
     }
 

@@ -6,7 +6,7 @@ extension Engine {
         var problems: [Event] = []
         reportedFilters = []
         triggers = TriggerIndex(campaigns, compile: compileRegex) { id, pattern in
-            guard reportedFilters.insert(id).inserted else { return }
+            guard reportedFilters.insert(ExactText(id)).inserted else { return }
             let reason = "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds"
             problems.append(.dropped(.filter, id: id, reason: reason))
         }
@@ -15,8 +15,8 @@ extension Engine {
     }
 
     /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
-    mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<String>, _ effects: inout Effects) {
-        history.prune(keeping: alsoListed.union(campaigns.map(\.id)), &effects.store)
+    mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<ExactText>, _ effects: inout Effects) {
+        history.prune(keeping: alsoListed.union(campaigns.map { ExactText($0.id) }), &effects.store)
         // An unchanged list is neither compiled nor written again, and its bad filters were told before.
         guard !isInForce(campaigns) else { return }
         effects.store.append(.replaceCampaigns(campaigns))
@@ -109,7 +109,7 @@ extension Engine {
         var stalled: [String] = []
         let judge = judge(at: now)
         let decision = judge.decide(event) { stalled.append($0) }
-        for id in stalled where reportedFilters.insert(id).inserted {
+        for id in stalled where reportedFilters.insert(ExactText(id)).inserted {
             let reason = "its filter's regex takes too many steps: the filter does not hold"
             effects.events.append(.dropped(.filter, id: id, reason: reason))
         }

@@ -50,7 +50,7 @@ package struct Engine {
     var hasToldParkLimit = false
     package internal(set) var stack = MessageStack()
     /// Campaigns of the present list whose regex was reported already.
-    var reportedFilters: Set<String> = []
+    var reportedFilters: Set<ExactText> = []
 
     /// Restores what the store holds. The effects complete a fresh store and tell what was found.
     package init(

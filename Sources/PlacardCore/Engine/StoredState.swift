@@ -53,7 +53,7 @@ package struct StoredState: Sendable {
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
     package var campaigns: [(id: String, bytes: [UInt8])] = []
-    package var displays: [String: Int64] = [:]
+    package var displays: [ExactText: Int64] = [:]
     /// Of any campaign, also of those that left the list.
     package var lastDisplayMs: Int64?
     package var pendingFires: [StoredFire] = []

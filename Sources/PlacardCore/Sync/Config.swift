@@ -2,9 +2,9 @@
 package struct Config: Sendable, Equatable {
     /// Unix seconds; a config that is not newer than the stored one is ignored.
     package var time: Int64
-    package var blockedEvents: Set<String> = []
-    package var blockedPurchases: Set<String> = []
-    package var blockedAttributes: Set<String> = []
+    package var blockedEvents: Set<ExactText> = []
+    package var blockedPurchases: Set<ExactText> = []
+    package var blockedAttributes: Set<ExactText> = []
     package var cardsEnabled = false
     /// Seconds; nil: the app's setting alone decides (F.1).
     package var minimumSessionTimeoutS: Int64?
@@ -17,9 +17,8 @@ package struct Config: Sendable, Equatable {
     package init(time: Int64) { self.time = time }
 
     /// Names are compared byte by byte (F.6).
-    package static func isBlocked(_ name: String, by list: Set<String>?) -> Bool {
-        guard let list, let index = list.firstIndex(of: name) else { return false }
-        return ExactText(list[index]) == ExactText(name)
+    package static func isBlocked(_ name: String, by list: Set<ExactText>?) -> Bool {
+        list?.contains(ExactText(name)) ?? false
     }
 
     /// 1 had no limit for cards, 2 no messaging timeout.
@@ -30,7 +29,7 @@ package struct Config: Sendable, Equatable {
         writer.number(Self.format)
         writer.number(time)
         for names in [blockedEvents, blockedPurchases, blockedAttributes] {
-            writer.list(names.sorted()) { $0.string($1) }
+            writer.list(names.sorted()) { $0.string($1.text) }
         }
         writer.bool(cardsEnabled)
         writer.optional(minimumSessionTimeoutS) { $0.number($1) }
@@ -52,9 +51,9 @@ package struct Config: Sendable, Equatable {
             let format = try reader.number(UInt8.self)
             guard (1...Self.format).contains(format) else { return nil }
             time = try reader.number()
-            blockedEvents = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
-            blockedPurchases = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
-            blockedAttributes = Set(try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() })
+            blockedEvents = try Self.names(&reader)
+            blockedPurchases = try Self.names(&reader)
+            blockedAttributes = try Self.names(&reader)
             cardsEnabled = try reader.bool()
             minimumSessionTimeoutS = try reader.optional { (reader) throws(ByteReader.Damaged) in
                 try reader.number(Int64.self)
@@ -73,5 +72,9 @@ package struct Config: Sendable, Equatable {
         } catch {
             return nil
         }
+    }
+
+    private static func names(_ reader: inout ByteReader) throws(ByteReader.Damaged) -> Set<ExactText> {
+        Set(try reader.list { (reader) throws(ByteReader.Damaged) in ExactText(try reader.string()) })
     }
 }

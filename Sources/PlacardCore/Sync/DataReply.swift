@@ -7,9 +7,9 @@ package struct DataReply: Sendable {
     /// Nil: not sent, the stored list stays. Empty: the list is cleared (J.9).
     package var campaigns: [Campaign]?
     /// Ids of campaigns that were sent and could not be used: still on the list, so their history stays.
-    package var unusableIDs: Set<String>
+    package var unusableIDs: Set<ExactText>
 
-    package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: Set<String> = []) {
+    package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: Set<ExactText> = []) {
         self.config = config
         self.campaigns = campaigns
         self.unusableIDs = unusableIDs

@@ -1,25 +1,25 @@
 /// When messages were displayed: what re-eligibility (D.4) and the message interval (D.5) are measured from.
 package struct DisplayHistory: Sendable, Equatable {
     package private(set) var last: Stamp?
-    package private(set) var byCampaign: [String: Stamp]
+    package private(set) var byCampaign: [ExactText: Stamp]
 
-    package init(last: Stamp? = nil, byCampaign: [String: Stamp] = [:]) {
+    package init(last: Stamp? = nil, byCampaign: [ExactText: Stamp] = [:]) {
         self.last = last
         self.byCampaign = byCampaign
     }
 
     package mutating func record(_ campaignID: String, at now: Instant, _ changes: inout [StoreChange]) {
         last = Stamp(now)
-        byCampaign[campaignID] = Stamp(now)
+        byCampaign[ExactText(campaignID)] = Stamp(now)
         changes.append(.putDisplay(campaignID: campaignID, wallMs: now.wallMs))
     }
 
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
-    package mutating func prune(keeping present: Set<String>, _ changes: inout [StoreChange]) {
+    package mutating func prune(keeping present: Set<ExactText>, _ changes: inout [StoreChange]) {
         guard !byCampaign.isEmpty else { return }
         for id in byCampaign.keys.sorted() where !present.contains(id) {
             byCampaign[id] = nil
-            changes.append(.deleteDisplay(campaignID: id))
+            changes.append(.deleteDisplay(campaignID: id.text))
         }
     }
 
@@ -31,7 +31,7 @@ package struct DisplayHistory: Sendable, Equatable {
 
     /// Milliseconds until the campaign may be displayed again, judged for `delayMs` from now. 0: now; nil: never (D.4).
     package func waitForReEligibility(_ campaign: Campaign, delayMs: Int64, at now: Instant) -> Int64? {
-        guard let stamp = byCampaign[campaign.id] else { return 0 }
+        guard let stamp = byCampaign[ExactText(campaign.id)] else { return 0 }
         guard campaign.reEligibilityMs >= 0 else { return nil }
         let elapsed = stamp.elapsedMs(at: now).clampedAdding(delayMs)
         return max(0, campaign.reEligibilityMs.clampedSubtracting(elapsed))

@@ -1,7 +1,7 @@
 /// Text compared byte by byte, as the server and the store do. Swift's own comparison takes canonically equal spellings
 /// (an accented letter in one or in two code points) for the same.
-package struct ExactText: Hashable, Sendable {
-    private let text: String
+package struct ExactText: Hashable, Comparable, Sendable {
+    package let text: String
 
     package init(_ text: String) { self.text = text }
 
@@ -13,6 +13,10 @@ package struct ExactText: Hashable, Sendable {
             right.withContiguousStorageIfAvailable { left.elementsEqual($0) }
         }
         return (isEqual ?? nil) ?? left.elementsEqual(right)
+    }
+
+    package static func < (left: ExactText, right: ExactText) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 
     package func hash(into hasher: inout Hasher) {

@@ -1,0 +1,5 @@
+import PlacardCore
+
+extension ExactText: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self.init(text) }
+}
