@@ -168,7 +168,7 @@ public final class Client: @unchecked Sendable {
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {
             engine = saved
-            throw Self.fault(outcome.status)
+            throw input.fault(outcome.status)
         }
         do throws(PlacardError) {
             // Before its row, so that no row is ever without its file.
@@ -180,14 +180,6 @@ public final class Client: @unchecked Sendable {
             throw error
         }
         return outcome.status
-    }
-
-    private static func fault(_ status: Status) -> PlacardError {
-        switch status {
-        case .notFound: PlacardError(.notFound, "there is nothing of that id now")
-        case .state: PlacardError(.state, "this cannot be done in the present state")
-        default: PlacardError(status, "the call was refused")
-        }
     }
 
     /// Commit, then send, then tell.

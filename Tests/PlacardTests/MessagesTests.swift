@@ -43,6 +43,33 @@ final class MessagesTests: ClientTestCase {
         XCTAssertEqual(try fault { _ = try Message(json: "{}".utf8) }.message, "`type` is missing")
     }
 
+    func testRefusedCallsSayWhy() throws {
+        let client = try open()
+        let handle = try client.addLocalMessage(Message(type: .modal))
+        let below = try client.addLocalMessage(Message(type: .slideup))
+        XCTAssertEqual(
+            try fault { try client.logMessageImpression(handle) },
+            PlacardError(.state, "message \(handle) is not showing: answer its offer with show first"))
+        XCTAssertEqual(
+            try fault { try client.discardMessage(below) },
+            PlacardError(.state, "message \(below) waits on the stack: discard it when it is offered"))
+        try client.showMessage(handle)
+        XCTAssertEqual(
+            try fault { try client.postponeMessage(handle) },
+            PlacardError(.state, "message \(handle) is not offered: answer an offer, and once"))
+        XCTAssertEqual(
+            try fault { try client.logMessageButton(handle, 7) }.message,
+            "message \(handle) is gone or never was, or has no button 7: give the button's id, not its position")
+        XCTAssertEqual(
+            try fault { try client.logMessageHTMLButton(handle, "a") }.message,
+            "message \(handle) is gone or never was, or is no HTML message: log its buttons by number")
+        XCTAssertEqual(
+            try fault { try client.showMessage(99) }, PlacardError(.notFound, "message 99 is gone or never was"))
+        XCTAssertEqual(
+            try fault { try client.logCardClick("nix") },
+            PlacardError(.notFound, "there is no card 'nix' in the list"))
+    }
+
     func testIDsOfHTMLButtons() throws {
         let client = try open()
         let handle = try client.addLocalMessage(Message(type: .html))

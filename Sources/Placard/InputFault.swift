@@ -1,0 +1,36 @@
+import PlacardCore
+
+extension Input {
+    /// Why the engine refused it, in words for whoever made the call.
+    func fault(_ status: Status) -> PlacardError {
+        switch self {
+        case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
+        case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
+        case .cardImpressions: PlacardError(status, "none of these cards is in the list")
+        default: PlacardError(status, "the call was refused")
+        }
+    }
+}
+
+extension Input.MessageAction {
+    fileprivate func fault(_ status: Status, _ handle: UInt64) -> String {
+        status == .notFound ? notFound(handle) : wrongState(handle)
+    }
+
+    private func notFound(_ handle: UInt64) -> String {
+        let absent = "message \(handle) is gone or never was"
+        return switch self {
+        case .button(let id): "\(absent), or has no button \(id): give the button's id, not its position"
+        case .htmlButton: "\(absent), or is no HTML message: log its buttons by number"
+        default: absent
+        }
+    }
+
+    private func wrongState(_ handle: UInt64) -> String {
+        switch self {
+        case .show, .later: "message \(handle) is not offered: answer an offer, and once"
+        case .discard: "message \(handle) waits on the stack: discard it when it is offered"
+        default: "message \(handle) is not showing: answer its offer with show first"
+        }
+    }
+}
