@@ -47,10 +47,9 @@ package enum Condition: Sendable, Equatable {
         }
     }
 
-    /// Whether it is about this event at all; its filters are looked at afterwards.
-    package func isAbout(_ event: TriggerEvent) -> Bool {
-        guard kind == event.kind, Self.accepts(event, buttons: buttons) else { return false }
-        return name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
+    /// Whether the event has the name that is wanted, or any will do.
+    func isNamed(like event: TriggerEvent) -> Bool {
+        name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
     }
 
     /// Ids of the buttons that it is about; empty: any click, or no condition about clicks.
@@ -58,10 +57,10 @@ package enum Condition: Sendable, Equatable {
         if case .messageClick(_, let buttons) = self { buttons } else { [] }
     }
 
-    /// Ids of buttons are compared as text (J.27).
-    static func accepts(_ event: TriggerEvent, buttons: [String]) -> Bool {
+    /// Whether a click on that button is one it is about (nil: on the body). Ids are compared as text (J.27).
+    func accepts(button id: String?) -> Bool {
         guard !buttons.isEmpty else { return true }
-        guard let button = event.buttonID.map(ExactText.init) else { return false }
-        return buttons.contains { ExactText($0) == button }
+        guard let id = id.map(ExactText.init) else { return false }
+        return buttons.contains { ExactText($0) == id }
     }
 }

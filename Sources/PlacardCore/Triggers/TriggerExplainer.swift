@@ -90,7 +90,7 @@ package struct TriggerExplainer {
         guard let kind = condition.kind else { return (0, wrongEvent(.neverMet)) }
         guard kind == event.kind else { return (1, wrongEvent(.otherKind)) }
         guard condition.isNamed(like: event) else { return (2, wrongEvent(.otherName)) }
-        guard condition.isAbout(event) else { return (3, wrongEvent(.otherButton)) }
+        guard condition.accepts(button: event.buttonID) else { return (3, wrongEvent(.otherButton)) }
         let explainer = FilterExplainer(event: event, nowMs: judge.now.wallMs, compile: compile)
         guard let failure = explainer.failure(of: condition.filters ?? []) else { return nil }
         var verdict = Verdict(campaignID: campaign.id, outcome: .filterFailed, why: failure.why, filter: failure.filter)
@@ -117,12 +117,5 @@ package struct TriggerExplainer {
         if again != 0 { return Verdict(campaignID: campaign.id, outcome: .notReEligible, retryAfterMs: again) }
         let wait = judge.waitForInterval(campaign, event)
         return wait == 0 ? nil : Verdict(campaignID: campaign.id, outcome: .interval, retryAfterMs: wait)
-    }
-}
-
-extension Condition {
-    /// Whether the event has the name that is wanted, or any will do.
-    func isNamed(like event: TriggerEvent) -> Bool {
-        name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
     }
 }
