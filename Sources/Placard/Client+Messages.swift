@@ -17,8 +17,8 @@ extension Client {
         try run(.message(handle: handle, .show))
     }
 
-    /// Back on top of the stack, until `showNextMessage`, the next return to the foreground, or another closed.
-    /// - Throws: `notFound`, `state` when it is not offered.
+    /// Back on top of the stack, until `showNextMessage`, the next return to the foreground, or until another was dismissed
+    /// or discarded. - Throws: `notFound`, `state` when it is not offered.
     @discardableResult
     public func postponeMessage(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .later))

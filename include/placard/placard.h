@@ -327,7 +327,7 @@ enum {
     PLACARD_EVENT_MESSAGE_CLOSED = 7, /* id, handle: it is off the screen: dismissed, or take it off (change of user) */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,  /* id: a control campaign won; there is nothing to show */
     PLACARD_EVENT_NO_MATCH = 9,         /* trigger, name: no campaign wanted this event */
-    PLACARD_EVENT_SUPPRESSED = 10,      /* trigger, name, retry_after_ms: held back by the message interval */
+    PLACARD_EVENT_SUPPRESSED = 10,      /* trigger, name, retry_after_ms: held back by the interval, or shown since */
     PLACARD_EVENT_SESSION_STARTED = 11, /* id */
     PLACARD_EVENT_SESSION_ENDED = 12,   /* id */
     PLACARD_EVENT_USER_CHANGED = 13,    /* id (NULL: anonymous) */
@@ -933,7 +933,7 @@ placard_message_get_button_colors(const placard_message *PLACARD_NULLABLE messag
 /* "slideup", "modal", ...; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_message_type_name(int32_t type);
 
-/* An immutable list of messages: the one offered or showing, then the stack from its top. */
+/* An immutable list of messages: the one offered or showing, then the stack from its top. Outlives its client. */
 typedef struct placard_messages placard_messages;
 
 /* What is offered, showing or waiting now. [any] */
@@ -953,7 +953,8 @@ placard_messages_get(const placard_messages *PLACARD_NULLABLE messages, size_t i
 /*
  * Answers to an offered message. [any]
  *   show     the host draws it now; log its impression, and dismiss it when it is gone
- *   later    back on top of the stack, until show_next_message, the next return to the foreground, or another closed
+ *   later    back on top of the stack, until show_next_message, the next return to the foreground, or until the host
+ *            dismissed or discarded another
  *   discard  it will not be shown (an offered or showing message); PLACARD_EVENT_MESSAGE_DISCARDED follows
  * Errors: E_NOT_FOUND (no such handle), E_STATE (not offered; discard: waiting on the stack).
  */
@@ -1096,7 +1097,7 @@ typedef struct placard_explained_event {
     size_t button_length;
 } placard_explained_event;
 
-/* One verdict per campaign, in the server's order. */
+/* One verdict per campaign, in the server's order. Never changes, and outlives its client. */
 typedef struct placard_explanation placard_explanation;
 
 /* Explains a session start, a custom event, a purchase. Nothing is logged and nothing changes. Errors: E_INVALID. [any]

@@ -17,7 +17,7 @@ public enum Event: Sendable, Equatable {
     case messageControl(id: String)
     /// No campaign wanted this event.
     case noMatch(kind: TriggerKind, name: String?)
-    /// Held back by the message interval alone.
+    /// Held back by the message interval alone; or shown by another event while it waited (choice 14b). 0: never again.
     case suppressed(kind: TriggerKind, name: String?, retryAfterMs: Int64)
     case sessionStarted(id: String)
     case sessionEnded(id: String)

@@ -121,7 +121,7 @@ class NoMatch(Event):
 
 @dataclass(frozen=True)
 class Suppressed(Event):
-    """A campaign wanted this event, and the interval between messages held it back."""
+    """A campaign wanted this event, and the interval between messages held it back, or it was shown meanwhile."""
 
     type = "suppressed"
     trigger: str

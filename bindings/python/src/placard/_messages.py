@@ -150,8 +150,8 @@ class Message:
         return self._client.show_message(self.handle)
 
     def later(self) -> Status:
-        """Answers the offer: back on top of the stack, until ``show_next_message``, the next return to the
-        foreground, or another closed."""
+        """Answers the offer: back on top of the stack, until ``show_next_message``, the next return to the foreground,
+        or until another was dismissed or discarded."""
         return self._client.postpone_message(self.handle)
 
     def discard(self) -> Status:
