@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// A.9: conditions about clicks look into tracking ids.
+/// C.2: conditions about clicks look into tracking ids.
 final class CompositeIDTests: XCTestCase {
     func testThePartBeforeTheFirstUnderscore() {
         for text in ["camp1_$_mv=1&pi=cmp", "c_", "ä🎉_x", "a_b_c", "1_2"] {

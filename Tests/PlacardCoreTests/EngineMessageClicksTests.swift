@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Clicks in HTML messages, and messages that the host makes (F.5, mission M10).
+/// Clicks in HTML messages, and messages that the host makes (F.5, C.5).
 final class EngineMessageClicksTests: XCTestCase {
     private func showing(_ type: MessageType) throws -> (EngineHarness, UInt64) {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }

@@ -75,7 +75,7 @@ extension Engine {
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: now))
         fire.dueMs = now.monotonicMs.clampedAdding(left)
         pictureFires.append(fire)
-        // The list has only just come: the picture had no chance to be fetched ahead (mission M2).
+        // The list has only just come: the picture had no chance to be fetched ahead (choice 17).
         wantPicture(url, isUrgent: [.open, .test, .pushClick].contains(fire.event.kind))
     }
 

@@ -18,7 +18,7 @@ package enum Input: Sendable {
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case showNextMessage
-    /// A message made by the host, shown through the same stack and not told to the server (mission M10).
+    /// A message made by the host, shown through the same stack and not told to the server (C.5).
     // Indirect: the message would make every input as large.
     indirect case localMessage(Message)
 

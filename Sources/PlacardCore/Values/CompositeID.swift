@@ -1,4 +1,4 @@
-/// Tracking ids of campaigns: base64 text of `<campaign id>_$_…` (A.9). Elsewhere they are opaque; only conditions about
+/// Tracking ids of campaigns: base64 text of `<campaign id>_$_…` (C.2). Elsewhere they are opaque; only conditions about
 /// clicks look inside.
 package enum CompositeID {
     /// What stands before the first `_` of the decoded text. An id that is not of that form stands for itself.

@@ -1,6 +1,6 @@
 /// Lengths of time for people.
 package enum TimeSpan {
-    /// The two greatest units, rounded up: "2 h 5 min", "12 s".
+    /// In the two greatest units, such as "2 h 5 min" or "12 s"; what is left after them goes, but a part of a second is one.
     package static func words(_ ms: Int64) -> String {
         let seconds = max(0, ms / 1000 + (ms % 1000 > 0 ? 1 : 0))
         let units: [(length: Int64, name: StaticString)] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")]

@@ -1,6 +1,6 @@
 import FlyingFox
 
-/// Why a request is not carried out, and how the client is told (A.10, A.12).
+/// Why a request is not carried out, and how the client is told (docs/campaign-file.md).
 struct Refusal: Error {
     let status: HTTPStatusCode
     let text: String

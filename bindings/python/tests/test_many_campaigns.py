@@ -1,4 +1,4 @@
-"""A list of 10,000 campaigns: as large a list as a server may send by mistake (200 are its own limit, D.10.13)."""
+"""A list of 10,000 campaigns: as large a list as a server may send by mistake (200 are its own limit)."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ class TriggerWorld(ClockedWorld):
 
 
 def _tracking_id(campaign: str) -> str:
-    """A.9"""
+    """C.2"""
     return base64.b64encode(f"{campaign}_$_mv=1&pi=cmp".encode()).decode()
 
 
