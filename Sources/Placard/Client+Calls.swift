@@ -60,10 +60,7 @@ extension Client {
     }
 
     static func trackingID(ofPush payload: some Sequence<UInt8>) throws(PlacardError) -> String? {
-        let bytes = Array(payload)
-        return try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try PushPayloadDecoder.trackingID(raw) }
-        }.get()
+        try payload.decoded(PushPayloadDecoder.trackingID)
     }
 
     /// Records not yet acknowledged by the server.

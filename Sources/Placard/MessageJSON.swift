@@ -7,9 +7,6 @@ extension Message {
     ///
     /// - Throws: `invalid` with the field at fault.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
-        let bytes = Array(json)
-        self = try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try HostMessageDecoder.message(raw) }
-        }.get()
+        self = try json.decoded(HostMessageDecoder.message)
     }
 }

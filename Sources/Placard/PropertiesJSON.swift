@@ -6,10 +6,7 @@ extension Properties {
     ///
     /// - Throws: `invalid` with the place of the fault.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
-        let bytes = Array(json)
-        self = try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try PropertiesDecoder.properties(raw) }
-        }.get()
+        self = try json.decoded(PropertiesDecoder.properties)
     }
 }
 
@@ -18,9 +15,6 @@ extension Value {
     ///
     /// - Throws: `invalid` with the place of the fault.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
-        let bytes = Array(json)
-        self = try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try PropertiesDecoder.value(raw) }
-        }.get()
+        self = try json.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
     }
 }

@@ -4,18 +4,23 @@ import PlacardCore
 package enum HostMessageDecoder {
     /// - Throws: `invalid` with the field at fault.
     package static func message(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> Message {
-        let read = JSONDocument.read(json) { node in Result { () throws(FieldFault) in try message(node) } }
-        switch read {
-        case .success(.success(let message)): return message
-        case .success(.failure(let fault)): throw PlacardError(.invalid, fault.description)
-        case .failure(let error):
-            throw PlacardError(.invalid, "JSON is malformed at byte \(error.byteOffset): \(error.reason)")
+        switch JSONDocument.read(json, { node in Result { () throws(PlacardError) in try message(node) } }) {
+        case .success(let message): return try message.get()
+        case .failure(let error): throw error.fault(of: "the message")
+        }
+    }
+
+    private static func message(_ node: JSONNode) throws(PlacardError) -> Message {
+        guard node.isObject else { throw PlacardError(.invalid, "the message is \(node.typeName), not an object") }
+        do throws(FieldFault) {
+            return try decode(node)
+        } catch {
+            throw PlacardError(.invalid, error.description)
         }
     }
 
     /// Stricter than with the server's messages: whoever makes this one can mend it.
-    private static func message(_ node: JSONNode) throws(FieldFault) -> Message {
-        guard node.isObject else { throw FieldFault(place: "message", reason: "is \(node.typeName), not an object") }
+    private static func decode(_ node: JSONNode) throws(FieldFault) -> Message {
         let fields = try Fields(node)
         // There are no controls among them, whatever it says.
         _ = try fields.require("type", fields.node("type"))

@@ -12,12 +12,14 @@ package enum PropertiesDecoder {
         return properties
     }
 
+    /// - Parameter name: what the text is, for the fault.
     /// - Throws: `invalid` with the place of the fault.
-    package static func value(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> Value {
+    package static func value(
+        _ json: UnsafeRawBufferPointer, named name: String = "the text"
+    ) throws(PlacardError) -> Value {
         switch JSONDocument.read(json, { $0.value() }) {
         case .success(let value): return value
-        case .failure(let error):
-            throw PlacardError(.invalid, "JSON is malformed at byte \(error.byteOffset): \(error.reason)")
+        case .failure(let error): throw error.fault(of: name)
         }
     }
 }

@@ -8,9 +8,7 @@ package enum PushPayloadDecoder {
     package static func trackingID(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> String? {
         switch JSONDocument.read(json, trackingID) {
         case .success(let id): return id
-        case .failure(let error):
-            let text = "the push payload is malformed JSON at byte \(error.byteOffset): \(error.reason)"
-            throw PlacardError(.invalid, text)
+        case .failure(let error): throw error.fault(of: "the push payload")
         }
     }
 

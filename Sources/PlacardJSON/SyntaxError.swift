@@ -1,4 +1,5 @@
 import CJansson
+import PlacardCore
 
 extension JSONDocument {
     /// Where and why a text is not JSON, or not JSON that is read here.
@@ -11,6 +12,13 @@ extension JSONDocument {
         init(byteOffset: Int, reason: String) {
             self.byteOffset = byteOffset
             self.reason = reason
+        }
+
+        /// What a host is told whose text it was.
+        ///
+        /// - Parameter what: the text, such as "the message".
+        func fault(of what: String) -> PlacardError {
+            PlacardError(.invalid, "\(what) is malformed JSON at byte \(byteOffset): \(reason)")
         }
 
         init(byteOffset: Int, _ error: json_error_t) {

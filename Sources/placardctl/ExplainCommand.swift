@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
     @Option(help: "Another moment than now, such as 2026-01-31T18:00:00Z.", transform: Moment.init)
     var at: Moment?
 
-    @Option(help: "The app's own time between two messages (the option message_interval_s).")
+    @Option(help: "The app's own seconds between two messages (the option message_interval_s); 0: none.")
     var messageInterval: Int32 = 30
 
     @Flag(help: "Write one JSON object.")

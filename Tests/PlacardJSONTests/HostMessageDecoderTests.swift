@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Messages that the host makes (mission M10): as on the wire, but a fault is told to the caller.
+/// Messages that the host makes (C.5): as on the wire, but a fault is told to the caller.
 final class HostMessageDecoderTests: XCTestCase {
     private func read(_ json: String) -> Result<Message, PlacardError> {
         Array(json.utf8).withUnsafeBytes { raw in
@@ -42,8 +42,8 @@ final class HostMessageDecoderTests: XCTestCase {
         for (json, place) in [
             ("{}", "`type` is missing"), ("{\"type\": null}", "`type` is missing"),
             ("{\"is_control\": true}", "`type` is missing"), ("{\"type\": \"BANNER\"}", "`type` is 'BANNER'"),
-            ("{\"type\": 1}", "`type` is an integer"), ("[]", "`message` is an array"),
-            ("5", "`message` is an integer"),
+            ("{\"type\": 1}", "`type` is an integer"), ("[]", "the message is an array"),
+            ("5", "the message is an integer"),
             ("{\"type\": \"MODAL\", \"bg_color\": -1}", "`bg_color`"),
             ("{\"type\": \"MODAL\", \"btns\": [{}]}", "`btns[0].id` is missing"),
             ("{\"type\": \"MODAL\", \"btns\": [{\"id\": 1}, {\"id\": 2}, {\"id\": 3}]}", "`btns` holds 3 buttons"),
@@ -56,7 +56,7 @@ final class HostMessageDecoderTests: XCTestCase {
 
     func testTextThatIsNoJSON() throws {
         for json in ["", "{", "{\"type\": }", "\u{0}", "{\"type\": \"\\ud800\"}"] {
-            XCTAssertTrue(try fault(json).hasPrefix("JSON is malformed at byte "), json)
+            XCTAssertTrue(try fault(json).hasPrefix("the message is malformed JSON at byte "), json)
         }
         XCTAssertTrue(
             try fault(String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).contains("nested"))

@@ -258,9 +258,13 @@ final class ExplainCommandTests: XCTestCase {
             (["--campaigns", file], "There is no event to explain; give --open, --event, --purchase or --push-click."),
             (["--campaigns", file, "--open", "--event", "e"], "Only one event can be explained at a time"),
             (["--campaigns", file, "--open", "--properties", "{}"], "--properties belongs to --event and --purchase."),
-            (["--campaigns", file, "--event", "e", "--properties", "{"], "JSON is malformed at byte 1"),
+            (["--campaigns", file, "--event", "e", "--properties", "{"], "--properties is malformed JSON at byte 1"),
             (["--campaigns", file, "--event", "e", "--properties", "[]"], "--properties is not a JSON object"),
             (["--campaigns", file, "--event", "e", "--properties", #"{"$x": 1}"#], "begins with '$'"),
+            (
+                ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": "x"}}"#],
+                "the date 'on' is no whole number of milliseconds since 1970"
+            ),
             (["--campaigns", file, "--event", ""], "event name is empty"),
             (["--campaigns", file, "--open", "--at", "noon"], "'noon' is no time; write it as 2026-01-31T18:00:00Z."),
             (["--campaigns", file, "--open", "--message-interval", "-1"], "--message-interval"),

@@ -49,22 +49,26 @@ struct ExplainEvent: ParsableArguments {
     }
 
     private static func read(_ text: String) throws(PlacardError) -> Properties {
-        let bytes = Array(text.utf8)
-        let value = try bytes.withUnsafeBytes { raw in
-            Result { () throws(PlacardError) in try PropertiesDecoder.value(raw) }
-        }.get()
+        let value = try text.utf8.decoded { (bytes) throws(PlacardError) in
+            try PropertiesDecoder.value(bytes, named: "--properties")
+        }
         guard case .object(let members) = value else {
             throw PlacardError(.invalid, "--properties is not a JSON object such as {\"items\": 3}")
         }
         var properties = Properties()
-        for member in members { try properties.set(member.key, date(member.value) ?? member.value) }
+        for member in members { try properties.set(member.key, try date(member) ?? member.value) }
         return properties
     }
 
-    private static func date(_ value: Value) -> Value? {
-        guard case .object(let members) = value, members.count == 1, members[0].key == "$date_ms",
-            case .int(let ms) = members[0].value
-        else { return nil }
+    /// Nil when it is no date.
+    private static func date(_ property: Value.Member) throws(PlacardError) -> Value? {
+        guard case .object(let members) = property.value, members.count == 1, members[0].key == "$date_ms" else {
+            return nil
+        }
+        guard case .int(let ms) = members[0].value else {
+            let name = NameRule.shown(property.key)
+            throw PlacardError(.invalid, "the date \(name) is no whole number of milliseconds since 1970")
+        }
         return .date(ms: ms)
     }
 }

@@ -114,9 +114,9 @@ def test_a_local_message(open_client, spelled):
         ({"type": "MODAL", "btns": [{"id": 1}, {"text": "no id"}]}, r"`btns\[1\].id` is missing"),
         ({"type": "MODAL", "btns": [{"id": each} for each in range(3)]}, "`btns` holds 3 buttons"),
         ({"type": "MODAL", "duration": float("nan")}, "message cannot be written as JSON"),
-        ("{", "JSON is malformed at byte 1"),
-        ("[]", "`message` is an array"),
-        ('"\ud800"', "JSON is malformed at byte 1: unable to decode"),
+        ("{", "the message is malformed JSON at byte 1"),
+        ("[]", "the message is an array"),
+        ('"\ud800"', "the message is malformed JSON at byte 1: unable to decode"),
     ],
 )
 def test_bad_local_messages(open_client, message, match):
