@@ -9,7 +9,7 @@ from card_model import BACK_OFF, CardModel
 from world import OPTIONS, ROUNDS, ClockedWorld, same
 
 import placard
-from placard.scenario import observe, schema
+from placard.scenario import expectations, observe
 
 
 class World(ClockedWorld):
@@ -194,7 +194,7 @@ class World(ClockedWorld):
             log.clear()
 
     def _same_status(self, status: placard.Status, expected: str) -> None:
-        same("status", schema.status_name(status), expected)
+        same("status", expectations.status_name(status), expected)
 
 
 def _plain(cards: placard.CardList) -> list[dict]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from placard.scenario import schema
+from placard.scenario import expectations, schema
 from placard.scenario.checks import FormatError
 from placard.scenario.loader import load, parse
 
@@ -229,10 +229,10 @@ def test_a_stray_key_is_refused_everywhere(path, key):
     place = content
     for each in path:
         place = place[each]
-    known = {key for table in (schema.CONFIG, schema.DEVICE, schema.EXPECT, schema.SCENARIO) for key in table}
+    known = {key for table in (schema.CONFIG, schema.DEVICE, expectations.EXPECT, schema.SCENARIO) for key in table}
     known |= {key for action in schema.ACTIONS.values() for key in action.fields} | {"do", "expect", "kind", "payload"}
-    known |= {key for fields in (schema.CARD, schema.MESSAGE, schema.BUTTON, schema.VERDICT) for key in fields}
-    known |= {key for fields in (schema.REQUEST, *schema.EVENTS.values()) for key in fields} | {"type", *place}
+    seen = (expectations.CARD, expectations.MESSAGE, expectations.BUTTON, expectations.VERDICT, expectations.REQUEST)
+    known |= {key for fields in (*seen, *expectations.EVENTS.values()) for key in fields} | {"type", *place}
     if key in known:
         return
     place[key] = True

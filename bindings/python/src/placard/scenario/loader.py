@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from . import schema
+from . import expectations, schema
 from .checks import FormatError, UnsupportedError, table
 
 DEFAULT_START_MS = 1_760_000_000_000
@@ -73,7 +73,7 @@ def _step(raw: dict[str, Any], number: int) -> Step:
     if arguments.get("to") in schema.UNSUPPORTED_REQUESTS and action in ("reply", "fail"):
         raise UnsupportedError(f"{step}: requests of kind {arguments['to']!r}")
     schema.ACTIONS[action].check(arguments, f"{step}:")
-    table(schema.EXPECT)(expect, f"{step}: expect")
+    table(expectations.EXPECT)(expect, f"{step}: expect")
     if "explain" in expect and action != "explain":
         raise FormatError(f"{step}: expect.explain belongs to the action 'explain' only")
     return step

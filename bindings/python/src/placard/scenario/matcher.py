@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .checks import is_number, is_special
-from .schema import OPTIONAL_EVENTS
+from .expectations import OPTIONAL_EVENTS
 
 
 class _Missing:

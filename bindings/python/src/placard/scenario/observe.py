@@ -11,15 +11,15 @@ from .._cards import Card
 from .._explain import Verdict
 from .._messages import Colors, Message
 from .._requests import Request
-from . import schema
+from . import expectations
 
 
 def card(value: Card) -> dict[str, Any]:
-    return {field: getattr(value, field) for field in schema.CARD}
+    return {field: getattr(value, field) for field in expectations.CARD}
 
 
 def message(value: Message) -> dict[str, Any]:
-    plain = {field: getattr(value, field, None) for field in schema.MESSAGE}
+    plain = {field: getattr(value, field, None) for field in expectations.MESSAGE}
     plain["is_control"] = False  # a control is never offered
     plain["themes"] = {"dark": _colors(value.colors("dark"))} if value.has_dark_theme else None
     plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
@@ -31,7 +31,7 @@ def _colors(value: Colors) -> dict[str, Any]:
 
 
 def verdict(value: Verdict) -> dict[str, Any]:
-    plain = {field: getattr(value, field) for field in schema.VERDICT}
+    plain = {field: getattr(value, field) for field in expectations.VERDICT}
     plain["found"] = None if value.found is None else json.loads(value.found)
     return plain
 

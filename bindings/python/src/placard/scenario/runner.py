@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Callable
 
 from .. import PlacardError
-from . import actions, observe, report, schema
+from . import actions, expectations, observe, report
 from .host import Host, StepError, UnavailableError
 from .loader import Scenario, Step
 from .matcher import Difference, differences, event_differences
@@ -66,7 +66,7 @@ def _compare(
 ) -> list[Difference]:
     expect = step.expect
     wanted = expect.get("status", "ok")
-    found = [] if wanted == schema.status_name(status) else [Difference("status", wanted, _told(status, detail))]
+    found = [] if wanted == expectations.status_name(status) else [Difference("status", wanted, _told(status, detail))]
     for key, expected in expect.items():
         if key == "events":
             found += event_differences(expected, events)
@@ -78,7 +78,7 @@ def _compare(
 
 
 def _told(status: int, detail: str) -> str:
-    name = schema.status_name(status)
+    name = expectations.status_name(status)
     return f"{name}: {detail}" if detail else name
 
 
