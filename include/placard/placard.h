@@ -403,7 +403,7 @@ typedef struct placard_event {
     int32_t http_status; /* 0: there was no answer */
     int64_t count;
     int64_t unviewed;
-    int64_t retry_after_ms; /* 0: unknown or no need to wait */
+    int64_t retry_after_ms; /* 0: unknown or no need to wait; suppressed: never again */
     uint64_t token;         /* of the refresh call that this ends; 0: none was given */
     uint64_t handle;        /* of a message or a request */
     const char *PLACARD_NULLABLE id;

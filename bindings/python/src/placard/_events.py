@@ -126,7 +126,7 @@ class Suppressed(Event):
     type = "suppressed"
     trigger: str
     name: str | None
-    retry_after_ms: int
+    retry_after_ms: int  #: 0: never again
 
 
 @dataclass(frozen=True)
