@@ -64,5 +64,5 @@ extension Client {
     }
 
     /// Records not yet acknowledged by the server.
-    public func queuedRecords() throws(PlacardError) -> Int { try locked { engine.queued } }
+    public func queuedRecords() throws(PlacardError) -> Int { try locked { engine.queuedCount } }
 }

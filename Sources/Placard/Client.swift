@@ -184,11 +184,11 @@ public final class Client: @unchecked Sendable {
 
     /// Commit, then send, then tell.
     private func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
-        let batch = try store.commit(effects.store, order: effects.batchOrder)
+        let batches = try store.commit(effects.store, orders: effects.batchOrders)
         for file in effects.deletedAssets { store.removeAsset(file) }
         for request in effects.requests { start(request, at: now) }
         for event in effects.events { events.append(event) }
-        if let order = effects.batchOrder {
+        for (order, batch) in zip(effects.batchOrders, batches) {
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
             try carryOut(outcome.effects, at: now)
         }

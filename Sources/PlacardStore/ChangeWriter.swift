@@ -23,7 +23,24 @@ struct ChangeWriter {
         case .appendRecord(let record): try append(record)
         case .dropOldestRecords(let count): try dropOldest(count)
         case .relabelRecords(let sessionID, let user): try relabel(sessionID, user)
-        case .acknowledgeBatch(let id): try run("DELETE FROM records WHERE batch_id = ?", id)
+        case .putAttribute(let attribute): try put(attribute)
+        case .relabelAttributes(let user): try relabelAttributes(user)
+        case .setSignature(let signature): try set(.signature, signature)
+        case .setAlias(let alias): try set(.alias, alias)
+        case .setDisabled(let isDisabled): try set(.isDisabled, isDisabled ? 1 : 0)
+        case .setRequestBucket(let bytes): try set(.requestBucket, bytes)
+        default: try writeBatch(change)
+        }
+    }
+
+    private func writeBatch(_ change: StoreChange) throws(SQLiteError) {
+        let batches = BatchWriter(database)
+        switch change {
+        case .acknowledgeBatch(let id): try batches.acknowledge(id)
+        case .setRefusals(let id, let count): try batches.setRefusals(id, count)
+        case .splitBatch(let id, let first, let second, let records, let attributes):
+            try batches.split(id, first, second, records: records, attributes: attributes)
+        case .dissolveBatches(let kind): try batches.dissolve(kind)
         default: try writeContent(change)
         }
     }
@@ -66,13 +83,32 @@ struct ChangeWriter {
 
     private func append(_ record: Record) throws(SQLiteError) {
         let statement = try database.statement(
-            "INSERT INTO records (code, time_ms, data, session_id, user_id) VALUES (?, ?, ?, ?, ?)")
+            "INSERT INTO records (code, time_ms, data, session_id, user_id, alias) VALUES (?, ?, ?, ?, ?, ?)")
         statement.bind(1, record.code.rawValue)
         statement.bind(2, record.timeMs)
         statement.bind(3, record.data)
         statement.bind(4, record.sessionID)
         statement.bind(5, record.user)
+        if let alias = record.alias { statement.bind(6, alias) } else { statement.bindNull(6) }
         try statement.run()
+    }
+
+    private func put(_ attribute: Attribute) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT OR REPLACE INTO attributes (user_id, alias, place, name, value) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, attribute.user)
+        if let alias = attribute.alias { statement.bind(2, alias) } else { statement.bindNull(2) }
+        statement.bind(3, attribute.place.rawValue)
+        statement.bind(4, attribute.name)
+        statement.bind(5, attribute.value)
+        try statement.run()
+    }
+
+    /// A value that the user has waiting already is older, so it goes (choice 6).
+    private func relabelAttributes(_ user: String) throws(SQLiteError) {
+        try run(
+            "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL",
+            user)
     }
 
     private func dropOldest(_ count: Int) throws(SQLiteError) {
@@ -88,7 +124,7 @@ struct ChangeWriter {
     /// Records in a batch stay as they are: a retried batch is sent unchanged.
     private func relabel(_ sessionID: String, _ user: String) throws(SQLiteError) {
         let statement = try database.statement(
-            "UPDATE records SET user_id = ? WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL")
+            "UPDATE records SET user_id = ?, alias = NULL WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL")
         statement.bind(1, user)
         statement.bind(2, sessionID)
         try statement.run()
@@ -155,8 +191,10 @@ struct ChangeWriter {
         try setValue(key) { $0.bind(2, value) }
     }
 
-    private func set(_ key: StateKey, _ value: [UInt8]) throws(SQLiteError) {
-        try setValue(key) { $0.bind(2, value) }
+    private func set(_ key: StateKey, _ value: [UInt8]?) throws(SQLiteError) {
+        try setValue(key) { statement in
+            if let value { statement.bind(2, value) } else { statement.bindNull(2) }
+        }
     }
 
     private func setValue(_ key: StateKey, _ bind: (Statement) -> Void) throws(SQLiteError) {

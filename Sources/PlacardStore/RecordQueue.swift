@@ -1,14 +1,17 @@
 import PlacardCore
 
-/// The queue of a store that keeps nothing else and no file: the same batches of the same changes as the table `records`.
+/// The queue of a store that keeps nothing else and no file: the same batches of the same changes as the tables `records`,
+/// `attributes` and `batches`.
 struct RecordQueue {
-    /// What waits for its answer. Its records stay as they are: a retried batch is sent unchanged.
-    private var batch: Batch?
+    /// What waits for its answer, in the order of sending. It stays as it is: a retried batch is sent unchanged.
+    private var batches: [Batch] = []
     /// In no batch, the oldest at `head`.
     private var loose: [Record] = []
     private var head = 0
+    /// In no batch: the newest value of each name, in the order of their setting.
+    private var attributes: [Attribute] = []
 
-    var batched: Int { batch?.records.count ?? 0 }
+    var batched: Int { batches.reduce(0) { $0 + $1.records.count } }
     var count: Int { batched + loose.count - head }
 
     mutating func apply(_ change: StoreChange) {
@@ -16,35 +19,122 @@ struct RecordQueue {
         case .appendRecord(let record): loose.append(record)
         case .dropOldestRecords(let count): remove(min(max(0, count), loose.count - head))
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
-        case .acknowledgeBatch(let id): if batch?.id == id { batch = nil }
+        case .putAttribute(let attribute): put(attribute)
+        case .relabelAttributes(let user): relabelAttributes(user)
+        case .acknowledgeBatch(let id): batches.removeAll { $0.id == id }
+        case .setRefusals(let id, let count): setRefusals(id, count)
+        case .splitBatch(let id, let first, let second, let records, let attributes):
+            split(id, first, second, records, attributes)
         default: break
         }
     }
 
-    /// The batch that waits for its answer, or else a new one of the oldest records of one user; nil when nothing is
-    /// queued.
-    mutating func form(newID: String) -> Batch? {
-        if let batch { return batch }
-        guard head < loose.count else { return nil }
-        let user = loose[head].user
-        var size = 0
-        let taken = loose[head...].prefix(Batch.recordLimit).prefix { record in
-            let isFirst = size == 0
-            size += record.data.count + 160
-            return isFirst || (record.user == user && size <= Batch.byteLimit)
-        }
-        batch = Batch(id: newID, user: user, records: Array(taken))
-        remove(batched)
+    // MARK: Batches
+
+    /// The first batch of that kind that waits for its answer, or else a new one of one user's attributes and oldest
+    /// records; nil when nothing is queued.
+    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
+        if let waiting = batches.first(where: { $0.kind == order.kind }) { return waiting }
+        let user = nextUser(order)
+        var filling = BatchFilling(order.kind)
+        let (set, leaves) = order.wantsAttributes ? takeAttributes(user, &filling) : ([], false)
+        let records = takeRecords(order, user, &filling)
+        guard !set.isEmpty || !records.isEmpty else { return nil }
+        let batch = Batch(
+            id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set,
+            leavesAttributes: leaves)
+        batches.append(batch)
         return batch
+    }
+
+    private func nextUser(_ order: Effects.BatchOrder) -> String? {
+        let oldest = loose[head...].first(where: order.wants)
+        if let oldest, !ExactText.same(oldest.user, order.user) { return oldest.user }
+        guard order.wantsAttributes, let left = attributes.first(where: { !ExactText.same($0.user, order.user) }) else {
+            return order.user
+        }
+        return left.user
+    }
+
+    /// In the order of their setting, as long as they fit.
+    private mutating func takeAttributes(_ user: String?, _ filling: inout BatchFilling) -> ([Attribute], Bool) {
+        var taken: [Attribute] = []
+        var left: [Attribute] = []
+        var isFull = false
+        for attribute in attributes {
+            let isWanted = ExactText.same(attribute.user, user)
+            if isWanted { isFull = isFull || !filling.admits(attribute) }
+            if isWanted, !isFull { taken.append(attribute) } else { left.append(attribute) }
+        }
+        attributes = left
+        return (taken, isFull)
+    }
+
+    private mutating func takeRecords(
+        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
+    ) -> [Record] {
+        guard order.content != .all else {
+            let taken = Array(loose[head...].prefix { ExactText.same($0.user, user) && filling.admits($0) })
+            remove(taken.count)
+            return taken
+        }
+        var taken: [Record] = []
+        var left: [Record] = []
+        var isOver = false
+        for record in loose[head...] {
+            isOver = isOver || (order.wants(record) && !(ExactText.same(record.user, user) && filling.admits(record)))
+            if order.wants(record), !isOver { taken.append(record) } else { left.append(record) }
+        }
+        (loose, head) = (left, 0)
+        return taken
+    }
+
+    private mutating func setRefusals(_ id: String, _ count: Int) {
+        guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
+        let old = batches[index]
+        batches[index] = Batch(
+            id: id, kind: old.kind, user: old.user, records: old.records, attributes: old.attributes,
+            refusals: count, isPart: old.isPart)
+    }
+
+    private mutating func split(_ id: String, _ first: String, _ second: String, _ records: Int, _ attributes: Int) {
+        guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
+        let old = batches[index]
+        let parts = [
+            (first, old.records.prefix(records), old.attributes.prefix(attributes)),
+            (second, old.records.dropFirst(records), old.attributes.dropFirst(attributes)),
+        ]
+        batches.replaceSubrange(
+            index...index,
+            with: parts.map {
+                Batch(
+                    id: $0.0, kind: old.kind, user: old.user, records: Array($0.1), attributes: Array($0.2),
+                    isPart: true)
+            })
+    }
+
+    // MARK: Loose
+
+    private mutating func put(_ attribute: Attribute) {
+        attributes.removeAll {
+            ExactText.same($0.user, attribute.user) && $0.place == attribute.place
+                && ExactText.same($0.name, attribute.name)
+        }
+        attributes.append(attribute)
     }
 
     private mutating func relabel(_ sessionID: String, _ user: String) {
         for index in head..<loose.count {
             let old = loose[index]
             guard old.user == nil, old.sessionID == sessionID else { continue }
-            loose[index] = Record(
-                code: old.code, timeMs: old.timeMs, data: old.data, sessionID: sessionID, user: user)
+            loose[index] = old.relabelled(user)
         }
+    }
+
+    private mutating func relabelAttributes(_ user: String) {
+        let anonymous = attributes.filter { $0.user == nil }
+        attributes.removeAll { $0.user == nil }
+        for old in anonymous { put(Attribute(place: old.place, name: old.name, value: old.value, user: user)) }
     }
 
     /// Takes the oldest out. Their space is given back seldom enough to cost nothing.

@@ -47,6 +47,32 @@ enum Schema {
             file TEXT PRIMARY KEY, url TEXT NOT NULL, bytes INTEGER NOT NULL, used_ms INTEGER NOT NULL
         ) WITHOUT ROWID;
         """,
+        """
+        ALTER TABLE records ADD COLUMN alias BLOB;
+
+        -- Attributes that the server has not acknowledged: the newest value of each name. Those in a batch stay as they
+        -- are, and a newer value is a row of its own.
+        CREATE TABLE attributes (
+            seq INTEGER PRIMARY KEY, user_id TEXT, alias BLOB, place INTEGER NOT NULL, name TEXT NOT NULL,
+            value BLOB NOT NULL, batch_id TEXT
+        );
+        CREATE UNIQUE INDEX attributes_by_name ON attributes (coalesce(user_id, ''), place, name)
+            WHERE batch_id IS NULL;
+        CREATE INDEX attributes_by_batch ON attributes (batch_id) WHERE batch_id IS NOT NULL;
+
+        -- Batches that wait for their answer, in the order of sending.
+        CREATE TABLE batches (
+            position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind INTEGER NOT NULL, user_id TEXT,
+            refusals INTEGER NOT NULL DEFAULT 0, is_part INTEGER NOT NULL DEFAULT 0
+        );
+        INSERT INTO batches (id, kind, user_id)
+            SELECT batch_id, 0, min(user_id) FROM records WHERE batch_id IS NOT NULL GROUP BY batch_id ORDER BY min(seq);
+
+        -- What another process left for the client.
+        CREATE TABLE pending (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, json BLOB NOT NULL, put_ms INTEGER NOT NULL
+        );
+        """,
     ]
 
     /// Written into the header of the file, where `file` and other tools look: "plcd".

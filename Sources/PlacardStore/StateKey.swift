@@ -14,4 +14,8 @@ enum StateKey: String, CaseIterable {
     case cardsBucket = "cards_bucket"
     case lastDisplayMs = "last_display_ms"
     case messagingMarkMs = "messaging_mark_ms"
+    case signature
+    case alias
+    case isDisabled = "is_disabled"
+    case requestBucket = "request_bucket"
 }

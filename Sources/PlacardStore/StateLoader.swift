@@ -12,6 +12,7 @@ struct StateLoader {
         state.queued = Int(clamping: try database.integer("SELECT COUNT(*) FROM records"))
         state.batched = Int(
             clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
+        try loadAttributes(into: &state)
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
             // The id beside it must be the card's: else damage could make two cards of one id. Numbers count from 1, and
@@ -52,6 +53,16 @@ struct StateLoader {
         return state
     }
 
+    private func loadAttributes(into state: inout StoredState) throws(SQLiteError) {
+        var loose: [String?] = []
+        try forEachRow("SELECT DISTINCT user_id FROM attributes WHERE batch_id IS NULL") { loose.append($0.string(0)) }
+        var batched: (count: Int, user: String?) = (0, nil)
+        try forEachRow("SELECT count(*), min(user_id) FROM attributes WHERE batch_id IS NOT NULL") {
+            batched = (Int(clamping: $0.integer(0)), $0.string(1))
+        }
+        state.attributes = AttributeLedger(loose: loose, batched: batched.count, batchUser: batched.user)
+    }
+
     private func loadSingles(into state: inout StoredState) throws(SQLiteError) {
         var texts: [StateKey: String] = [:]
         var numbers: [StateKey: Int64] = [:]
@@ -72,6 +83,10 @@ struct StateLoader {
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
         state.cardsBucket = blobs[.cardsBucket]
         state.lastDisplayMs = numbers[.lastDisplayMs]
+        state.signature = texts[.signature]
+        state.alias = blobs[.alias]
+        state.isDisabled = numbers[.isDisabled] == 1
+        state.requestBucket = blobs[.requestBucket]
         state.messagingMarkMs = numbers[.messagingMarkMs]
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs

@@ -105,34 +105,34 @@ package final class Store {
     /// Whether a commit can fail. Without a file none does.
     package var canFail: Bool { database != nil }
 
-    /// Commits all changes or none, and takes the records of a request in the same transaction.
+    /// Commits all changes or none, and takes what requests carry in the same transaction.
     ///
-    /// - Returns: the batch that was ordered; nil when none was, or nothing is queued.
+    /// - Returns: for each order its batch; nil when nothing is queued.
     package func commit(
-        _ changes: [StoreChange], order: Effects.BatchOrder? = nil
-    ) throws(PlacardError) -> Batch? {
+        _ changes: [StoreChange], orders: [Effects.BatchOrder] = []
+    ) throws(PlacardError) -> [Batch?] {
         guard let database else {
             for change in changes { queue.apply(change) }
-            return order.flatMap { queue.form(newID: $0.newBatchID) }
+            return orders.map { queue.form($0) }
         }
         restored = nil
         do throws(SQLiteError) {
-            if changes.count == 1, order == nil, case .appendRecord = changes[0] {
+            if changes.count == 1, orders.isEmpty, case .appendRecord = changes[0] {
                 // One statement is a transaction of its own: this is the path of every logged event. Other changes may
                 // be several statements.
                 try ChangeWriter(database).write(changes[0])
-                return nil
+                return []
             }
-            guard !changes.isEmpty || order != nil else { return nil }
+            guard !changes.isEmpty || !orders.isEmpty else { return [] }
             try database.statement("BEGIN IMMEDIATE").run()
             do throws(SQLiteError) {
                 let writer = ChangeWriter(database)
                 for change in changes { try writer.write(change) }
-                let batch = try order.flatMap { (order) throws(SQLiteError) in
-                    try BatchFormer(database).form(newID: order.newBatchID)
+                let batches = try orders.map { (order) throws(SQLiteError) in
+                    try BatchFormer(database).form(order)
                 }
                 try database.statement("COMMIT").run()
-                return batch
+                return batches
             } catch {
                 try? database.statement("ROLLBACK").run()
                 throw error

@@ -74,7 +74,7 @@ struct EngineHarness {
     }
 
     static func isSame(_ left: Effects, _ right: Effects) -> Bool {
-        left.store == right.store && left.batchOrder == right.batchOrder && left.requests == right.requests
+        left.store == right.store && left.batchOrders == right.batchOrders && left.requests == right.requests
             && left.events == right.events && left.keptAsset == right.keptAsset
             && left.deletedAssets == right.deletedAssets
     }
@@ -97,7 +97,7 @@ struct EngineHarness {
             requests.append(request)
             XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
         }
-        if let order = effects.batchOrder {
+        for order in effects.batchOrders {
             XCTAssertNil(open[.data], "one request of a kind at a time", file: file, line: line)
             let batch = store.form(order)
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
@@ -109,6 +109,8 @@ struct EngineHarness {
     /// What must hold after every input.
     func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
         XCTAssertEqual(engine.queued, store.rows.count, "queued", file: file, line: line)
+        let users = Set(store.attributes.map { $0.attribute.user.map { ExactText($0) } })
+        XCTAssertEqual(engine.attributes.userCount, users.count, "attributes", file: file, line: line)
         XCTAssertEqual(
             engine.data.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
         let deck = CardDeck(

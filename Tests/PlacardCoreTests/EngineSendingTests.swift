@@ -95,11 +95,11 @@ final class EngineSendingTests: XCTestCase {
         harness.reply(campaigns: [])
         harness.log("e")
         let outcome = harness.engine.apply(.flush(opensSession: true), at: harness.now)
-        let order = try XCTUnwrap(outcome.effects.batchOrder)
+        let order = try XCTUnwrap(outcome.effects.batchOrders.first)
         let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, nil), at: harness.now)
         XCTAssertEqual(formed.status, .ok)
         XCTAssertEqual(formed.effects.requests, [])
-        XCTAssertNil(formed.effects.batchOrder)
+        XCTAssertEqual(formed.effects.batchOrders, [])
         XCTAssertNil(harness.engine.data.open)
         XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
     }

@@ -7,6 +7,19 @@ struct NaiveStore {
         var batch: String?
     }
 
+    struct AttributeRow: Equatable {
+        var attribute: Attribute
+        var batch: String?
+    }
+
+    struct BatchRow: Equatable {
+        var id: String
+        var kind: BatchKind
+        var user: String?
+        var refusals = 0
+        var isPart = false
+    }
+
     var deviceID: String?
     var libraryVersion: String?
     var user: String?
@@ -14,6 +27,12 @@ struct NaiveStore {
     var config: [UInt8]?
     var deviceAcknowledged: [UInt8]?
     var rows: [Row] = []
+    var attributes: [AttributeRow] = []
+    var batches: [BatchRow] = []
+    var signature: String?
+    var alias: [UInt8]?
+    var isDisabled = false
+    var requestBucket: [UInt8]?
     var cards: [Int64: CardRecord] = [:]
     var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
@@ -40,7 +59,17 @@ struct NaiveStore {
         case .appendRecord(let record): rows.append(Row(record: record))
         case .dropOldestRecords(let count): dropOldest(count)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
-        case .acknowledgeBatch(let id): rows.removeAll { $0.batch == id }
+        case .putAttribute(let attribute): put(attribute)
+        case .relabelAttributes(let user): relabelAttributes(user)
+        case .acknowledgeBatch(let id): acknowledge(id)
+        case .setRefusals(let id, let count):
+            for index in batches.indices where batches[index].id == id { batches[index].refusals = count }
+        case .splitBatch(let id, let first, let second, let count, let set): split(id, first, second, count, set)
+        case .dissolveBatches(let kind): dissolve(kind)
+        case .setSignature(let text): signature = text
+        case .setAlias(let bytes): alias = bytes
+        case .setDisabled(let value): isDisabled = value
+        case .setRequestBucket(let bytes): requestBucket = bytes
         case .putCards(let entries): for entry in entries { cards[entry.key] = entry.record }
         case .deleteCard(let key): cards[key] = nil
         case .deleteAllCards: cards = [:]
@@ -75,28 +104,97 @@ struct NaiveStore {
         for index in rows.indices where rows[index].batch == nil {
             let old = rows[index].record
             guard old.user == nil, old.sessionID == sessionID else { continue }
-            rows[index].record = Record(
-                code: old.code, timeMs: old.timeMs, data: old.data, sessionID: old.sessionID, user: user)
+            rows[index].record = old.relabelled(user)
         }
     }
 
-    /// The batch that waits for its answer, unchanged, or a new one of the oldest records of one user (choices 4, 7).
-    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
-        if let waiting = rows.first(where: { $0.batch != nil }), let id = waiting.batch {
-            return Batch(id: id, user: waiting.record.user, records: rows.filter { $0.batch == id }.map(\.record))
+    private mutating func put(_ new: Attribute) {
+        attributes.removeAll {
+            $0.batch == nil && $0.attribute.user == new.user && $0.attribute.place == new.place
+                && $0.attribute.name == new.name
         }
-        guard let first = rows.first else { return nil }
-        var taken: [Record] = []
-        var size = 0
-        for index in rows.indices {
-            let record = rows[index].record
-            size += record.data.count + 160
-            let isFull = taken.count == Batch.recordLimit || (size > Batch.byteLimit && !taken.isEmpty)
-            if record.user != first.record.user || isFull { break }
-            taken.append(record)
+        attributes.append(AttributeRow(attribute: new))
+    }
+
+    private mutating func relabelAttributes(_ user: String) {
+        for row in attributes where row.batch == nil && row.attribute.user == nil {
+            let old = row.attribute
+            put(Attribute(place: old.place, name: old.name, value: old.value, user: user))
+        }
+        attributes.removeAll { $0.batch == nil && $0.attribute.user == nil }
+    }
+
+    private mutating func acknowledge(_ id: String) {
+        rows.removeAll { $0.batch == id }
+        attributes.removeAll { $0.batch == id }
+        batches.removeAll { $0.id == id }
+    }
+
+    private mutating func split(_ id: String, _ first: String, _ second: String, _ count: Int, _ set: Int) {
+        guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
+        let old = batches[index]
+        let parts = [first, second].map { BatchRow(id: $0, kind: old.kind, user: old.user, isPart: true) }
+        batches.replaceSubrange(index...index, with: parts)
+        let ofBatch = rows.indices.filter { rows[$0].batch == id }
+        for (place, row) in ofBatch.enumerated() { rows[row].batch = place < count ? first : second }
+        let setOfBatch = attributes.indices.filter { attributes[$0].batch == id }
+        for (place, row) in setOfBatch.enumerated() { attributes[row].batch = place < set ? first : second }
+    }
+
+    private mutating func dissolve(_ kind: BatchKind) {
+        for batch in batches where batch.kind == kind {
+            for index in rows.indices where rows[index].batch == batch.id { rows[index].batch = nil }
+            for row in attributes where row.batch == batch.id {
+                let isOld = attributes.contains {
+                    $0.batch == nil && $0.attribute.user == row.attribute.user
+                        && $0.attribute.place == row.attribute.place && $0.attribute.name == row.attribute.name
+                }
+                if !isOld { put(row.attribute) }
+            }
+            attributes.removeAll { $0.batch == batch.id }
+        }
+        batches.removeAll { $0.kind == kind }
+    }
+
+    /// The batch that waits for its answer, unchanged, or a new one of one user's attributes and oldest records (choices
+    /// 4, 7 and 12).
+    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
+        if let waiting = batches.first(where: { $0.kind == order.kind }) {
+            return Batch(
+                id: waiting.id, kind: waiting.kind, user: waiting.user,
+                records: rows.filter { $0.batch == waiting.id }.map(\.record),
+                attributes: attributes.filter { $0.batch == waiting.id }.map(\.attribute), refusals: waiting.refusals,
+                isPart: waiting.isPart)
+        }
+        let user = nextUser(order)
+        var filling = BatchFilling(order.kind)
+        var leaves = false
+        if order.wantsAttributes {
+            for index in attributes.indices where attributes[index].batch == nil && attributes[index].attribute.user == user {
+                leaves = !filling.admits(attributes[index].attribute)
+                if leaves { break }
+                attributes[index].batch = order.newBatchID
+            }
+        }
+        for index in rows.indices where rows[index].batch == nil && order.wants(rows[index].record) {
+            guard rows[index].record.user == user, filling.admits(rows[index].record) else { break }
             rows[index].batch = order.newBatchID
         }
-        return Batch(id: order.newBatchID, user: first.record.user, records: taken)
+        let batch = Batch(
+            id: order.newBatchID, kind: order.kind, user: user,
+            records: rows.filter { $0.batch == order.newBatchID }.map(\.record),
+            attributes: attributes.filter { $0.batch == order.newBatchID }.map(\.attribute), leavesAttributes: leaves)
+        guard !batch.isEmpty else { return nil }
+        batches.append(BatchRow(id: batch.id, kind: batch.kind, user: user))
+        return batch
+    }
+
+    private func nextUser(_ order: Effects.BatchOrder) -> String? {
+        let loose = rows.filter { $0.batch == nil && order.wants($0.record) }
+        if let oldest = loose.first, oldest.record.user != order.user { return oldest.record.user }
+        guard order.wantsAttributes else { return order.user }
+        let left = attributes.first { $0.batch == nil && $0.attribute.user != order.user }
+        return left.map(\.attribute.user) ?? order.user
     }
 
     /// What an open finds.
@@ -109,6 +207,14 @@ struct NaiveStore {
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
         state.batched = rows.filter { $0.batch != nil }.count
+        let batched = attributes.filter { $0.batch != nil }
+        state.attributes = AttributeLedger(
+            loose: attributes.filter { $0.batch == nil }.map(\.attribute.user), batched: batched.count,
+            batchUser: batched.first?.attribute.user)
+        state.signature = signature
+        state.alias = alias
+        state.isDisabled = isDisabled
+        state.requestBucket = requestBucket
         state.cards = cards.map { ($0.key, $0.value) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks

@@ -31,8 +31,8 @@ final class BatchTests: StoreTestCase {
         let store = try open()
         try append([record("a")], to: store)
         let batch = try store.commit(
-            [.appendRecord(record("b"))], order: .init(requestID: 1, newBatchID: "id"))
-        XCTAssertEqual(names(batch), ["a", "b"])
+            [.appendRecord(record("b"))], orders: [.init(requestID: 1, newBatchID: "id")])
+        XCTAssertEqual(names(batch[0]), ["a", "b"])
     }
 
     func testHoldsAtMost250Records() throws {

@@ -43,7 +43,7 @@ final class MigrationTests: StoreTestCase {
             try check(try store.load())
             store.close()
             XCTAssertEqual(try rows(), before)
-            XCTAssertEqual(try version(), ["3", mark])
+            XCTAssertEqual(try version(), ["4", mark])
         }
     }
 
@@ -104,7 +104,7 @@ final class MigrationTests: StoreTestCase {
 
     func testANewStoreIsOfTheNewestVersion() throws {
         try open().close()
-        XCTAssertEqual(try version(), ["3", mark])
+        XCTAssertEqual(try version(), ["4", mark])
     }
 
     // MARK: What fails
@@ -196,7 +196,7 @@ final class MigrationTests: StoreTestCase {
             XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
             XCTAssertEqual(try store.load().queued, 0, sql)
             store.close()
-            XCTAssertEqual(try version(), ["3", mark], sql)
+            XCTAssertEqual(try version(), ["4", mark], sql)
         }
     }
 

@@ -21,24 +21,41 @@ final class RecordQueueTests: StoreTestCase {
 
         mutating func step(line: UInt = #line) throws {
             let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ in change() }
-            var order: Effects.BatchOrder?
-            if Int.random(in: 0...4, using: &random) == 0 {
-                order = Effects.BatchOrder(requestID: 1, newBatchID: "batch-\(batches.count)")
-                batches.append("batch-\(batches.count)")
-            }
-            let expected = try file.commit(changes, order: order)
-            XCTAssertEqual(try memory.commit(changes, order: order), expected, line: line)
+            var orders: [Effects.BatchOrder] = []
+            if Int.random(in: 0...4, using: &random) == 0 { orders.append(order()) }
+            let expected = try file.commit(changes, orders: orders)
+            XCTAssertEqual(try memory.commit(changes, orders: orders), expected, line: line)
             let (counted, found) = (try file.load(), try memory.load())
             XCTAssertEqual(found.queued, counted.queued, line: line)
             XCTAssertEqual(found.batched, counted.batched, line: line)
         }
 
+        private mutating func order() -> Effects.BatchOrder {
+            let (kind, content) = pick([
+                (BatchKind.data, Effects.BatchOrder.Content.all), (.data, .untracked), (.usersTrack, .tracked),
+            ])
+            return Effects.BatchOrder(
+                requestID: 1, newBatchID: newID(), kind: kind, user: pick([nil, "u"]), content: content)
+        }
+
+        private mutating func newID() -> String {
+            batches.append("batch-\(batches.count)")
+            return batches[batches.count - 1]
+        }
+
         private mutating func change() -> StoreChange {
-            switch Int.random(in: 0...20, using: &random) {
+            switch Int.random(in: 0...26, using: &random) {
             case 0: .dropOldestRecords(count: Int.random(in: 0...40, using: &random))
             case 1: .relabelRecords(sessionID: pick(["s", "t"]), user: pick(["u", "v"]))
-            case 2, 3: .acknowledgeBatch(id: pick(batches.suffix(2) + ["none"]))
+            case 2, 3: .acknowledgeBatch(id: pick(batches.suffix(3) + ["none"]))
             case 4: .setUser("u")
+            case 5: .setRefusals(batchID: pick(batches.suffix(3) + ["none"]), 2)
+            case 6:
+                .splitBatch(
+                    id: pick(batches.suffix(3) + ["none"]), first: newID(), second: newID(),
+                    records: Int.random(in: 0...3, using: &random), attributes: Int.random(in: 0...3, using: &random))
+            case 7: .relabelAttributes(user: pick(["u", "v"]))
+            case 8, 9, 10, 11: .putAttribute(attribute())
             default: .appendRecord(record())
             }
         }
@@ -49,8 +66,16 @@ final class RecordQueueTests: StoreTestCase {
             let isOther = Int.random(in: 0...30, using: &random) == 0
             let size = Int.random(in: 0...9, using: &random) == 0 ? pick([5_000, 90_000, 600_000]) : 10
             return Record(
-                code: .customEvent, timeMs: Int64(logged), data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
+                code: pick([.customEvent, .sessionStart, .purchase]), timeMs: Int64(logged), data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
                 sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]))
+        }
+
+        private mutating func attribute() -> Attribute {
+            let size = Int.random(in: 0...9, using: &random) == 0 ? pick([90_000, 300_000]) : 3
+            return Attribute(
+                place: pick([.field, .custom]), name: pick(["a", "b", "c", "d"]),
+                value: [UInt8](repeating: UInt8(ascii: "1"), count: size), user: pick([nil, nil, "u", "v"]),
+                alias: pick([nil, Array("{}".utf8)]))
         }
 
         private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random) ?? choices[0] }

@@ -43,7 +43,7 @@ class StoreTestCase: XCTestCase {
     }
 
     func form(_ newID: String, in store: Store) throws -> Batch? {
-        try store.commit([], order: .init(requestID: 1, newBatchID: newID))
+        try store.commit([], orders: [.init(requestID: 1, newBatchID: newID)]).first ?? nil
     }
 
     func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }

@@ -22,7 +22,7 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.watermarks, CardWatermarks())
             XCTAssertTrue(state.cards.isEmpty && state.cardFlags.isEmpty && state.campaigns.isEmpty)
             XCTAssertTrue(state.displays.isEmpty && state.pendingFires.isEmpty)
-            XCTAssertNil(try store.commit([]))
+            XCTAssertEqual(try store.commit([]), [])
             XCTAssertNil(try form("b", in: store))
         }
     }
@@ -53,7 +53,7 @@ final class StoreTests: StoreTestCase {
         // Each alone, then all in one transaction: both ways lead to the same rows.
         for changes in [changes.map { [$0] }, [changes + [.setLibraryVersion("x")]]] {
             let store = try open()
-            for transaction in changes { XCTAssertNil(try store.commit(transaction), line: line) }
+            for transaction in changes { XCTAssertEqual(try store.commit(transaction), [], line: line) }
             let again = try reopened(after: store)
             isThere(try again.load())
             again.close()
@@ -263,7 +263,7 @@ final class StoreTests: StoreTestCase {
         try append([record("a")], to: store)
         try refuseInserts(into: "records", when: "NEW.code = 'bad'")
         XCTAssertThrowsError(
-            try store.commit([.appendRecord(record("bad"))], order: .init(requestID: 1, newBatchID: "b")))
+            try store.commit([.appendRecord(record("bad"))], orders: [.init(requestID: 1, newBatchID: "b")]))
         XCTAssertEqual(try store.load().batched, 0)
         XCTAssertEqual(try form("c", in: store)?.id, "c")
     }

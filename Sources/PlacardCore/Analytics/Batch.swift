@@ -1,19 +1,36 @@
-/// Records that travel together under one id, which stays the same over retries, restarts and crashes (choice 4).
+/// Records and attributes that travel together under one id, which stays the same over retries, restarts and crashes
+/// (choice 4).
 package struct Batch: Sendable, Equatable {
-    package static let recordLimit = 250
-    package static let byteLimit = 512 * 1024
-
     package let id: String
-    /// Whose records these are: a batch holds one user's only.
+    package let kind: BatchKind
+    /// Whose they are: a batch holds one user's only.
     package let user: String?
     package let records: [Record]
+    package let attributes: [Attribute]
+    /// How often the server refused it (choice 5).
+    package let refusals: Int
+    /// Cut from a batch that was refused: refused once more it is cut again.
+    package let isPart: Bool
+    /// New, and its user has more attributes than went into it.
+    package let leavesAttributes: Bool
 
-    package init(id: String, user: String?, records: [Record]) {
+    package init(
+        id: String, kind: BatchKind = .data, user: String?, records: [Record], attributes: [Attribute] = [],
+        refusals: Int = 0, isPart: Bool = false, leavesAttributes: Bool = false
+    ) {
         self.id = id
+        self.kind = kind
         self.user = user
         self.records = records
+        self.attributes = attributes
+        self.refusals = refusals
+        self.isPart = isPart
+        self.leavesAttributes = leavesAttributes
     }
 
-    package var byteCount: Int { records.reduce(0) { $0 + $1.data.count + 160 } }
+    package var byteCount: Int {
+        records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
+    }
     package var startsSession: Bool { records.contains { $0.code == .sessionStart } }
+    package var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
 }

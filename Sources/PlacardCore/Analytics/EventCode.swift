@@ -17,4 +17,15 @@ package struct EventCode: RawRepresentable, Sendable, Hashable {
     package static let cardControlImpression = EventCode(rawValue: "ccic")
     package static let cardClick = EventCode(rawValue: "ccc")
     package static let cardDismissal = EventCode(rawValue: "ccd")
+    package static let increment = EventCode(rawValue: "inc")
+    package static let addElement = EventCode(rawValue: "add")
+    package static let removeElement = EventCode(rawValue: "rem")
+
+    /// Whether the REST endpoint takes it (H): the rest goes to `data` always.
+    package var isTracked: Bool {
+        switch self {
+        case .customEvent, .purchase, .increment, .addElement, .removeElement: true
+        default: false
+        }
+    }
 }

@@ -8,13 +8,26 @@ package struct Record: Sendable, Equatable {
     package let sessionID: String?
     /// nil: anonymous.
     package let user: String?
+    /// JSON object; of an anonymous user who has one.
+    package let alias: [UInt8]?
 
-    package init(code: EventCode, timeMs: Int64, data: [UInt8], sessionID: String?, user: String?) {
+    package init(
+        code: EventCode, timeMs: Int64, data: [UInt8], sessionID: String?, user: String?, alias: [UInt8]? = nil
+    ) {
         self.code = code
         self.timeMs = timeMs
         self.data = data
         self.sessionID = sessionID
         self.user = user
+        self.alias = alias
+    }
+
+    /// Of its JSON, about.
+    var byteCount: Int { data.count + 160 }
+
+    /// The same, told of a user who was not known then (F.4.4).
+    package func relabelled(_ user: String) -> Record {
+        Record(code: code, timeMs: timeMs, data: data, sessionID: sessionID, user: user)
     }
 
     package func write(to writer: inout JSONWriter) {
@@ -32,6 +45,9 @@ package struct Record: Sendable, Equatable {
             if let user {
                 $0.key("user_id")
                 $0.string(user)
+            } else if let alias {
+                $0.key("alias")
+                $0.raw(alias)
             }
         }
     }

@@ -10,8 +10,11 @@ package struct DataSync: Sendable, Equatable {
         var asksConfig: Bool
         /// Of explicit message refreshes that end with this request.
         var tokens: [UInt64]
+        /// Of the batch that is made for it, if none waits.
+        var newBatchID = ""
         var batchID: String?
         var records = 0
+        var attributes = 0
         var carriesDevice = false
     }
 

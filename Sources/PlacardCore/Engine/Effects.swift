@@ -1,7 +1,8 @@
 /// What an input leads to. Carried out in this order: commit, form the batch, begin the requests, tell the events.
 package struct Effects: Sendable {
     package var store: [StoreChange] = []
-    package var batchOrder: BatchOrder?
+    /// At most one of a kind.
+    package var batchOrders: [BatchOrder] = []
     package var requests: [HTTPRequest] = []
     package var events: [Event] = []
     /// File name under which the answer that was just given to the engine is kept. Written before the commit.
@@ -11,16 +12,40 @@ package struct Effects: Sendable {
 
     package init() {}
 
-    /// Asks the store for the records of a request: the oldest batch that waits for its answer, or else a new one.
-    /// The answer is the input `batchFormed`.
+    /// Asks the store for the records and attributes of a request: the first batch of that kind that waits for its answer,
+    /// or else a new one. The answer is the input `batchFormed`.
     package struct BatchOrder: Sendable, Equatable {
         package let requestID: UInt64
         /// Id for a new batch.
         package let newBatchID: String
+        package let kind: BatchKind
+        /// The current one. What another one left behind goes first.
+        package let user: String?
+        /// What a new batch may hold.
+        package let content: Content
 
-        package init(requestID: UInt64, newBatchID: String) {
+        package enum Content: Int64, Sendable {
+            /// What the REST endpoint does not take: records alone.
+            case untracked = 0
+            /// What the REST endpoint takes, attributes among it.
+            case tracked = 1
+            case all = 2
+        }
+
+        package init(
+            requestID: UInt64, newBatchID: String, kind: BatchKind = .data, user: String? = nil,
+            content: Content = .all
+        ) {
             self.requestID = requestID
             self.newBatchID = newBatchID
+            self.kind = kind
+            self.user = user
+            self.content = content
         }
+
+        package func wants(_ record: Record) -> Bool {
+            content == .all || record.code.isTracked == (content == .tracked)
+        }
+        package var wantsAttributes: Bool { content != .untracked }
     }
 }

@@ -8,7 +8,7 @@ extension Engine {
         data.pace.retryDueMs = nil
         data.pace.clock.restart()
         if opensSession { ensureSession(at: now, &effects) }
-        guard queued > 0 else { return .ok }
+        guard hasQueued else { return .ok }
         data.wantsFlush = true
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
@@ -81,10 +81,10 @@ extension Engine {
     }
 
     mutating func dataTick(at now: Instant) {
-        if data.pace.takeDueRetry(at: now), queued > 0 { data.wantsFlush = true }
+        if data.pace.takeDueRetry(at: now), hasQueued { data.wantsFlush = true }
         guard let due = data.flushDueMs, now.monotonicMs >= due, data.open == nil else { return }
         data.flushDueMs = nil
-        if queued > 0 { data.wantsFlush = true }
+        if hasQueued { data.wantsFlush = true }
     }
 
     // MARK: Beginning
@@ -101,7 +101,9 @@ extension Engine {
         data.tokens = []
         parkedForNext = 0
         data.flushDueMs = nil
-        effects.batchOrder = Effects.BatchOrder(requestID: id, newBatchID: identifiers.next())
+        let batchID = identifiers.next()
+        data.open?.newBatchID = batchID
+        effects.batchOrders.append(Effects.BatchOrder(requestID: id, newBatchID: batchID, user: user))
     }
 
     /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
@@ -110,8 +112,9 @@ extension Engine {
     ) -> Status {
         guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
         // The store knows best: a damaged one may hold less than it said at open.
-        if batch == nil { queued = 0 }
-        let isOwn = batch == nil || batch?.user == user
+        if batch == nil { (queued, attributes) = (0, AttributeLedger()) }
+        if let batch { attributes.formed(batch, isNew: batch.id == open.newBatchID) }
+        let isOwn = batch.map { ExactText.same($0.user, user) } ?? true
         if !isOwn { giveBackAsks(&open) }
         let isSent = batch != nil || open.asksTriggers || open.asksConfig
         let isDue = isOwn && isSent && isMessagingDue(at: now, &effects)
@@ -126,6 +129,7 @@ extension Engine {
         open.user = isOwn ? user : batch?.user
         open.batchID = batch?.id
         open.records = batch?.records.count ?? 0
+        open.attributes = batch?.attributes.count ?? 0
         let device = requests.device
         open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged
         data.batchedRecords = open.records
@@ -208,6 +212,7 @@ extension Engine {
             storeActivity(&effects)
             effects.store.append(.acknowledgeBatch(id: batchID))
             queued = max(0, queued - open.records)
+            attributes.acknowledged(open.attributes)
             data.batchedRecords = 0
             if open.records > 0 { effects.events.append(.sent(records: open.records)) }
         }
@@ -219,8 +224,8 @@ extension Engine {
 
     private mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
         data.owedRecords = min(queued, max(0, data.owedRecords - open.records))
-        if queued == 0 { data.wantsFlush = false }
-        if queued > 0, !data.hasWork { startFlushTimer(at: now) }
+        if !hasQueued { data.wantsFlush = false }
+        if hasQueued, !data.hasWork { startFlushTimer(at: now) }
     }
 
     private mutating func takeTriggers(
@@ -244,7 +249,7 @@ extension Engine {
     ) {
         let wait = planRetry(open, failure, at: now)
         let text = failure.text
-        if open.records > 0 {
+        if open.batchID != nil {
             let reason = failure.isPermanent ? Reason.refused : failure.reason
             effects.events.append(
                 .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))

@@ -4,6 +4,8 @@ extension Engine {
         restoreIdentity(stored, at: now, &effects)
         config = stored.config.flatMap(Config.init(stored:))
         queued = stored.queued
+        attributes = stored.attributes
+        alias = stored.alias
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
         // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).

@@ -68,6 +68,7 @@ extension Engine {
             if let sessionID = endedSession {
                 effects.store.append(.relabelRecords(sessionID: sessionID, user: id))
             }
+            if attributes.relabel(id) { effects.store.append(.relabelAttributes(user: id)) }
         } else {
             history.clear(&effects.store)
             if !pendingFires.isEmpty { effects.store.append(.deleteAllPendingFires) }
@@ -83,6 +84,8 @@ extension Engine {
         templates.pace.clock.restart()
         user = id
         effects.store.append(.setUser(id))
+        if alias != nil { effects.store.append(.setAlias(nil)) }
+        alias = nil
         deviceAcknowledged = []
         effects.store.append(.setDeviceAcknowledged([]))
         data.pace.forgetFailures()

@@ -22,6 +22,9 @@ package struct Engine {
 
     /// Records in the store.
     package internal(set) var queued = 0
+    var attributes = AttributeLedger()
+    /// JSON object; cleared when the user is known (A.3).
+    var alias: [UInt8]?
     var data = DataSync()
 
     package internal(set) var deck = CardDeck()
@@ -68,8 +71,12 @@ package struct Engine {
         restore(stored, at: now, &effects)
         if let chosenUser, chosenUser != user { switchUserAtOpen(to: chosenUser, at: now, &effects) }
         if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
-        if queued > 0 { startFlushTimer(at: now) }
+        if hasQueued { startFlushTimer(at: now) }
     }
+
+    var hasQueued: Bool { queued > 0 || !attributes.isEmpty }
+    /// Records in the store, and one for each user with attributes.
+    package var queuedCount: Int { queued + attributes.userCount }
 
     /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
     /// before: nothing was to happen.
@@ -103,6 +110,8 @@ package struct Engine {
         case .logEvent(let event): return log(event, at: now, &effects)
         case .logPurchase(let purchase): return log(purchase, at: now, &effects)
         case .logPushClick(let trackingID): return logPushClick(trackingID, at: now, &effects)
+        case .setAttribute(let update): return setAttribute(update, at: now, &effects)
+        case .logOperation(let operation): return log(operation, at: now, &effects)
         case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
         case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
         }

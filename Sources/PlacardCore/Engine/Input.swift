@@ -27,7 +27,11 @@ package enum Input: Sendable {
     /// The host's push message was clicked; `trackingID` names it (choice 17b).
     case logPushClick(trackingID: String)
 
-    /// The answer to `Effects.batchOrder`: the records to send, or nil when there are none.
+    case setAttribute(AttributeUpdate)
+    /// Goes as an event, and triggers nothing.
+    case logOperation(AttributeOperation)
+
+    /// The answer to one of `Effects.batchOrders`: what to send, or nil when nothing is queued.
     case batchFormed(requestID: UInt64, Batch?)
     case completed(requestID: UInt64, Completion)
 
@@ -43,7 +47,7 @@ package enum Input: Sendable {
     /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
     package var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase, .logPushClick: false
+        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation: false
         default: true
         }
     }

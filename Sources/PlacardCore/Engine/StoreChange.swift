@@ -15,8 +15,26 @@ package enum StoreChange: Sendable, Equatable {
     case dropOldestRecords(count: Int)
     /// Gives the anonymous records of a session, unless they are in a batch, to a user (F.4.4).
     case relabelRecords(sessionID: String, user: String)
-    /// Deletes a batch and its records.
+    /// Replaces the waiting value of that name, unless it is in a batch.
+    case putAttribute(Attribute)
+    /// Gives the anonymous attributes, unless they are in a batch, to a user (F.4.4).
+    case relabelAttributes(user: String)
+
+    /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
+    /// The server refused a batch so often by now (choice 5).
+    case setRefusals(batchID: String, Int)
+    /// Cuts a batch in two; the first keeps so many of its records and attributes, and both are tried by themselves.
+    case splitBatch(id: String, first: String, second: String, records: Int, attributes: Int)
+    /// What is in batches of that kind waits for new ones.
+    case dissolveBatches(BatchKind)
+
+    case setSignature(String?)
+    /// JSON object.
+    case setAlias([UInt8]?)
+    case setDisabled(Bool)
+    /// Of all requests together (G.5).
+    case setRequestBucket([UInt8])
 
     /// New cards, and new versions of those with a row of that key.
     case putCards([CardEntry])

@@ -46,6 +46,11 @@ package struct StoredState: Sendable {
     package var queued = 0
     /// Of the queued records, those in a batch that waits for its answer.
     package var batched = 0
+    package var attributes = AttributeLedger()
+    package var signature: String?
+    package var alias: [UInt8]?
+    package var isDisabled = false
+    package var requestBucket: [UInt8]?
     package var cards: [(key: Int64, record: CardRecord)] = []
     /// Rows that hold no card; the id is as it was written beside it.
     package var damagedCards: [(key: Int64, id: String)] = []

@@ -42,6 +42,10 @@ package struct RequestBuilder: Sendable {
                 writer.key("events")
                 writer.array { for record in batch.records { record.write(to: &$0) } }
             }
+            if let batch = part.batch, !batch.attributes.isEmpty {
+                writer.key("attributes")
+                writer.array { batch.attributes.write(to: &$0) }
+            }
         }
         return HTTPRequest(
             id: id, kind: .data, url: endpoint.data, headers: headers, body: writer.bytes)

@@ -15,6 +15,11 @@ package struct ExactText: Hashable, Comparable, Sendable {
         return (isEqual ?? nil) ?? left.elementsEqual(right)
     }
 
+    /// Of users, where nil is the anonymous one.
+    package static func same(_ left: String?, _ right: String?) -> Bool {
+        left.map(ExactText.init) == right.map(ExactText.init)
+    }
+
     package static func < (left: ExactText, right: ExactText) -> Bool {
         left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }

@@ -1,0 +1,42 @@
+/// How much goes into one batch (choice 7; H.1: at most 75 objects in each array).
+package struct BatchFilling {
+    package static let recordLimit = 250
+    package static let byteLimit = 512 * 1024
+    package static let arrayLimit = 75
+
+    private let kind: BatchKind
+    private var records = 0
+    private var bytes = 0
+    private var events = 0
+    private var purchases = 0
+    /// Objects of attributes: one of all that were set, and one per operation.
+    private var objects = 0
+
+    package init(_ kind: BatchKind) { self.kind = kind }
+
+    /// Counts it in if it fits. The first always does, so that no batch is empty.
+    package mutating func admits(_ attribute: Attribute) -> Bool {
+        guard bytes == 0 || bytes + attribute.byteCount <= Self.byteLimit else { return false }
+        bytes += attribute.byteCount
+        objects = 1
+        return true
+    }
+
+    /// Counts it in if it fits; attributes come before records.
+    package mutating func admits(_ record: Record) -> Bool {
+        guard bytes == 0 || bytes + record.byteCount <= Self.byteLimit, records < Self.recordLimit else { return false }
+        if kind == .usersTrack, !hasPlace(in: record.code) { return false }
+        bytes += record.byteCount
+        records += 1
+        return true
+    }
+
+    private mutating func hasPlace(in code: EventCode) -> Bool {
+        switch code {
+        case .customEvent: events += 1
+        case .purchase: purchases += 1
+        default: objects += 1
+        }
+        return max(events, purchases, objects) <= Self.arrayLimit
+    }
+}

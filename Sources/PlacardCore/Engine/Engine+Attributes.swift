@@ -1,0 +1,22 @@
+/// What the app says about the user (F.4). Opens no session: it carries the last one's id (rule 4 of a run).
+extension Engine {
+    /// Of what is logged now: the server knows a known user by the id alone (A.3).
+    var anonymousAlias: [UInt8]? { user == nil ? alias : nil }
+
+    mutating func setAttribute(_ update: AttributeUpdate, at now: Instant, _ effects: inout Effects) -> Status {
+        if update.place == .custom, Config.isBlocked(update.name, by: config?.blockedAttributes) { return .blocked }
+        effects.store.append(
+            .putAttribute(
+                Attribute(
+                    place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias)))
+        attributes.put(user)
+        startFlushTimer(at: now)
+        return .ok
+    }
+
+    mutating func log(_ operation: AttributeOperation, at now: Instant, _ effects: inout Effects) -> Status {
+        if let key = operation.key, Config.isBlocked(key, by: config?.blockedAttributes) { return .blocked }
+        append(operation.code, operation.data, at: now, &effects)
+        return .ok
+    }
+}

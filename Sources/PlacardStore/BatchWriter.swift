@@ -1,0 +1,77 @@
+import PlacardCore
+
+/// Changes of batches that wait for their answer.
+struct BatchWriter {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    /// The server has it, or it is lost: its records and attributes go with it.
+    func acknowledge(_ id: String) throws(SQLiteError) {
+        try run("DELETE FROM records WHERE batch_id = ?", id)
+        try run("DELETE FROM attributes WHERE batch_id = ?", id)
+        try run("DELETE FROM batches WHERE id = ?", id)
+    }
+
+    func setRefusals(_ id: String, _ count: Int) throws(SQLiteError) {
+        let statement = try database.statement("UPDATE batches SET refusals = ? WHERE id = ?")
+        statement.bind(1, Int64(count))
+        statement.bind(2, id)
+        try statement.run()
+    }
+
+    /// The two stand where the one stood.
+    func split(_ id: String, _ first: String, _ second: String, records: Int, attributes: Int) throws(SQLiteError) {
+        // Backwards, so that no two ever have the same position.
+        try run(
+            """
+            UPDATE batches SET position = -position WHERE position > (SELECT position FROM batches WHERE id = ?)
+            """, id)
+        try run("UPDATE batches SET position = 1 - position WHERE position < 0")
+        try run(
+            """
+            INSERT INTO batches (position, id, kind, user_id, is_part)
+                SELECT position + 1, ?2, kind, user_id, 1 FROM batches WHERE id = ?1
+            """, id, second)
+        try run("UPDATE batches SET id = ?2, refusals = 0, is_part = 1 WHERE id = ?1", id, first)
+        try move(
+            """
+            UPDATE records SET batch_id = ?2 WHERE seq IN
+                (SELECT seq FROM records WHERE batch_id = ?1 ORDER BY seq LIMIT ?3)
+            """, id, first, records)
+        try move(
+            """
+            UPDATE attributes SET batch_id = ?2 WHERE seq IN
+                (SELECT seq FROM attributes WHERE batch_id = ?1 ORDER BY seq LIMIT ?3)
+            """, id, first, attributes)
+        try run("UPDATE records SET batch_id = ?2 WHERE batch_id = ?1", id, second)
+        try run("UPDATE attributes SET batch_id = ?2 WHERE batch_id = ?1", id, second)
+    }
+
+    /// What was set since is newer than what the batches held.
+    func dissolve(_ kind: BatchKind) throws(SQLiteError) {
+        let condition = "batch_id IN (SELECT id FROM batches WHERE kind = \(kind.rawValue))"
+        try database.execute(
+            """
+            UPDATE records SET batch_id = NULL WHERE \(condition);
+            UPDATE OR IGNORE attributes SET batch_id = NULL WHERE \(condition);
+            DELETE FROM attributes WHERE \(condition);
+            DELETE FROM batches WHERE kind = \(kind.rawValue);
+            """)
+    }
+
+    private func run(_ sql: StaticString, _ first: String? = nil, _ second: String? = nil) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        if let first { statement.bind(1, first) }
+        if let second { statement.bind(2, second) }
+        try statement.run()
+    }
+
+    private func move(_ sql: StaticString, _ from: String, _ to: String, _ count: Int) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        statement.bind(1, from)
+        statement.bind(2, to)
+        statement.bind(3, Int64(count))
+        try statement.run()
+    }
+}
