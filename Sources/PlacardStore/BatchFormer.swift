@@ -20,7 +20,9 @@ struct BatchFormer {
         statement.bind(2, order.kind.rawValue)
         statement.bind(3, user)
         try statement.run()
-        for row in attributes { try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
+        for row in attributes {
+            try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq)
+        }
         for row in records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
         return Batch(
             id: order.newBatchID, kind: order.kind, user: user, records: records.map(\.record),

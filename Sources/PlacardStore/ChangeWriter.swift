@@ -124,7 +124,8 @@ struct ChangeWriter {
     /// Records in a batch stay as they are: a retried batch is sent unchanged.
     private func relabel(_ sessionID: String, _ user: String) throws(SQLiteError) {
         let statement = try database.statement(
-            "UPDATE records SET user_id = ?, alias = NULL WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL")
+            "UPDATE records SET user_id = ?, alias = NULL WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL"
+        )
         statement.bind(1, user)
         statement.bind(2, sessionID)
         try statement.run()

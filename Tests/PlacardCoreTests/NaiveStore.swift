@@ -170,7 +170,8 @@ struct NaiveStore {
         var filling = BatchFilling(order.kind)
         var leaves = false
         if order.wantsAttributes {
-            for index in attributes.indices where attributes[index].batch == nil && attributes[index].attribute.user == user {
+            for index in attributes.indices {
+                guard attributes[index].batch == nil, attributes[index].attribute.user == user else { continue }
                 leaves = !filling.admits(attributes[index].attribute)
                 if leaves { break }
                 attributes[index].batch = order.newBatchID

@@ -66,7 +66,8 @@ final class RecordQueueTests: StoreTestCase {
             let isOther = Int.random(in: 0...30, using: &random) == 0
             let size = Int.random(in: 0...9, using: &random) == 0 ? pick([5_000, 90_000, 600_000]) : 10
             return Record(
-                code: pick([.customEvent, .sessionStart, .purchase]), timeMs: Int64(logged), data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
+                code: pick([.customEvent, .sessionStart, .purchase]), timeMs: Int64(logged),
+                data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
                 sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]))
         }
 

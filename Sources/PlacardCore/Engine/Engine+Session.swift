@@ -111,7 +111,8 @@ extension Engine {
     private mutating func append(
         _ code: EventCode, _ data: [UInt8], timeMs: Int64, at now: Instant, _ effects: inout Effects
     ) -> Record {
-        let record = Record(code: code, timeMs: timeMs, data: data, sessionID: lastSessionID, user: user, alias: anonymousAlias)
+        let record = Record(
+            code: code, timeMs: timeMs, data: data, sessionID: lastSessionID, user: user, alias: anonymousAlias)
         effects.store.append(.appendRecord(record))
         queued += 1
         if queued > options.queueLimit { dropOldest(&effects) }
