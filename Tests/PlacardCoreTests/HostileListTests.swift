@@ -26,4 +26,26 @@ final class HostileListTests: XCTestCase {
         XCTAssertEqual(verdicts.first?.text.hasSuffix("or 19997 more"), true)
         XCTAssertLessThan(time, bound)
     }
+
+    func testFiltersOfManyProperties() throws {
+        for comparator in [PlacardCore.Comparator.equals, .greater] {
+            let filters = (0..<60_000).map {
+                [PropertyFilter(key: "k\($0)", isDate: false, comparator: comparator, wanted: "v")]
+            }
+            let one = campaign([.customEventProperty(name: "a", filters: filters)])
+            let time = ContinuousClock().measure { _ = index(one) }
+            XCTAssertLessThan(time, bound, "\(comparator)")
+        }
+    }
+
+    /// Each condition goes to the list of its own property.
+    func testConditionsOnManyProperties() {
+        let one = campaign(
+            (0..<60_000).map {
+                let filter = PropertyFilter(key: "k\($0)", isDate: false, comparator: .equals, wanted: "v")
+                return .customEventProperty(name: "a", filters: [[filter]])
+            })
+        let time = ContinuousClock().measure { _ = index(one) }
+        XCTAssertLessThan(time, bound)
+    }
 }

@@ -48,10 +48,12 @@ package struct TriggerIndex {
     final class Section {
         /// Keys of all properties that its filters ask for.
         private(set) var properties: [String] = []
+        private var numbers: [ExactText: Int] = [:]
         /// Conditions that want a property to be a certain text, by that. It is then no filter of theirs any more.
         private(set) var byText: [PropertyText: List] = [:]
         /// Properties in `byText`.
         private(set) var textProperties: [Int] = []
+        private var knownTextProperties: Set<Int> = []
         /// All others.
         private(set) var rest = List()
 
@@ -60,7 +62,7 @@ package struct TriggerIndex {
                 return rest.add(entry, filters(groups))
             }
             let property = number(of: groups[chosen][0].filter.key)
-            if !textProperties.contains(property) { textProperties.append(property) }
+            if knownTextProperties.insert(property).inserted { textProperties.append(property) }
             let filters = filters(groups, except: chosen)
             byText[PropertyText(property: property, text: ExactText(text)), default: List()].add(entry, filters)
         }
@@ -79,7 +81,8 @@ package struct TriggerIndex {
 
         private func number(of property: String) -> Int {
             let key = ExactText(property)
-            if let known = properties.firstIndex(where: { ExactText($0) == key }) { return known }
+            if let known = numbers[key] { return known }
+            numbers[key] = properties.count
             properties.append(property)
             return properties.count - 1
         }
