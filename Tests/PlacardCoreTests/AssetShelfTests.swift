@@ -22,6 +22,17 @@ final class AssetShelfTests: XCTestCase {
         shelf.keep(url, bytes: mib << 20, isAwaited: awaited, inUse: keys(inUse), wallMs: wallMs)?.gone.map(\.file)
     }
 
+    /// A small file has a block of the disk to itself: pictures of one byte are not without number.
+    func testSmallPicturesCountAsABlock() {
+        var shelf = shelf()
+        for number in 0..<16_384 {
+            let kept = shelf.keep(url(number), bytes: 1, isAwaited: false, inUse: [], wallMs: Int64(number))
+            XCTAssertEqual(kept?.gone, [])
+        }
+        let next = shelf.keep(url(16_384), bytes: 1, isAwaited: false, inUse: [], wallMs: 99_999)
+        XCTAssertEqual(next?.gone.map(\.url), [url(0)])
+    }
+
     // MARK: Fetching
 
     func testAListIsFetchedInItsOrderFourAtATime() {

@@ -160,7 +160,8 @@ package struct TriggerIndex {
         return nil
     }
 
-    /// Walks the list: asked so seldom that a table of ten thousand ids would cost more.
+    /// Walks the list: asked so seldom, a hundred times for an event at most, that a table of ten thousand ids would cost
+    /// more.
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
         return campaigns.first { ExactText($0.id) == wanted }
