@@ -50,7 +50,7 @@ struct BatchFormer {
         while try statement.step() {
             let next = record(statement)
             size += next.data.count + 160
-            if let first = rows.first, first.record.user != next.user || size > Batch.byteLimit { break }
+            if let first = rows.first, !next.isOfSameUser(as: first.record) || size > Batch.byteLimit { break }
             rows.append((statement.integer(0), next))
         }
         return (rows, rows.first?.record.user)

@@ -26,14 +26,14 @@ struct RecordQueue {
     mutating func form(newID: String) -> Batch? {
         if let batch { return batch }
         guard head < loose.count else { return nil }
-        let user = loose[head].user
+        let first = loose[head]
         var size = 0
         let taken = loose[head...].prefix(Batch.recordLimit).prefix { record in
             let isFirst = size == 0
             size += record.data.count + 160
-            return isFirst || (record.user == user && size <= Batch.byteLimit)
+            return isFirst || (record.isOfSameUser(as: first) && size <= Batch.byteLimit)
         }
-        batch = Batch(id: newID, user: user, records: Array(taken))
+        batch = Batch(id: newID, user: first.user, records: Array(taken))
         remove(batched)
         return batch
     }

@@ -17,6 +17,11 @@ package struct Record: Sendable, Equatable {
         self.user = user
     }
 
+    /// Users are told apart byte by byte.
+    package func isOfSameUser(as other: Record) -> Bool {
+        user.map(ExactText.init) == other.user.map(ExactText.init)
+    }
+
     package func write(to writer: inout JSONWriter) {
         writer.object {
             $0.key("name")
