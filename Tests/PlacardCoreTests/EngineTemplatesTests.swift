@@ -73,7 +73,9 @@ final class EngineTemplatesTests: XCTestCase {
         let last = freeCampaign("last") { $0.priority = -1 }
         for (count, isReached) in [(100, true), (101, false)] {
             var harness = started([last] + (0..<count).map { templated("t\($0)") })
-            harness.setHost { $0.isOnline = false }
+            var offline = HostState()
+            offline.isOnline = false
+            harness.apply(.hostState(offline))
             harness.log("a")
             let events = harness.take()
             XCTAssertEqual(offered(events), isReached ? ["last"] : [])
