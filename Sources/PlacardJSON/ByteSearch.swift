@@ -7,13 +7,6 @@ extension UnsafeRawBufferPointer {
         return found - start
     }
 
-    func isEqual(to text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        guard let start = baseAddress, count > 0 else { return true }
-        // Of keys of one length most differ in the first letter: no call for those.
-        return self[0] == text.utf8Start[0] && memcmp(start, text.utf8Start, count) == 0
-    }
-
     var holdsNUL: Bool { firstOffset(of: 0) != nil }
 
     /// Whether a byte occurs more often than so many times.

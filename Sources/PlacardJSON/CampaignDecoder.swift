@@ -43,60 +43,60 @@ enum CampaignDecoder {
         var conditions: [Condition] = []
         for index in 0..<list.count {
             guard let node = list[index] else { continue }
-            conditions.append(try condition(node, path: "trigger_condition[\(index)]"))
+            do throws(FieldFault) {
+                conditions.append(try condition(node))
+            } catch {
+                throw error.inside("trigger_condition[\(index)]")
+            }
         }
         return conditions
     }
 
-    private static func condition(
-        _ node: JSONNode, path: @autoclosure @escaping () -> String
-    ) throws(FieldFault) -> Condition {
-        let fields = try Fields(node, path: path())
+    private static func condition(_ node: JSONNode) throws(FieldFault) -> Condition {
+        let fields = try Fields(node)
         let type = try fields.require("type", try fields.string("type"))
-        let data = try fields.object("data")
+        // Judged by known types alone: what another holds costs its campaign nothing (C.2).
+        let data = fields.node("data")
         switch type {
-        case "open": return .open
-        case "test": return .test
-        case "custom_event": return .customEvent(name: try name("event_name", data, path()))
-        case "purchase": return .purchase(productID: try name("product_id", data, path()))
+        case "open", "test":
+            _ = try fields.object("data")
+            return type == "open" ? .open : .test
+        case "custom_event": return .customEvent(name: try name("event_name", data))
+        case "purchase": return .purchase(productID: try name("product_id", data))
         case "custom_event_property":
-            guard let name = try name("event_name", data, path()), let filters = filters(data) else {
+            guard let name = try name("event_name", data), let filters = filters(data) else {
                 return .never(type: type)
             }
             return .customEventProperty(name: name, filters: filters)
         case "purchase_property":
-            guard let product = try name("product_id", data, path()), let filters = filters(data) else {
+            guard let product = try name("product_id", data), let filters = filters(data) else {
                 return .never(type: type)
             }
             return .purchaseProperty(productID: product, filters: filters)
-        case "push_click": return .pushClick(campaignID: try name("campaign_id", data, path()))
+        case "push_click": return .pushClick(campaignID: try name("campaign_id", data))
         case "iam_click":
-            guard let campaignID = try name("id", data, path()) else { return .never(type: type) }
-            return .messageClick(campaignID: campaignID, buttons: try buttons(data, path()))
+            guard let campaignID = try name("id", data) else { return .never(type: type) }
+            return .messageClick(campaignID: campaignID, buttons: try buttons(data))
         default: return .never(type: type)
         }
     }
 
     /// Ids of buttons, also when they are written as numbers.
-    private static func buttons(
-        _ data: JSONNode?, _ path: @autoclosure @escaping () -> String
-    ) throws(FieldFault) -> [String] {
-        guard let data, let list = try Fields(data, path: "\(path()).data").array("buttons") else { return [] }
+    private static func buttons(_ data: JSONNode?) throws(FieldFault) -> [String] {
+        guard let data, let list = try Fields(data, path: "data").array("buttons") else { return [] }
         var buttons: [String] = []
         for index in 0..<list.count {
             guard let button = list[index]?.string ?? list[index]?.integer?.description else {
-                throw FieldFault(place: "\(path()).data.buttons[\(index)]", reason: "is not a string")
+                throw FieldFault(place: "data.buttons[\(index)]", reason: "is not a string")
             }
             buttons.append(button)
         }
         return buttons
     }
 
-    private static func name(
-        _ key: StaticString, _ data: JSONNode?, _ path: @autoclosure @escaping () -> String
-    ) throws(FieldFault) -> String? {
+    private static func name(_ key: StaticString, _ data: JSONNode?) throws(FieldFault) -> String? {
         guard let data else { return nil }
-        return try Fields(data, path: "\(path()).data").string(key)
+        return try Fields(data, path: "data").string(key)
     }
 
     /// Nil when there are none, or something that is no list: such a condition never matches (C.3.3).

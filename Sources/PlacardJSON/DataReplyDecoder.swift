@@ -11,7 +11,11 @@ struct DataReplyDecoder {
     private var campaignProblems: [Problem] = []
 
     /// The list begins; what an earlier list of the same answer held does not count.
-    mutating func begin() { self = DataReplyDecoder() }
+    mutating func begin() {
+        self = DataReplyDecoder()
+        // Growing means to hash every id again.
+        known.reserveCapacity(1_000)
+    }
 
     mutating func read(_ node: JSONNode, at index: Int) {
         do throws(FieldFault) {

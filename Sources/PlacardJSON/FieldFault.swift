@@ -2,11 +2,16 @@ import PlacardCore
 
 /// A field that is missing or not what it must be.
 struct FieldFault: Error, CustomStringConvertible {
-    /// Key path, such as `data.btns[1].id`.
+    /// Key path, such as `data.btns[1].id`. Empty: the item itself.
     let place: String
     let reason: String
 
-    var description: String { "`\(place)` \(reason)" }
+    var description: String { "`\(place.isEmpty ? "(item)" : place)` \(reason)" }
+
+    /// The same, told from the object that holds what was read as `path`.
+    func inside(_ path: String) -> FieldFault {
+        FieldFault(place: place.isEmpty ? path : "\(path).\(place)", reason: reason)
+    }
 }
 
 /// Typed access to the members of an object: absent and null give nil, a wrong type is a fault that names the place.
@@ -14,14 +19,13 @@ struct FieldFault: Error, CustomStringConvertible {
 /// Of a message forty keys are asked for: walking over its members once, and comparing lengths and letters, takes half the
 /// time of as many look-ups in a hash table.
 struct Fields {
-    private let members: [(key: UnsafeRawBufferPointer, value: JSONNode)]
+    private let members: [JSONNode.Member]
     private let path: () -> String
 
     /// - Parameter path: of the object; made into text only for a fault.
     init(_ node: JSONNode, path: @autoclosure @escaping () -> String = "") throws(FieldFault) {
         guard node.isObject else {
-            let place = path()
-            throw FieldFault(place: place.isEmpty ? "(item)" : place, reason: "is \(node.typeName), not an object")
+            throw FieldFault(place: path(), reason: "is \(node.typeName), not an object")
         }
         members = node.members
         self.path = path
@@ -34,7 +38,7 @@ struct Fields {
 
     /// Nil when it is missing or null.
     func node(_ key: StaticString) -> JSONNode? {
-        for member in members where member.key.isEqual(to: key) { return member.value.isNull ? nil : member.value }
+        for member in members where member.isNamed(key) { return member.value }
         return nil
     }
 

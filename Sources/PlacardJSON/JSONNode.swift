@@ -75,6 +75,8 @@ package struct JSONNode {
 
     var count: Int { json_array_size(pointer) }
 
+    var memberCount: Int { json_object_size(pointer) }
+
     subscript(index: Int) -> JSONNode? { JSONNode(json_array_get(pointer, index)) }
 
     /// Calls `body` with each member of an object, in the order of the text.
@@ -88,14 +90,30 @@ package struct JSONNode {
         }
     }
 
-    /// The members of an object, in the order of the text. Keys are borrowed like the values.
-    var members: [(key: UnsafeRawBufferPointer, value: JSONNode)] {
-        var members: [(key: UnsafeRawBufferPointer, value: JSONNode)] = []
-        members.reserveCapacity(json_object_size(pointer))
+    /// A member of an object, borrowed from the document with its key.
+    struct Member {
+        let key: UnsafePointer<CChar>
+        let keyLength: Int
+        let value: JSONNode
+
+        func isNamed(_ name: StaticString) -> Bool {
+            guard keyLength == name.utf8CodeUnitCount else { return false }
+            // Of keys of one length most differ in the first letter: no call for those. Both end with a NUL.
+            return UInt8(bitPattern: key[0]) == name.utf8Start[0] && memcmp(key, name.utf8Start, keyLength) == 0
+        }
+    }
+
+    /// The members of an object that are not null, in the order of the text.
+    var members: [Member] {
+        var members: [Member] = []
+        members.reserveCapacity(memberCount)
         var iterator = json_object_iter(pointer)
         while let current = iterator {
-            if let key = json_object_iter_key(current), let value = JSONNode(json_object_iter_value(current)) {
-                members.append((UnsafeRawBufferPointer(start: key, count: json_object_iter_key_len(current)), value))
+            if let key = json_object_iter_key(current), let value = JSONNode(json_object_iter_value(current)),
+                !value.isNull
+            {
+                let length = json_object_iter_key_len(current)
+                members.append(Member(key: key, keyLength: length, value: value))
             }
             iterator = json_object_iter_next(pointer, current)
         }

@@ -110,10 +110,16 @@ enum MessageDecoder {
         _ key: StaticString, of fields: Fields, _ read: (Fields) throws(FieldFault) -> T
     ) throws(FieldFault) -> [T] {
         guard let list = try fields.array(key) else { return [] }
+        let count = min(Message.buttonLimit, list.count)
         var elements: [T] = []
-        for index in 0..<min(Message.buttonLimit, list.count) {
+        elements.reserveCapacity(count)
+        for index in 0..<count {
             guard let node = list[index] else { continue }
-            elements.append(try read(Fields(node, path: "\(fields.place(key))[\(index)]")))
+            do throws(FieldFault) {
+                elements.append(try read(Fields(node)))
+            } catch {
+                throw error.inside("\(fields.place(key))[\(index)]")
+            }
         }
         return elements
     }
@@ -135,8 +141,10 @@ enum MessageDecoder {
     }
 
     private static func extras(_ node: JSONNode?) -> [Message.Extra] {
+        guard let node else { return [] }
         var extras: [Message.Extra] = []
-        node?.forEachMember { key, value in
+        extras.reserveCapacity(node.memberCount)
+        node.forEachMember { key, value in
             guard let text = value.extraText else { return }
             extras.append(Message.Extra(key: String(cString: key), value: text))
         }

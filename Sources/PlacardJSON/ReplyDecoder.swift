@@ -25,8 +25,7 @@ package enum ReplyDecoder {
 
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
-        // 304 counts as success: nothing is new (A4-6). Of a picture nothing is old.
-        guard (200...299).contains(reply.status) || (reply.status == 304 && kind != .asset) else {
+        guard isSuccess(reply.status, of: kind) else {
             return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
         }
         if kind == .asset { return asset(reply, retryAfterMs) }
@@ -133,6 +132,11 @@ package enum ReplyDecoder {
         _ reason: Reason, _ reply: Answer, _ retryAfterMs: Int64, _ text: String
     ) -> Completion {
         .failure(RequestFailure(reason, status: status(reply), retryAfterMs: retryAfterMs, text: text))
+    }
+
+    /// 304 counts: nothing is new (A4-6). Of a picture nothing is old, and a part of one was not asked for.
+    private static func isSuccess(_ status: Int, of kind: RequestKind) -> Bool {
+        kind == .asset ? status == 200 : (200...299).contains(status) || status == 304
     }
 
     private static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }

@@ -2,7 +2,8 @@ import CPCRE2
 import PlacardCore
 
 /// A compiled pattern, searched for anywhere in a text, without regard to case, by Unicode's rules. Bounded: no pattern
-/// and no text can stall the host. Not thread-safe: one search at a time.
+/// and no text can stall the host by itself; what many hard patterns of one list cost adds up. Not thread-safe: one search
+/// at a time.
 final class RegexMatcher {
     /// Longer patterns are refused.
     private static let longestPattern = 4096

@@ -29,14 +29,16 @@ struct AssetFiles {
         Files.remove("\(directory)/\(name)")
     }
 
-    /// Removes files that have no row, such as those of a crash, and tells which rows have no file. The directory is listed
-    /// once; no file is looked into.
+    /// Removes files that have no row, such as those of a crash, and tells which rows have no file of their size: a loss of
+    /// power may leave an empty one. The directory is listed once; no file is looked into.
     func reconcile(_ rows: [StoredAsset]) -> (found: [StoredAsset], lost: [String]) {
         let files = Set(Files.names(in: directory))
         let known = Set(rows.map(\.file))
         // In the order of names: what a run does to the disk is the same every time.
         for file in files.subtracting(known).sorted() { remove(file) }
-        let found = rows.filter { Self.isOurs($0.file) && files.contains($0.file) }
+        let found = rows.filter {
+            Self.isOurs($0.file) && files.contains($0.file) && Files.size("\(directory)/\($0.file)") == $0.bytes
+        }
         return (found, known.subtracting(found.map(\.file)).sorted())
     }
 

@@ -69,7 +69,8 @@ struct ChangeWriter {
         case .putPendingFire(let fire): try put(fire)
         case .deletePendingFire(let handle):
             let statement = try database.statement("DELETE FROM pending_fires WHERE handle = ?")
-            statement.bind(1, Int64(clamping: handle))
+            // One that is damaged may be negative, and goes like the others.
+            statement.bind(1, Int64(bitPattern: handle))
             try statement.run()
         case .deleteAllPendingFires: try run("DELETE FROM pending_fires")
         case .setMessagingMark(let wallMs): try set(.messagingMarkMs, wallMs)
@@ -163,7 +164,7 @@ struct ChangeWriter {
             INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name, event)
             VALUES (?, ?, ?, ?, ?, ?)
             """)
-        statement.bind(1, Int64(clamping: fire.handle))
+        statement.bind(1, Int64(bitPattern: fire.handle))
         statement.bind(2, fire.campaign.stored)
         statement.bind(3, fire.fired.wallMs)
         statement.bind(4, Int64(fire.event.kind.rawValue))

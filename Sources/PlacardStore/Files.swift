@@ -78,6 +78,13 @@ enum Files {
         return String(validatingCString: resolved) ?? path
     }
 
+    /// In bytes; nil when it is not there, or no plain file.
+    static func size(_ path: String) -> Int64? {
+        var found = stat()
+        guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int64(found.st_size)
+    }
+
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Opens a file and locks it for this open description alone. Nil when another holds the lock.

@@ -68,7 +68,7 @@ struct AssetModel {
         if bytes < 1 || bytes > 10 * 1024 * 1024 { return nil }
         let before = kept
         var gone: [Int] = []
-        while kept.map(\.bytes).reduce(Int64(bytes), +) > 64 * 1024 * 1024 {
+        while kept.map({ max(4096, $0.bytes) }).reduce(max(4096, Int64(bytes)), +) > 64 * 1024 * 1024 {
             var oldest: Kept?
             for candidate in kept {
                 if inUse.contains(candidate.url) { continue }

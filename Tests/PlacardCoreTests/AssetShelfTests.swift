@@ -22,6 +22,19 @@ final class AssetShelfTests: XCTestCase {
         shelf.keep(url, bytes: mib << 20, isAwaited: awaited, inUse: keys(inUse), wallMs: wallMs)?.gone.map(\.file)
     }
 
+    /// A small file has a block of the disk to itself: pictures of one byte are not without number.
+    func testSmallPicturesCountAsABlock() {
+        var shelf = shelf()
+        for number in 1...6 { put(&shelf, "https://img.example/large-\(number)", at: 0) }
+        // 4 MiB are left.
+        for number in 0..<1_024 {
+            let kept = shelf.keep(url(number), bytes: 1, isAwaited: false, inUse: [], wallMs: Int64(number))
+            XCTAssertEqual(kept?.gone, [])
+        }
+        let next = shelf.keep(url(1_024), bytes: 1, isAwaited: false, inUse: [], wallMs: 9_999)
+        XCTAssertEqual(next?.gone.map(\.url), ["https://img.example/large-1"])
+    }
+
     // MARK: Fetching
 
     func testAListIsFetchedInItsOrderFourAtATime() {

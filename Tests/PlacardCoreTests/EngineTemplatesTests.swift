@@ -68,6 +68,21 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(offered(harness.take()), ["last"])
     }
 
+    /// Each fails within the call that asked for it: the stack must not grow with the list.
+    func testAHundredFallbacksAtMost() {
+        let last = freeCampaign("last") { $0.priority = -1 }
+        for (count, isReached) in [(100, true), (101, false)] {
+            var harness = started([last] + (0..<count).map { templated("t\($0)") })
+            var offline = HostState()
+            offline.isOnline = false
+            harness.apply(.hostState(offline))
+            harness.log("a")
+            let events = harness.take()
+            XCTAssertEqual(offered(events), isReached ? ["last"] : [])
+            XCTAssertEqual(discarded(events), isReached ? [] : [.template])
+        }
+    }
+
     /// Another message is displayed while the text is asked for.
     func testTheTextIsLateForItsOwnInterval() {
         let late = templated("x") {

@@ -81,6 +81,15 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(harness.apply(.endSession), .ignored)
     }
 
+    // MARK: Users
+
+    /// F.4.2: the user of the options and the stored one.
+    func testOpenTellsUsersApartByteByByte() {
+        var harness = EngineHarness(user: "\u{E9}")
+        harness.restart(user: "e\u{301}")
+        XCTAssertEqual(harness.engine.user.map { Array($0.utf8) }, Array("e\u{301}".utf8))
+    }
+
     // MARK: Sessions and clocks
 
     /// Choice 12b: a jump of the wall clock neither ends a session nor fires a timer.

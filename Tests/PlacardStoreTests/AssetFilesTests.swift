@@ -157,6 +157,17 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try again.load().assets.map(\.file), ["1.png"])
     }
 
+    /// After a loss of power a file may be there with nothing in it.
+    func testAFileOfAnotherSizeIsNone() throws {
+        let store = try open()
+        try put("1.png", into: store)
+        try put("2.png", into: store)
+        try write(Data(), to: "\(assets)/2.png")
+        let state = try reopened(after: store).load()
+        XCTAssertEqual(state.assets.map(\.file), ["1.png"])
+        XCTAssertEqual(state.lostAssets, ["2.png"])
+    }
+
     func testRowsWithoutAFileAreTold() throws {
         let store = try open()
         for name in ["1.png", "2", "3.gif"] { try put(name, into: store) }

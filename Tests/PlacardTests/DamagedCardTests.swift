@@ -1,6 +1,7 @@
 import Foundation
 import Placard
 import PlacardCore
+import PlacardStore
 import TestSupport
 import XCTest
 
@@ -101,5 +102,28 @@ final class DamagedCardTests: ClientTestCase {
         client.close()
         client = try open { $0.refreshesCardsAtStart = false }
         XCTAssertEqual(try told(client), [])
+    }
+
+    /// Of a message that waits out its delay: no handle that a message can have, or one that leaves no next one.
+    func testAnImpossibleHandleCostsItsRow() throws {
+        func waiting() throws -> [UInt64] {
+            let store = try Store(
+                StorePath(directory: directory, apiKey: "key"), durability: .process, wallMs: now.wallMs)
+            defer { store.close() }
+            return try store.load().pendingFires.map(\.handle)
+        }
+        try open { $0.refreshesCardsAtStart = false }.close()
+        let kept = try waiting()
+        XCTAssertEqual(kept.count, 1)
+        for handle in ["-1", "0", "9223372036854775807"] {
+            let other = try OtherConnection(database)
+            try other.execute(
+                """
+                INSERT INTO pending_fires SELECT \(handle), campaign, fired_ms, kind, name, event FROM pending_fires
+                """)
+            other.close()
+            try open { $0.refreshesCardsAtStart = false }.close()
+            XCTAssertEqual(try waiting(), kept, handle)
+        }
     }
 }

@@ -92,10 +92,10 @@ package struct AssetShelf: Sendable, Equatable {
         let candidates = kept.filter { key, _ in
             !inUse.contains(key) && (isAwaited || !listedKeys.contains(key))
         }
-        var missing = kept.values.reduce(Int64(bytes)) { $0 + $1.bytes } - Self.limit
+        var missing = kept.values.reduce(StoredAsset.room(bytes: Int64(bytes))) { $0 + $1.room } - Self.limit
         var gone: [StoredAsset] = []
         for asset in candidates.values.sorted(by: StoredAsset.isOlder) where missing > 0 {
-            missing -= asset.bytes
+            missing -= asset.room
             gone.append(asset)
         }
         guard missing <= 0 else {

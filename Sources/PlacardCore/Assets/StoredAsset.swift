@@ -13,4 +13,8 @@ package struct StoredAsset: Sendable, Equatable {
         self.bytes = bytes
         self.usedMs = usedMs
     }
+
+    /// What it takes of the cache's limit: a small file has a block of the disk to itself.
+    package static func room(bytes: Int64) -> Int64 { max(4096, bytes) }
+    var room: Int64 { Self.room(bytes: bytes) }
 }

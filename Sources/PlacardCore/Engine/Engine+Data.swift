@@ -114,7 +114,7 @@ extension Engine {
         // The store knows best: a damaged one may hold less than it said at open.
         if batch == nil { (queued, attributes) = (0, AttributeLedger()) }
         if let batch { attributes.formed(batch, isNew: batch.id == open.newBatchID) }
-        let isOwn = batch.map { ExactText.same($0.user, user) } ?? true
+        let isOwn = batch.map { isCurrent($0.user) } ?? true
         if !isOwn { giveBackAsks(&open) }
         let isSent = batch != nil || open.asksTriggers || open.asksConfig
         let isDue = isOwn && isSent && isMessagingDue(at: now, &effects)
@@ -199,7 +199,7 @@ extension Engine {
         let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
         acknowledge(open, &effects)
         continueSending(open, at: now)
-        if open.user == user {
+        if isCurrent(open.user) {
             takeTriggers(open, reply, at: now, &effects)
         } else {
             data.tokens = open.tokens + data.tokens
@@ -216,7 +216,7 @@ extension Engine {
             data.batchedRecords = 0
             if open.records > 0 { effects.events.append(.sent(records: open.records)) }
         }
-        if open.carriesDevice, open.user == user {
+        if open.carriesDevice, isCurrent(open.user) {
             deviceAcknowledged = requests.device.encoded
             effects.store.append(.setDeviceAcknowledged(deviceAcknowledged))
         }
@@ -259,13 +259,13 @@ extension Engine {
         let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
         if failure.isPermanent { data.tokens = [] }
         for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
-        if open.user == user, open.asksTriggers { releaseParked(at: now, &effects) }
+        if isCurrent(open.user), open.asksTriggers { releaseParked(at: now, &effects) }
         failCardsWaitingForConfig(told, &effects)
     }
 
     /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
     private mutating func planRetry(_ open: DataSync.Open, _ failure: RequestFailure, at now: Instant) -> Int64 {
-        data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && open.user == user)
+        data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && isCurrent(open.user))
         data.wantsConfig = data.wantsConfig || open.asksConfig
         data.pace.hold(forMs: failure.retryAfterMs, at: now)
         if failure.isPermanent {

@@ -53,6 +53,7 @@ extension Engine {
         _ fire: PendingFire, isJudged: Bool = false, _ effects: inout Effects, at now: Instant
     ) {
         if fire.isOver(at: now) { return discard(fire, .timeout, &effects) }
+        if isOutOfReach(fire) { return discard(fire, .asset, &effects) }
         guard isJudged || fire.isLocal || passesSecondCheck(fire, at: now, &effects) else { return }
         guard let message = fire.campaign.message else { return requestTemplate(fire, &effects) }
         if message.isControl { return showControl(fire, message, at: now, &effects) }
@@ -64,11 +65,16 @@ extension Engine {
         }
     }
 
+    /// Offline its picture would not come (D.3.7b).
+    private func isOutOfReach(_ fire: PendingFire) -> Bool {
+        guard !host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
+        return assets.picture(message.imageURL) == .missing
+    }
+
     private mutating func awaitPicture(
         _ fire: PendingFire, _ message: Message, at now: Instant, _ effects: inout Effects
     ) {
-        // Offline it would not come (D.3.7b).
-        guard host.isOnline, pictureFires.count < PendingFire.limit, let url = message.imageURL else {
+        guard pictureFires.count < PendingFire.limit, let url = message.imageURL else {
             return discard(fire, .asset, &effects)
         }
         var fire = fire

@@ -82,8 +82,10 @@ extension Engine {
         _ fires: [StoredState.StoredFire], at now: Instant, _ effects: inout Effects
     ) {
         for stored in fires {
-            nextHandle = max(nextHandle, stored.handle &+ 1)
-            if let fire = PendingFire(stored: stored, at: now), fire.dueMs > now.monotonicMs {
+            // Handles count from 1, and none so large as to leave no next one was ever given.
+            let isSound = (1..<1 << 62).contains(stored.handle)
+            if isSound { nextHandle = max(nextHandle, stored.handle + 1) }
+            if isSound, let fire = PendingFire(stored: stored, at: now), fire.dueMs > now.monotonicMs {
                 pendingFires.append(fire)
             } else {
                 effects.store.append(.deletePendingFire(handle: stored.handle))

@@ -16,7 +16,8 @@ extension Engine {
 
     /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
     mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<ExactText>, _ effects: inout Effects) {
-        history.prune(keeping: alsoListed.union(campaigns.map { ExactText($0.id) }), &effects.store)
+        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
+        history.prune(keeping: ids, alsoListed: alsoListed, &effects.store)
         // An unchanged list is neither compiled nor written again, and its bad filters were told before.
         guard !isInForce(campaigns) else { return }
         effects.store.append(.replaceCampaigns(campaigns))

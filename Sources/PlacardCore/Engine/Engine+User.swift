@@ -1,7 +1,7 @@
 /// Change of user (F.4, choice 12): nothing of one user reaches the next.
 extension Engine {
     mutating func changeUser(to id: String, at now: Instant, _ effects: inout Effects) -> Status {
-        guard ExactText(id) != user.map(ExactText.init) else { return .ignored }
+        guard !isCurrent(id) else { return .ignored }
         let ended = session?.id
         _ = endSession(at: now, &effects)
         clearMessages(&effects)
@@ -11,6 +11,9 @@ extension Engine {
         ensureSession(at: now, &effects)
         return .ok
     }
+
+    /// Ids are told apart byte by byte, as the server does.
+    func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }
 
     /// The user option at open: as a change of user, but no session is opened.
     mutating func switchUserAtOpen(to id: String, at now: Instant, _ effects: inout Effects) {

@@ -69,7 +69,7 @@ package struct Engine {
         assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
         triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
         restore(stored, at: now, &effects)
-        if let chosenUser, chosenUser != user { switchUserAtOpen(to: chosenUser, at: now, &effects) }
+        if let chosenUser, !isCurrent(chosenUser) { switchUserAtOpen(to: chosenUser, at: now, &effects) }
         if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
         if hasQueued { startFlushTimer(at: now) }
     }

@@ -7,9 +7,15 @@ extension Message {
         ] { writer.number(UInt8(truncatingIfNeeded: value)) }
         for value in [isControl, usesWebview, animatesIn, animatesOut, isTrusted, isTestSend] { writer.bool(value) }
         writer.number(durationMs)
-        for value in [triggerID, header, message, uri, imageURL, icon, language, imageAlt] {
-            writer.optionalString(value)
-        }
+        // Not a loop over an array of them, which would count each text twice.
+        writer.optionalString(triggerID)
+        writer.optionalString(header)
+        writer.optionalString(message)
+        writer.optionalString(uri)
+        writer.optionalString(imageURL)
+        writer.optionalString(icon)
+        writer.optionalString(language)
+        writer.optionalString(imageAlt)
         for value in [
             colors.background, colors.text, colors.headerText, colors.closeButton, colors.frame, colors.icon,
             colors.iconBackground,

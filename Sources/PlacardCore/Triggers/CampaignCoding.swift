@@ -4,7 +4,7 @@ extension Campaign {
     private static let format: UInt8 = 2
 
     package var stored: [UInt8] {
-        var writer = ByteWriter(capacity: 512)
+        var writer = ByteWriter(capacity: 1_024)
         writer.number(Self.format)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }

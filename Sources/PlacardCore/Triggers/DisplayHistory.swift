@@ -15,9 +15,17 @@ package struct DisplayHistory: Sendable, Equatable {
     }
 
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
-    package mutating func prune(keeping present: Set<ExactText>, _ changes: inout [StoreChange]) {
+    package mutating func prune(
+        keeping present: some Sequence<ExactText>, alsoListed: Set<ExactText> = [], _ changes: inout [StoreChange]
+    ) {
         guard !byCampaign.isEmpty else { return }
-        for id in byCampaign.keys.sorted() where !present.contains(id) {
+        // Not a set of what is present: lists are long, and few of their campaigns were displayed.
+        var gone = Set(byCampaign.keys).subtracting(alsoListed)
+        for id in present {
+            gone.remove(id)
+            if gone.isEmpty { return }
+        }
+        for id in gone.sorted() {
             byCampaign[id] = nil
             changes.append(.deleteDisplay(campaignID: id.text))
         }

@@ -14,10 +14,13 @@ package struct PendingFire: Sendable, Equatable {
     package var dueMs: Int64
     /// What won it; without its properties, which are not looked at again.
     package let event: TriggerEvent
-    /// Ids of the campaigns that matched too, the next best first (D.3.5).
+    /// Ids of the campaigns that matched too, the next best first (D.3.5); at most `fallbackLimit`.
     package var fallbacks: [String]
     /// Made by the host: neither obeys nor extends the interval, and the server hears nothing of it.
     package var isLocal = false
+
+    /// Offline each that fails takes the next at once, within one call.
+    package static let fallbackLimit = 100
 
     package init(
         handle: UInt64, campaign: Campaign, fired: Stamp, dueMs: Int64, event: TriggerEvent, fallbacks: [String] = []
@@ -27,7 +30,7 @@ package struct PendingFire: Sendable, Equatable {
         self.fired = fired
         self.dueMs = dueMs
         self.event = event.withoutProperties
-        self.fallbacks = fallbacks
+        self.fallbacks = Array(fallbacks.prefix(Self.fallbackLimit))
     }
 
     /// Past it the message is not shown any more (C.1).

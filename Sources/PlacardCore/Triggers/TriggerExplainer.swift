@@ -68,34 +68,46 @@ package struct TriggerExplainer {
         conditions(campaign, event) ?? timing(campaign, event)
     }
 
-    /// Why no condition is met: of several, the one that came furthest.
-    private func conditions(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
-        var furthest = (progress: -1, verdict: VerdictText.unconditioned(campaign))
-        for condition in campaign.conditions {
-            guard let (progress, verdict) = failure(of: condition, campaign, event) else { return nil }
-            if progress > furthest.progress { furthest = (progress, verdict) }
-        }
-        return furthest.verdict
+    /// What stopped a condition. Not in words yet: they name the campaign's other conditions, and there may be thousands.
+    private struct Failure {
+        let condition: Condition
+        /// How far it came.
+        let progress: Int
+        let why: Verdict.Why
+        var filter: FilterExplainer.Failure?
     }
 
-    /// How far a condition came, and what stopped it there. Nil: it is met.
-    private func failure(
-        of condition: Condition, _ campaign: Campaign, _ event: TriggerEvent
-    ) -> (progress: Int, Verdict)? {
-        func wrongEvent(_ why: Verdict.Why) -> Verdict {
-            var verdict = Verdict(campaignID: campaign.id, outcome: .wrongEvent, why: why)
-            verdict.text = VerdictText.wrongEvent(why, condition, campaign, event)
-            return verdict
+    /// Why no condition is met: of several, the one that came furthest.
+    private func conditions(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
+        var furthest: Failure?
+        for condition in campaign.conditions {
+            guard let failure = failure(of: condition, event) else { return nil }
+            if failure.progress > furthest?.progress ?? -1 { furthest = failure }
         }
-        guard let kind = condition.kind else { return (0, wrongEvent(.neverMet)) }
-        guard kind == event.kind else { return (1, wrongEvent(.otherKind)) }
-        guard condition.isNamed(like: event) else { return (2, wrongEvent(.otherName)) }
-        guard condition.accepts(button: event.buttonID) else { return (3, wrongEvent(.otherButton)) }
+        return furthest.map { verdict($0, campaign, event) } ?? VerdictText.unconditioned(campaign)
+    }
+
+    /// Nil: it is met.
+    private func failure(of condition: Condition, _ event: TriggerEvent) -> Failure? {
+        func stopped(_ progress: Int, _ why: Verdict.Why) -> Failure {
+            Failure(condition: condition, progress: progress, why: why)
+        }
+        guard let kind = condition.kind else { return stopped(0, .neverMet) }
+        guard kind == event.kind else { return stopped(1, .otherKind) }
+        guard condition.isNamed(like: event) else { return stopped(2, .otherName) }
+        guard condition.accepts(button: event.buttonID) else { return stopped(3, .otherButton) }
         let explainer = FilterExplainer(event: event, nowMs: judge.now.wallMs, compile: compile)
-        guard let failure = explainer.failure(of: condition.filters ?? []) else { return nil }
-        var verdict = Verdict(campaignID: campaign.id, outcome: .filterFailed, why: failure.why, filter: failure.filter)
-        verdict.text = failure.text
-        return (4 + failure.group, verdict)
+        guard let filter = explainer.failure(of: condition.filters ?? []) else { return nil }
+        return Failure(condition: condition, progress: 4 + filter.group, why: filter.why, filter: filter)
+    }
+
+    private func verdict(_ failure: Failure, _ campaign: Campaign, _ event: TriggerEvent) -> Verdict {
+        let outcome: Verdict.Outcome = failure.filter == nil ? .wrongEvent : .filterFailed
+        var verdict = Verdict(
+            campaignID: campaign.id, outcome: outcome, why: failure.why, filter: failure.filter?.filter)
+        verdict.text =
+            failure.filter?.text ?? VerdictText.wrongEvent(failure.why, failure.condition, campaign, event)
+        return verdict
     }
 
     private func timing(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {

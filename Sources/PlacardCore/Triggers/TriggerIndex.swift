@@ -33,12 +33,16 @@ package struct TriggerIndex {
         /// The same filters whole.
         private(set) var compiled: [CompiledFilter] = []
 
-        fileprivate mutating func add(_ entry: Entry, _ new: [(Filter, CompiledFilter)]) {
+        /// The filters of an entry come first, then the entry.
+        fileprivate mutating func add(_ filter: CompiledFilter, property: Int, endsGroup: Bool) {
+            filters.append(Filter(numberTest: filter.numberTest, property: property, endsGroup: endsGroup))
+            compiled.append(filter)
+        }
+
+        fileprivate mutating func add(_ entry: Entry) {
             var entry = entry
-            entry.hasRegex = new.contains { $0.1.filter.comparator.isRegex }
-            entry.filters = filters.count..<filters.count + new.count
-            filters += new.map(\.0)
-            compiled += new.map(\.1)
+            entry.filters = (entries.last?.filters.upperBound ?? 0)..<filters.count
+            entry.hasRegex = compiled[entry.filters].contains { $0.filter.comparator.isRegex }
             entries.append(entry)
         }
     }
@@ -48,38 +52,39 @@ package struct TriggerIndex {
     final class Section {
         /// Keys of all properties that its filters ask for.
         private(set) var properties: [String] = []
+        private var numbers: [ExactText: Int] = [:]
         /// Conditions that want a property to be a certain text, by that. It is then no filter of theirs any more.
         private(set) var byText: [PropertyText: List] = [:]
         /// Properties in `byText`.
         private(set) var textProperties: [Int] = []
+        private var knownTextProperties: Set<Int> = []
         /// All others.
         private(set) var rest = List()
 
         fileprivate func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
             guard let chosen = TriggerIndex.textGroup(groups), let text = groups[chosen][0].neededText else {
-                return rest.add(entry, filters(groups))
+                return add(entry, groups, except: nil, to: &rest)
             }
             let property = number(of: groups[chosen][0].filter.key)
-            if !textProperties.contains(property) { textProperties.append(property) }
-            let filters = filters(groups, except: chosen)
-            byText[PropertyText(property: property, text: ExactText(text)), default: List()].add(entry, filters)
+            if knownTextProperties.insert(property).inserted { textProperties.append(property) }
+            let key = PropertyText(property: property, text: ExactText(text))
+            add(entry, groups, except: chosen, to: &byText[key, default: List()])
         }
 
-        private func filters(_ groups: [[CompiledFilter]], except chosen: Int? = nil) -> [(Filter, CompiledFilter)] {
-            var filters: [(Filter, CompiledFilter)] = []
+        private func add(_ entry: Entry, _ groups: [[CompiledFilter]], except chosen: Int?, to list: inout List) {
             for (number, group) in groups.enumerated() where number != chosen {
                 for (index, filter) in group.enumerated() {
                     let property = self.number(of: filter.filter.key)
-                    let ends = index == group.count - 1
-                    filters.append((Filter(numberTest: filter.numberTest, property: property, endsGroup: ends), filter))
+                    list.add(filter, property: property, endsGroup: index == group.count - 1)
                 }
             }
-            return filters
+            list.add(entry)
         }
 
         private func number(of property: String) -> Int {
             let key = ExactText(property)
-            if let known = properties.firstIndex(where: { ExactText($0) == key }) { return known }
+            if let known = numbers[key] { return known }
+            numbers[key] = properties.count
             properties.append(property)
             return properties.count - 1
         }
@@ -113,22 +118,18 @@ package struct TriggerIndex {
     package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
     {
         self.campaigns = campaigns
-        // In the list's order, as bad patterns are told.
-        let compiled = campaigns.map { campaign in
-            campaign.conditions.map { condition in
-                (condition.filters ?? []).map { group in
+        var badPatterns: [Int: [String]] = [:]
+        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
+            // Not a copy of the campaign, which would count each of its parts once more.
+            let (start, end) = (campaigns[position].startMs ?? .min, campaigns[position].endMs ?? .max)
+            let entry = Entry(campaign: position, rank: rank, startMs: start, endMs: end)
+            for condition in campaigns[position].conditions {
+                guard let kind = condition.kind else { continue }
+                let groups = (condition.filters ?? []).map { group in
                     group.map { filter in
-                        CompiledFilter(filter, compile: compile) { onBadPattern(campaign.id, $0) }
+                        CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
                     }
                 }
-            }
-        }
-        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
-            let campaign = campaigns[position]
-            let entry = Entry(
-                campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
-            for (condition, groups) in zip(campaign.conditions, compiled[position]) {
-                guard let kind = condition.kind else { continue }
                 // An empty group holds for nothing (C.3.3).
                 if groups.contains(where: \.isEmpty) { continue }
                 let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
@@ -136,6 +137,10 @@ package struct TriggerIndex {
                     section(Key(kind, name: condition.name, button: button)).add(entry, groups)
                 }
             }
+        }
+        // In the list's order.
+        for position in badPatterns.keys.sorted() {
+            for pattern in badPatterns[position] ?? [] { onBadPattern(campaigns[position].id, pattern) }
         }
     }
 
@@ -157,7 +162,8 @@ package struct TriggerIndex {
         return nil
     }
 
-    /// Walks the list: asked so seldom that a table of ten thousand ids would cost more.
+    /// Walks the list: asked so seldom, a hundred times for an event at most, that a table of ten thousand ids would cost
+    /// more.
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
         return campaigns.first { ExactText($0.id) == wanted }

@@ -12,8 +12,12 @@ package struct ByteWriter {
     package mutating func double(_ value: Double) { number(value.bitPattern) }
 
     package mutating func string(_ value: String) {
-        number(UInt32(truncatingIfNeeded: value.utf8.count))
-        bytes.append(contentsOf: value.utf8)
+        // As a buffer: several times as fast as by way of the view.
+        var text = value
+        text.withUTF8 {
+            number(UInt32(truncatingIfNeeded: $0.count))
+            bytes.append(contentsOf: $0)
+        }
     }
 
     package mutating func optional<T>(_ value: T?, _ write: (inout ByteWriter, T) -> Void) {
@@ -21,7 +25,10 @@ package struct ByteWriter {
         if let value { write(&self, value) }
     }
 
-    package mutating func optionalString(_ value: String?) { optional(value) { $0.string($1) } }
+    package mutating func optionalString(_ value: String?) {
+        bool(value != nil)
+        if let value { string(value) }
+    }
 
     package mutating func list<T>(_ values: [T], _ write: (inout ByteWriter, T) -> Void) {
         number(UInt32(truncatingIfNeeded: values.count))

@@ -18,10 +18,11 @@ struct ExplainReport {
     // MARK: - Text
 
     var lines: [String] {
-        let width = min(40, explanation.map(\.campaignID.count).max() ?? 0)
+        let width = min(40, explanation.map { Self.name($0).count }.max() ?? 0)
         let rows = ordered.map { verdict in
-            let padding = String(repeating: " ", count: max(0, width - verdict.campaignID.count))
-            return "  \(verdict.campaignID)\(padding)  \(Self.words(verdict))"
+            let name = Self.name(verdict)
+            let padding = String(repeating: " ", count: max(0, width - name.count))
+            return "  \(name)\(padding)  \(Self.words(verdict))"
         }
         return [headline, conclusion] + rows
     }
@@ -35,14 +36,20 @@ struct ExplainReport {
     }
 
     private var conclusion: String {
-        switch winner?.outcome {
+        let name = winner.map(Self.name) ?? ""
+        return switch winner?.outcome {
         case _ where explanation.isEmpty: "there are no campaigns"
         case nil: "nothing is shown"
         case .control: "nothing is shown: the winner is a control"
-        case .assetPending where winner?.why == nil: "\(winner?.campaignID ?? "") is shown once its picture is there"
+        case .assetPending where winner?.why == nil: "\(name) is shown once its picture is there"
         case .assetPending: "nothing is shown: the winner's picture cannot be fetched"
-        default: "\(winner?.campaignID ?? "") is shown"
+        default: "\(name) is shown"
         }
+    }
+
+    /// A server may put anything into an id: a line stays a line.
+    private static func name(_ verdict: Verdict) -> String {
+        String(String.UnicodeScalarView(verdict.campaignID.unicodeScalars.map { $0.value < 0x20 ? "?" : $0 }))
     }
 
     private static func words(_ verdict: Verdict) -> String {

@@ -1,0 +1,51 @@
+import PlacardCore
+import XCTest
+
+/// Lists that are made to be slow: the work grows with their length, not with its square. Had it done so, each of these
+/// would take minutes; the bound is far from both.
+final class HostileListTests: XCTestCase {
+    private let bound = Duration.seconds(10)
+
+    private func campaign(_ conditions: [Condition]) -> Campaign {
+        Campaign(id: "x", conditions: conditions, timeoutMs: 1, message: Message(type: .modal))
+    }
+
+    private func index(_ campaign: Campaign) -> TriggerIndex {
+        TriggerIndex([campaign], compile: compileFakeRegex, onBadPattern: { _, _ in })
+    }
+
+    func testExplainingManyConditions() {
+        let one = campaign((0..<20_000).map { .customEvent(name: "a\($0)") })
+        let judge = TriggerJudge(
+            index: index(one), history: DisplayHistory(), appIntervalMs: 30_000, now: moment(0))
+        var verdicts: [Verdict] = []
+        let time = ContinuousClock().measure {
+            verdicts = TriggerExplainer(judge, compile: compileFakeRegex).explain(.init(kind: .customEvent, name: "b"))
+        }
+        XCTAssertEqual(verdicts.map(\.why), [.otherName])
+        XCTAssertEqual(verdicts.first?.text.hasSuffix("or 19997 more"), true)
+        XCTAssertLessThan(time, bound)
+    }
+
+    func testFiltersOfManyProperties() throws {
+        for comparator in [PlacardCore.Comparator.equals, .greater] {
+            let filters = (0..<60_000).map {
+                [PropertyFilter(key: "k\($0)", isDate: false, comparator: comparator, wanted: "v")]
+            }
+            let one = campaign([.customEventProperty(name: "a", filters: filters)])
+            let time = ContinuousClock().measure { _ = index(one) }
+            XCTAssertLessThan(time, bound, "\(comparator)")
+        }
+    }
+
+    /// Each condition goes to the list of its own property.
+    func testConditionsOnManyProperties() {
+        let one = campaign(
+            (0..<60_000).map {
+                let filter = PropertyFilter(key: "k\($0)", isDate: false, comparator: .equals, wanted: "v")
+                return .customEventProperty(name: "a", filters: [[filter]])
+            })
+        let time = ContinuousClock().measure { _ = index(one) }
+        XCTAssertLessThan(time, bound)
+    }
+}
