@@ -66,7 +66,7 @@ extension Client {
         _ = try run(.flush(opensSession: false))
         while try queuedRecords() > 0 {
             let left = end.clampedSubtracting(SystemClock.monotonicMs())
-            guard left > 0, try locked({ engine.canSend(before: end) }) else { return .pending }
+            guard left > 0, try locked({ engine.canSend(before: end, at: clock.now) }) else { return .pending }
             // Not `wait`: unread events keep the descriptor readable, and they are the host's to read afterwards.
             try locked { poller.setSignalled(false) }
             _ = Poller.wait(fileDescriptor, timeoutMs: Int32(clamping: left))

@@ -63,7 +63,7 @@ public final class Client: @unchecked Sendable {
         self.clock = clock
         store = try Store(
             StorePath(directory: options.directory ?? "", apiKey: options.apiKey), durability: options.durability,
-            wallMs: now.wallMs)
+            wallMs: now.wallMs, isJSON: JSONDocument.isValid)
         engineOptions.assetDirectory = store.assetDirectory
         if case .host = options.transport {
             hostTransport = HostTransport()

@@ -22,7 +22,7 @@ enum ConfigDecoder {
         }
         if let limits = try fields.object("global_request_rate_limit") {
             let limitFields = try Fields(limits, path: fields.place("global_request_rate_limit"))
-            config.cardsLimit = try cardsLimit(limitFields)
+            config.limits = try requestLimits(limitFields)
         }
         return config
     }
@@ -54,19 +54,46 @@ enum ConfigDecoder {
         return limits
     }
 
-    /// The override for cards. Nil when there is none, or none in force: one of its two numbers is missing or not above
-    /// zero (G.5.4).
-    private static func cardsLimit(_ fields: Fields) throws(FieldFault) -> TokenBucket.Limit? {
-        guard let overrides = try fields.object("endpoint_overrides") else { return nil }
+    private static func requestLimits(_ fields: Fields) throws(FieldFault) -> RequestLimits {
+        var limits = RequestLimits()
+        limits.all = try limitOfAll(fields)
+        guard let overrides = try fields.object("endpoint_overrides") else { return limits }
         let paths = try Fields(overrides, path: fields.place("endpoint_overrides"))
-        guard let override = try paths.object("content_cards/sync") else { return nil }
-        let numbers = try Fields(override, path: paths.place("content_cards/sync"))
-        guard let capacity = try numbers.integer("capacity"), let refillS = try numbers.number("refill_rate"),
-            capacity > 0, refillS > 0
+        limits.cards = try override("content_cards/sync", in: paths)
+        // Both spellings of these occur (A.1).
+        limits.data = try override("data", in: paths)
+        if let limit = try override("data/", in: paths) { limits.data = limit }
+        limits.template = try override("template", in: paths)
+        if let limit = try override("template/", in: paths) { limits.template = limit }
+        return limits
+    }
+
+    /// Of all requests together. Not in force when it is switched off, or is too small to be meant (G.5.1).
+    private static func limitOfAll(_ fields: Fields) throws(FieldFault) -> TokenBucket.Limit? {
+        let isEnabled = try fields.bool("enabled") ?? true
+        let usual = TokenBucket.Limit.requests
+        let capacity = try fields.integer("capacity") ?? usual.capacity
+        let refillMs = try refillMs(fields) ?? usual.refillMs
+        guard isEnabled, capacity >= 10, refillMs > 0 else { return nil }
+        return TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
+    }
+
+    /// Of one path. Nil when there is none, or none in force: one of its two numbers is missing or not above zero (G.5.4).
+    private static func override(_ path: StaticString, in paths: Fields) throws(FieldFault) -> TokenBucket.Limit? {
+        guard let override = try paths.object(path) else { return nil }
+        let fields = try Fields(override, path: paths.place(path))
+        guard let capacity = try fields.integer("capacity"), let refillMs = try refillMs(fields), capacity > 0,
+            refillMs > 0
         else { return nil }
-        guard refillS <= 31_536_000 else {
-            throw FieldFault(place: numbers.place("refill_rate"), reason: "is more than a year")
+        return TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
+    }
+
+    /// Milliseconds per token; the server says seconds.
+    private static func refillMs(_ fields: Fields) throws(FieldFault) -> Int64? {
+        guard let seconds = try fields.number("refill_rate") else { return nil }
+        guard seconds <= 31_536_000 else {
+            throw FieldFault(place: fields.place("refill_rate"), reason: "is more than a year")
         }
-        return TokenBucket.Limit(capacity: capacity, refillMs: Int64((refillS * 1000).rounded(.up)))
+        return Int64((max(0, seconds) * 1000).rounded(.up))
     }
 }

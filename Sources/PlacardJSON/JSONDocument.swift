@@ -30,6 +30,13 @@ package enum JSONDocument {
         return .success(body(root))
     }
 
+    /// Whether a text is one value that can be sent to others.
+    package static func isValid(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { text in
+            if case .success = read(text, { _ in () }) { true } else { false }
+        }
+    }
+
     /// Parses an object with one long list, and lends the elements of the list out one at a time.
     ///
     /// Same results as `read` of the whole; what an element's caller made of it is worthless when this fails.

@@ -4,68 +4,120 @@ import PlacardCore
 /// user's attributes and oldest records (choices 4, 5, 7 and 12).
 struct BatchFormer {
     private let database: Database
+    private let isJSON: JSONCheck
 
-    init(_ database: Database) { self.database = database }
+    /// - Parameter isJSON: whether bytes that were read may stand in a request.
+    init(_ database: Database, isJSON: @escaping JSONCheck) {
+        self.database = database
+        self.isJSON = isJSON
+    }
 
-    /// Nil when nothing is queued. Part of the caller's transaction.
-    func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> Batch? {
-        if let waiting = try waitingBatch(order.kind) { return waiting }
-        let user = try nextUser(order)
-        var filling = BatchFilling(order.kind)
-        let (attributes, leaves) = order.wantsAttributes ? try takeAttributes(user, &filling) : ([], false)
-        let records = try takeRecords(order, user, &filling)
-        guard !attributes.isEmpty || !records.isEmpty else { return nil }
-        let statement = try database.statement("INSERT INTO batches (id, kind, user_id) VALUES (?, ?, ?)")
-        statement.bind(1, order.newBatchID)
-        statement.bind(2, order.kind.rawValue)
-        statement.bind(3, user)
-        try statement.run()
-        for row in attributes {
-            try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq)
-        }
-        for row in records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
-        return Batch(
-            id: order.newBatchID, kind: order.kind, user: user, records: records.map(\.record),
-            attributes: attributes.map(\.attribute), leavesAttributes: leaves)
+    /// What goes into one batch, with the keys of the rows.
+    private struct Rows {
+        var records: [(seq: Int64, record: Record)] = []
+        var attributes: [(seq: Int64, attribute: Attribute)] = []
+        /// The user has more of them than fit.
+        var leavesAttributes = false
+
+        var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
+    }
+
+    /// Part of the caller's transaction. Rows that hold no JSON are deleted, and told.
+    func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> FormedBatch {
+        var damaged: [StoreDamage.Row] = []
+        var batch = try waitingBatch(order.kind, &damaged)
+        if batch == nil { batch = try newBatch(order, &damaged) }
+        guard !damaged.isEmpty else { return FormedBatch(batch) }
+        let loader = StateLoader(database)
+        let (queued, batched) = try loader.recordCounts()
+        return FormedBatch(
+            batch,
+            damage: StoreDamage(
+                rows: damaged, queued: queued, batched: batched, attributes: try loader.attributeLedger()))
     }
 
     // MARK: Waiting
 
-    private func waitingBatch(_ kind: BatchKind) throws(SQLiteError) -> Batch? {
+    private func waitingBatch(
+        _ kind: BatchKind, _ damaged: inout [StoreDamage.Row]
+    ) throws(SQLiteError) -> Batch? {
+        while let batch = try firstWaiting(kind) {
+            var rows = Rows(records: try records(ofBatch: batch.id), attributes: try attributes(ofBatch: batch.id))
+            try clean(&rows, &damaged)
+            guard rows.isEmpty else {
+                return Batch(
+                    id: batch.id, kind: kind, user: batch.user, records: rows.records.map(\.record),
+                    attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
+            }
+            try BatchWriter(database).acknowledge(batch.id)
+        }
+        return nil
+    }
+
+    private func firstWaiting(_ kind: BatchKind) throws(SQLiteError) -> Batch? {
         let statement = try database.statement(
             "SELECT id, user_id, refusals, is_part FROM batches WHERE kind = ? ORDER BY position LIMIT 1")
         defer { statement.reset() }
         statement.bind(1, kind.rawValue)
         guard try statement.step(), let id = statement.string(0) else { return nil }
         return Batch(
-            id: id, kind: kind, user: statement.string(1), records: try records(ofBatch: id),
-            attributes: try attributes(ofBatch: id), refusals: Int(clamping: statement.integer(2)),
+            id: id, user: statement.string(1), records: [], refusals: Int(clamping: statement.integer(2)),
             isPart: statement.integer(3) == 1)
     }
 
-    private func records(ofBatch id: String) throws(SQLiteError) -> [Record] {
+    private func records(ofBatch id: String) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
         let statement = try database.statement(
             """
             SELECT seq, code, time_ms, data, session_id, user_id, alias FROM records WHERE batch_id = ? ORDER BY seq
             """)
         defer { statement.reset() }
         statement.bind(1, id)
-        var records: [Record] = []
-        while try statement.step() { records.append(record(statement)) }
-        return records
+        var rows: [(seq: Int64, record: Record)] = []
+        while try statement.step() { rows.append((statement.integer(0), record(statement))) }
+        return rows
     }
 
-    private func attributes(ofBatch id: String) throws(SQLiteError) -> [Attribute] {
+    private func attributes(ofBatch id: String) throws(SQLiteError) -> [(seq: Int64, attribute: Attribute)] {
         let statement = try database.statement(
             "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id = ? ORDER BY seq")
         defer { statement.reset() }
         statement.bind(1, id)
-        var attributes: [Attribute] = []
-        while try statement.step() { attributes.append(attribute(statement)) }
-        return attributes
+        var rows: [(seq: Int64, attribute: Attribute)] = []
+        while try statement.step() { rows.append((statement.integer(0), attribute(statement))) }
+        return rows
     }
 
     // MARK: New
+
+    private func newBatch(
+        _ order: Effects.BatchOrder, _ damaged: inout [StoreDamage.Row]
+    ) throws(SQLiteError) -> Batch? {
+        while true {
+            let user = try nextUser(order)
+            var filling = BatchFilling(order.kind)
+            var rows = Rows()
+            if order.wantsAttributes { try takeAttributes(user, &filling, into: &rows) }
+            rows.records = try takeRecords(order, user, &filling)
+            if rows.isEmpty { return nil }
+            try clean(&rows, &damaged)
+            if !rows.isEmpty { return try insert(rows, order, user) }
+        }
+    }
+
+    private func insert(_ rows: Rows, _ order: Effects.BatchOrder, _ user: String?) throws(SQLiteError) -> Batch {
+        let statement = try database.statement("INSERT INTO batches (id, kind, user_id) VALUES (?, ?, ?)")
+        statement.bind(1, order.newBatchID)
+        statement.bind(2, order.kind.rawValue)
+        statement.bind(3, user)
+        try statement.run()
+        for row in rows.attributes {
+            try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq)
+        }
+        for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
+        return Batch(
+            id: order.newBatchID, kind: order.kind, user: user, records: rows.records.map(\.record),
+            attributes: rows.attributes.map(\.attribute), leavesAttributes: rows.leavesAttributes)
+    }
 
     /// Of the oldest record; an earlier user's attributes do not wait for the current one's records.
     private func nextUser(_ order: Effects.BatchOrder) throws(SQLiteError) -> String? {
@@ -86,23 +138,23 @@ struct BatchFormer {
         return try left.step() ? left.string(0) : order.user
     }
 
+    /// In the order of their setting, as long as they fit.
     private func takeAttributes(
-        _ user: String?, _ filling: inout BatchFilling
-    ) throws(SQLiteError) -> (rows: [(seq: Int64, attribute: Attribute)], leavesSome: Bool) {
+        _ user: String?, _ filling: inout BatchFilling, into rows: inout Rows
+    ) throws(SQLiteError) {
         let statement = try database.statement(
-            """
-            SELECT seq, user_id, alias, place, name, value FROM attributes
-            WHERE batch_id IS NULL AND user_id IS ? ORDER BY seq
-            """)
+            "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id IS NULL ORDER BY seq")
         defer { statement.reset() }
-        statement.bind(1, user)
-        var rows: [(seq: Int64, attribute: Attribute)] = []
         while try statement.step() {
             let next = attribute(statement)
-            guard filling.admits(next) else { return (rows, true) }
-            rows.append((statement.integer(0), next))
+            // Compared here: a damaged id reads otherwise than it is stored.
+            guard ExactText.same(next.user, user) else { continue }
+            guard filling.admits(next) else {
+                rows.leavesAttributes = true
+                return
+            }
+            rows.attributes.append((statement.integer(0), next))
         }
-        return (rows, false)
     }
 
     /// The oldest, as long as they are that user's and fit.
@@ -129,6 +181,40 @@ struct BatchFormer {
         let statement = try database.statement(sql)
         statement.bind(1, id)
         statement.bind(2, seq)
+        try statement.run()
+    }
+
+    // MARK: Damage
+
+    /// Deletes the rows that hold no JSON, which would spoil the request of their neighbours.
+    private func clean(_ rows: inout Rows, _ damaged: inout [StoreDamage.Row]) throws(SQLiteError) {
+        let reason = "its row in the store is damaged"
+        let badRecords = rows.records.filter { !isSound($0.record) }
+        let badAttributes = rows.attributes.filter { !isSound($0.attribute) }
+        if badRecords.isEmpty, badAttributes.isEmpty { return }
+        for row in badRecords {
+            damaged.append(StoreDamage.Row(id: row.record.code.rawValue, reason: reason))
+            try delete("DELETE FROM records WHERE seq = ?", row.seq)
+        }
+        for row in badAttributes {
+            damaged.append(StoreDamage.Row(id: row.attribute.name, reason: reason))
+            try delete("DELETE FROM attributes WHERE seq = ?", row.seq)
+        }
+        rows.records.removeAll { !isSound($0.record) }
+        rows.attributes.removeAll { !isSound($0.attribute) }
+    }
+
+    private func isSound(_ record: Record) -> Bool {
+        isJSON(record.data) && (record.alias.map(isJSON) ?? true)
+    }
+
+    private func isSound(_ attribute: Attribute) -> Bool {
+        isJSON(attribute.value) && (attribute.alias.map(isJSON) ?? true)
+    }
+
+    private func delete(_ sql: StaticString, _ seq: Int64) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        statement.bind(1, seq)
         try statement.run()
     }
 

@@ -29,6 +29,8 @@ struct ChangeWriter {
         case .setAlias(let alias): try set(.alias, alias)
         case .setDisabled(let isDisabled): try set(.isDisabled, isDisabled ? 1 : 0)
         case .setRequestBucket(let bytes): try set(.requestBucket, bytes)
+        case .setDataBucket(let bytes): try set(.dataBucket, bytes)
+        case .setTemplateBucket(let bytes): try set(.templateBucket, bytes)
         default: try writeBatch(change)
         }
     }

@@ -18,4 +18,6 @@ enum StateKey: String, CaseIterable {
     case alias
     case isDisabled = "is_disabled"
     case requestBucket = "request_bucket"
+    case dataBucket = "data_bucket"
+    case templateBucket = "template_bucket"
 }

@@ -9,10 +9,8 @@ struct StateLoader {
     func load() throws(SQLiteError) -> StoredState {
         var state = StoredState()
         try loadSingles(into: &state)
-        state.queued = Int(clamping: try database.integer("SELECT COUNT(*) FROM records"))
-        state.batched = Int(
-            clamping: try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL"))
-        try loadAttributes(into: &state)
+        (state.queued, state.batched) = try recordCounts()
+        state.attributes = try attributeLedger()
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
             // The id beside it must be the card's: else damage could make two cards of one id. Numbers count from 1, and
@@ -53,14 +51,21 @@ struct StateLoader {
         return state
     }
 
-    private func loadAttributes(into state: inout StoredState) throws(SQLiteError) {
+    /// Records in all, and those in batches.
+    func recordCounts() throws(SQLiteError) -> (queued: Int, batched: Int) {
+        let queued = try database.integer("SELECT COUNT(*) FROM records")
+        let batched = try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL")
+        return (Int(clamping: queued), Int(clamping: batched))
+    }
+
+    func attributeLedger() throws(SQLiteError) -> AttributeLedger {
         var loose: [String?] = []
         try forEachRow("SELECT DISTINCT user_id FROM attributes WHERE batch_id IS NULL") { loose.append($0.string(0)) }
         var batched: (count: Int, user: String?) = (0, nil)
         try forEachRow("SELECT count(*), min(user_id) FROM attributes WHERE batch_id IS NOT NULL") {
             batched = (Int(clamping: $0.integer(0)), $0.string(1))
         }
-        state.attributes = AttributeLedger(loose: loose, batched: batched.count, batchUser: batched.user)
+        return AttributeLedger(loose: loose, batched: batched.count, batchUser: batched.user)
     }
 
     private func loadSingles(into state: inout StoredState) throws(SQLiteError) {
@@ -87,6 +92,8 @@ struct StateLoader {
         state.alias = blobs[.alias]
         state.isDisabled = numbers[.isDisabled] == 1
         state.requestBucket = blobs[.requestBucket]
+        state.dataBucket = blobs[.dataBucket]
+        state.templateBucket = blobs[.templateBucket]
         state.messagingMarkMs = numbers[.messagingMarkMs]
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs

@@ -13,6 +13,7 @@ package final class Store {
     /// Nil with durability `memory`.
     private let database: Database?
     private let lock: StoreLock?
+    private let isJSON: JSONCheck
     /// Used without a database. What is not queued for the server is kept by the engine anyway.
     private var queue = RecordQueue()
     /// What was read at open, for `load`; gone with the first change.
@@ -20,8 +21,12 @@ package final class Store {
 
     /// Opens or makes the store.
     ///
+    /// - Parameter isJSON: looks at what goes into a batch: rows that are damaged are left out.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
-    package init(_ path: StorePath, durability: Durability, wallMs: Int64) throws(PlacardError) {
+    package init(
+        _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
+    ) throws(PlacardError) {
+        self.isJSON = isJSON
         guard durability != .memory else {
             database = nil
             lock = nil
@@ -107,13 +112,13 @@ package final class Store {
 
     /// Commits all changes or none, and takes what requests carry in the same transaction.
     ///
-    /// - Returns: for each order its batch; nil when nothing is queued.
+    /// - Returns: for each order its batch.
     package func commit(
         _ changes: [StoreChange], orders: [Effects.BatchOrder] = []
-    ) throws(PlacardError) -> [Batch?] {
+    ) throws(PlacardError) -> [FormedBatch] {
         guard let database else {
             for change in changes { queue.apply(change) }
-            return orders.map { queue.form($0) }
+            return orders.map { FormedBatch(queue.form($0)) }
         }
         restored = nil
         do throws(SQLiteError) {
@@ -129,7 +134,7 @@ package final class Store {
                 let writer = ChangeWriter(database)
                 for change in changes { try writer.write(change) }
                 let batches = try orders.map { (order) throws(SQLiteError) in
-                    try BatchFormer(database).form(order)
+                    try BatchFormer(database, isJSON: isJSON).form(order)
                 }
                 try database.statement("COMMIT").run()
                 return batches

@@ -14,7 +14,10 @@ final class ConfigTests: XCTestCase {
         config.backoff.minimumMs = 500
         config.backoff.scale = 2.5
         config.backoff.maximumMs = 9_000
-        config.cardsLimit = TokenBucket.Limit(capacity: 7, refillMs: 60_500)
+        config.limits.all = TokenBucket.Limit(capacity: 12, refillMs: 1)
+        config.limits.data = TokenBucket.Limit(capacity: 8, refillMs: 2)
+        config.limits.cards = TokenBucket.Limit(capacity: 7, refillMs: 60_500)
+        config.limits.template = TokenBucket.Limit(capacity: 6, refillMs: 3)
         return config
     }
 
@@ -26,23 +29,29 @@ final class ConfigTests: XCTestCase {
             config.blockedEvents.isEmpty && config.blockedPurchases.isEmpty && config.blockedAttributes.isEmpty)
         XCTAssertNil(config.minimumSessionTimeoutS)
         XCTAssertEqual(config.backoff, Backoff.Limits())
-        XCTAssertNil(config.cardsLimit)
+        XCTAssertEqual(config.limits.all, TokenBucket.Limit(capacity: 30, refillMs: 30_000))
+        XCTAssertNil(config.limits.data ?? config.limits.cards ?? config.limits.template)
         XCTAssertNil(config.messagingTimeoutS)
     }
 
     func testComesBack() {
-        for config in [full, Config(time: 0), Config(time: .min)] {
+        var unlimited = full
+        unlimited.limits.all = nil
+        for config in [full, unlimited, Config(time: 0), Config(time: .min)] {
             XCTAssertEqual(Config(stored: config.stored), config)
         }
     }
 
-    /// Written before configs had limits for cards, and a timeout for messages.
+    /// Written before configs had limits for cards, a timeout for messages, and the other limits.
     func testOldFormsAreStillRead() {
         var config = full
+        (config.limits.all, config.limits.data, config.limits.template) = (.requests, nil, nil)
+        let limits = 19
+        XCTAssertEqual(Config(stored: [3] + config.stored.dropFirst().dropLast(limits)), config)
         config.messagingTimeoutS = nil
-        XCTAssertEqual(Config(stored: [2] + config.stored.dropFirst().dropLast()), config)
-        config.cardsLimit = nil
-        XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast(2)), config)
+        XCTAssertEqual(Config(stored: [2] + config.stored.dropFirst().dropLast(limits + 1)), config)
+        config.limits.cards = nil
+        XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast(limits + 2)), config)
     }
 
     func testSameSettingsAreTheSameBytes() {
@@ -55,7 +64,7 @@ final class ConfigTests: XCTestCase {
 
     func testOtherFormatIsNoConfig() {
         var bytes = full.stored
-        for format in [0, 4, 99] as [UInt8] {
+        for format in [0, 5, 99] as [UInt8] {
             bytes[0] = format
             XCTAssertNil(Config(stored: bytes))
         }

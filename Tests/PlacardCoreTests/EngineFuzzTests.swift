@@ -131,7 +131,7 @@ final class EngineFuzzTests: XCTestCase {
             let open = harness.open.values + harness.openAssets
             guard !open.contains(where: { $0.id == id }) else { return }
             let input: Input =
-                dice.chance(percent: 30) ? .batchFormed(requestID: id, nil) : .completed(requestID: id, failure())
+                dice.chance(percent: 30) ? .batchFormed(requestID: id, FormedBatch(nil)) : .completed(requestID: id, failure())
             XCTAssertEqual(harness.apply(input), .notFound)
         }
 
@@ -216,7 +216,7 @@ final class EngineFuzzTests: XCTestCase {
                 configTime += Int64(dice.int(0...2))
                 var config = enablingConfig(time: configTime)
                 config.cardsEnabled = dice.chance(percent: 80)
-                config.cardsLimit = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
+                config.limits.cards = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
                 config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
                 config.messagingTimeoutS = dice.pick([nil, -1, 30, .max])
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }

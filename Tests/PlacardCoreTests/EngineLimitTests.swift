@@ -13,7 +13,11 @@ final class EngineLimitTests: XCTestCase {
             $0.sessionTimeoutMs = 1_000_000_000_000
         }
         harness.apply(.startSession)
-        harness.reply(config: enablingConfig { $0.cardsLimit = limit }, campaigns: [])
+        harness.reply(
+            config: enablingConfig {
+                $0.limits.cards = limit
+                $0.limits.all = nil
+            }, campaigns: [])
         _ = harness.take()
         return harness
     }

@@ -96,7 +96,7 @@ final class EngineSendingTests: XCTestCase {
         harness.log("e")
         let outcome = harness.engine.apply(.flush(opensSession: true), at: harness.now)
         let order = try XCTUnwrap(outcome.effects.batchOrders.first)
-        let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, nil), at: harness.now)
+        let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, FormedBatch(nil)), at: harness.now)
         XCTAssertEqual(formed.status, .ok)
         XCTAssertEqual(formed.effects.requests, [])
         XCTAssertEqual(formed.effects.batchOrders, [])

@@ -56,8 +56,8 @@ final class EngineTests: XCTestCase {
         harness.apply(.startSession)
         let id = harness.open[.data]?.id ?? 0
         XCTAssertEqual(harness.apply(.completed(requestID: id &+ 1, failure)), .notFound)
-        XCTAssertEqual(harness.apply(.batchFormed(requestID: id, nil)), .notFound, "formed already")
-        XCTAssertEqual(harness.apply(.batchFormed(requestID: 99, nil)), .notFound)
+        XCTAssertEqual(harness.apply(.batchFormed(requestID: id, FormedBatch(nil))), .notFound, "formed already")
+        XCTAssertEqual(harness.apply(.batchFormed(requestID: 99, FormedBatch(nil))), .notFound)
         harness.reply()
         XCTAssertEqual(harness.apply(.completed(requestID: id, failure)), .notFound, "answered already")
     }

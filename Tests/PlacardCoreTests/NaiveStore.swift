@@ -33,6 +33,8 @@ struct NaiveStore {
     var alias: [UInt8]?
     var isDisabled = false
     var requestBucket: [UInt8]?
+    var dataBucket: [UInt8]?
+    var templateBucket: [UInt8]?
     var cards: [Int64: CardRecord] = [:]
     var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
@@ -70,6 +72,8 @@ struct NaiveStore {
         case .setAlias(let bytes): alias = bytes
         case .setDisabled(let value): isDisabled = value
         case .setRequestBucket(let bytes): requestBucket = bytes
+        case .setDataBucket(let bytes): dataBucket = bytes
+        case .setTemplateBucket(let bytes): templateBucket = bytes
         case .putCards(let entries): for entry in entries { cards[entry.key] = entry.record }
         case .deleteCard(let key): cards[key] = nil
         case .deleteAllCards: cards = [:]
@@ -216,6 +220,8 @@ struct NaiveStore {
         state.alias = alias
         state.isDisabled = isDisabled
         state.requestBucket = requestBucket
+        state.dataBucket = dataBucket
+        state.templateBucket = templateBucket
         state.cards = cards.map { ($0.key, $0.value) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks

@@ -121,7 +121,7 @@ final class ConfigDecoderTests: DecoderTestCase {
             ("{\"capacity\": 9223372036854775807, \"refill_rate\": 31536000}", .max, 31_536_000_000),
         ] as [(String, Int64, Int64)] {
             let limit = TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
-            XCTAssertEqual(try config(cardsOverride(text)).cardsLimit, limit, text)
+            XCTAssertEqual(try config(cardsOverride(text)).limits.cards, limit, text)
         }
     }
 
@@ -130,12 +130,48 @@ final class ConfigDecoderTests: DecoderTestCase {
             "null", "{}", "{\"capacity\": 5}", "{\"refill_rate\": 5}", "{\"capacity\": 0, \"refill_rate\": 60}",
             "{\"capacity\": -1, \"refill_rate\": 60}", "{\"capacity\": 5, \"refill_rate\": 0}",
             "{\"capacity\": 5, \"refill_rate\": -1e300}", "{\"capacity\": null, \"refill_rate\": 1}",
-        ] { XCTAssertEqual(try config(cardsOverride(text)), Config(time: 1), text) }
+        ] { XCTAssertNil(try config(cardsOverride(text)).limits.cards, text) }
         // Other paths are not ours to judge.
-        XCTAssertEqual(try config(overrides("\"data\": 5, \"\": [], \"content_cards\": {}")), Config(time: 1))
-        for text in ["null", "{}", "{\"endpoint_overrides\": null}", "{\"capacity\": \"x\"}"] {
+        let limits = try config(overrides("\"\": [], \"content_cards\": 5, \"feature_flags/sync\": {}")).limits
+        XCTAssertNil(limits.cards ?? limits.data ?? limits.template)
+        for text in ["null", "{}", "{\"endpoint_overrides\": null}"] {
             XCTAssertEqual(try config("{\"time\": 1, \"global_request_rate_limit\": \(text)}"), Config(time: 1), text)
         }
+    }
+
+    /// A.1: both spellings occur; the one that we ask at counts more.
+    func testLimitsOfTheOtherPaths() throws {
+        let (one, two) = ("{\"capacity\": 1, \"refill_rate\": 1}", "{\"capacity\": 2, \"refill_rate\": 1}")
+        for path in ["data", "template"] {
+            for (text, capacity) in [
+                ("\"\(path)\": \(one)", 1), ("\"\(path)/\": \(one)", 1), ("\"\(path)\": \(one), \"\(path)/\": \(two)", 2),
+                ("\"\(path)/\": \(two), \"\(path)\": \(one)", 2), ("\"\(path)/\": {}, \"\(path)\": \(one)", 1),
+            ] as [(String, Int64)] {
+                let limits = try config(overrides(text)).limits
+                let limit = TokenBucket.Limit(capacity: capacity, refillMs: 1_000)
+                XCTAssertEqual(path == "data" ? limits.data : limits.template, limit, text)
+            }
+            XCTAssertEqual(
+                try refused(overrides("\"\(path)\": 5")), "config.global_request_rate_limit.endpoint_overrides.\(path)")
+        }
+    }
+
+    private func limitOfAll(_ members: String) throws -> TokenBucket.Limit? {
+        try config("{\"time\": 1, \"global_request_rate_limit\": {\(members)}}").limits.all
+    }
+
+    /// G.5.1: what is not said is as usual.
+    func testLimitOfAllRequests() throws {
+        for (text, capacity, refillMs) in [
+            ("", 30, 30_000), ("\"enabled\": true", 30, 30_000), ("\"capacity\": 10", 10, 30_000),
+            ("\"refill_rate\": 0.5", 30, 500), ("\"capacity\": 1000, \"refill_rate\": 1, \"enabled\": true", 1_000, 1_000),
+        ] as [(String, Int64, Int64)] {
+            let limit = TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
+            XCTAssertEqual(try limitOfAll(text), limit, text)
+        }
+        for text in [
+            "\"enabled\": false", "\"capacity\": 9", "\"capacity\": -1", "\"refill_rate\": 0", "\"refill_rate\": -5",
+        ] { XCTAssertNil(try limitOfAll(text), text) }
     }
 
     func testCardsLimitOfTheWrongType() throws {

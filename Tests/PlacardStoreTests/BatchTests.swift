@@ -32,7 +32,7 @@ final class BatchTests: StoreTestCase {
         try append([record("a")], to: store)
         let batch = try store.commit(
             [.appendRecord(record("b"))], orders: [.init(requestID: 1, newBatchID: "id")])
-        XCTAssertEqual(names(batch[0]), ["a", "b"])
+        XCTAssertEqual(names(try XCTUnwrap(batch[0].batch)), ["a", "b"])
     }
 
     func testHoldsAtMost250Records() throws {

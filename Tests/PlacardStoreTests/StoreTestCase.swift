@@ -43,7 +43,7 @@ class StoreTestCase: XCTestCase {
     }
 
     func form(_ newID: String, in store: Store) throws -> Batch? {
-        try store.commit([], orders: [.init(requestID: 1, newBatchID: newID)]).first ?? nil
+        try store.commit([], orders: [.init(requestID: 1, newBatchID: newID)]).first?.batch
     }
 
     func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }

@@ -31,6 +31,10 @@ package struct Batch: Sendable, Equatable {
     package var byteCount: Int {
         records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
     }
+    /// Refused so often, it is cut.
+    package static let refusalLimit = 3
+    /// What is at fault in it is being looked for.
+    package var isSuspect: Bool { isPart || refusals >= Self.refusalLimit }
     package var startsSession: Bool { records.contains { $0.code == .sessionStart } }
     package var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
 }

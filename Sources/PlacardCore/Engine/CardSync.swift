@@ -29,8 +29,4 @@ package struct CardSync: Sendable, Equatable {
     var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
 
     var pace = EndpointPace()
-    /// Limits the syncs that begin, whoever wants them (E.1.3). Belongs to the device, like its server's `Retry-After`.
-    var bucket = TokenBucket()
-    /// In this run.
-    var hasStoredBucket = false
 }

@@ -10,12 +10,40 @@ package struct DataSync: Sendable, Equatable {
         var asksConfig: Bool
         /// Of explicit message refreshes that end with this request.
         var tokens: [UInt64]
+        /// From the bucket of all requests.
+        let token: RequestToken
         /// Of the batch that is made for it, if none waits.
         var newBatchID = ""
-        var batchID: String?
-        var records = 0
-        var attributes = 0
+        /// Nil: it only asks.
+        var batch: Sent?
         var carriesDevice = false
+    }
+
+    /// What is to be known of a batch on its way. It stays in the store until it is acknowledged.
+    package struct Sent: Sendable, Equatable {
+        let id: String
+        let records: Int
+        let attributes: Int
+        let refusals: Int
+        let isPart: Bool
+        /// What is at fault in it is being looked for.
+        let isSuspect: Bool
+        /// Code of a record or name of an attribute that is alone in it, and its JSON; else empty.
+        let soleID: String
+        let soleText: String
+
+        init(_ batch: Batch) {
+            id = batch.id
+            records = batch.records.count
+            attributes = batch.attributes.count
+            refusals = batch.refusals
+            isPart = batch.isPart
+            isSuspect = batch.isSuspect
+            let isAlone = records + attributes == 1
+            soleID = isAlone ? batch.records.first?.code.rawValue ?? batch.attributes.first?.name ?? "" : ""
+            let json = isAlone ? batch.records.first?.data ?? batch.attributes.first?.value ?? [] : []
+            soleText = String(decoding: json.prefix(200), as: UTF8.self)
+        }
     }
 
     var open: Open?
@@ -29,8 +57,15 @@ package struct DataSync: Sendable, Equatable {
     var owedRecords = 0
     var tokens: [UInt64] = []
 
-    /// Records that belong to a batch which waits for its answer or its retry.
+    /// Records that belong to batches which wait for their answer or their retry.
     var batchedRecords = 0
+
+    /// Suspect batches that wait: they are tried one after the other, without back-off (choice 5).
+    var parts = 0
+    /// What asks for campaigns waits until a record that was refused with that question has been tried without it.
+    var withholdsTriggers = false
+    /// A request would begin but for a limit (G.5).
+    var waitsForToken = false
 
     /// Monotonic time of the automatic upload.
     var flushDueMs: Int64?
@@ -39,5 +74,5 @@ package struct DataSync: Sendable, Equatable {
     /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
     var pause: RequestFailure?
 
-    var hasWork: Bool { wantsTriggers || wantsConfig || wantsFlush || owedRecords > 0 }
+    var hasWork: Bool { wantsTriggers || wantsConfig || wantsFlush || owedRecords > 0 || parts > 0 }
 }

@@ -19,7 +19,7 @@ extension Engine {
             failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
         } else {
             let beginsAnew = cards.open?.isStale ?? true
-            if beginsAnew, cardsWait(at: now) == nil { cards.pace.clock.restart() }
+            if beginsAnew, cards.pace.ownWait(ownLimit(.cards), at: now) == nil { cards.pace.clock.restart() }
             wantCards(token: token)
         }
         return .ok
@@ -73,13 +73,18 @@ extension Engine {
 
     // MARK: Beginning and ending
 
+    func wantsCardsRequest(at now: Instant) -> Bool {
+        cards.open == nil && host.isOnline && config?.cardsEnabled == true && cards.isWanted
+            && cards.pace.retryAfterWait(at: now) == nil
+    }
+
     mutating func pumpCards(at now: Instant, _ effects: inout Effects) {
-        guard cards.open == nil, host.isOnline, config?.cardsEnabled == true, cards.isWanted,
-            data.open?.isBuilding != true, cards.pace.retryAfterWait(at: now) == nil
+        guard wantsCardsRequest(at: now), data.open?.isBuilding != true, payForCards(at: now, &effects),
+            let token = takeToken(.cards, at: now, &effects)
         else { return }
-        guard payForCards(at: now, &effects) else { return }
+        cards.pace.hasPaid = false
         let id = takeRequestID()
-        let headers = cards.pace.clock.begin(at: now)
+        let headers = cards.pace.clock.begin(at: now) + token.headers
         cards.attempts = cards.wantsRetry && cards.tokens.isEmpty ? cards.attempts + 1 : 1
         cards.open = CardSync.Open(id: id, tokens: cards.tokens)
         cards.tokens = []
@@ -93,38 +98,21 @@ extension Engine {
                 clock: headers, at: now))
     }
 
-    private var cardsLimit: TokenBucket.Limit { config?.cardsLimit ?? .cards }
-
-    /// Milliseconds until the bucket has a token; nil: it has one, or the host wants no limit.
-    private func cardsWait(at now: Instant) -> Int64? {
-        options.obeysRateLimits ? cards.bucket.wait(cardsLimit, at: now) : nil
-    }
-
     /// Takes the token of a sync that is about to begin. False when there is none: then those who wait for it are told so,
     /// and it is not tried again (E.1.3, J.30).
     ///
     /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
     private mutating func payForCards(at now: Instant, _ effects: inout Effects) -> Bool {
-        guard options.obeysRateLimits, !cards.wantsRetry else { return true }
-        let isSmallMatter = cards.bucket.canSpareOne(cardsLimit, at: now)
-        guard let wait = cards.bucket.take(cardsLimit, at: now) else {
-            storeCardsBucket(isSmallMatter: isSmallMatter, &effects)
+        if cards.wantsRetry { return true }
+        guard let wait = cards.pace.pay(ownLimit(.cards), at: now, StoreChange.setCardsBucket, &effects) else {
             return true
         }
         let text = "too many refreshes of cards: the next is possible in \(wait) ms"
         failCards(cards.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
         cards.tokens = []
         cards.wantsSync = false
+        limiter.leaveLine(.cards)
         return false
-    }
-
-    /// A refresh now and then of a list that does not change writes nothing at all: a token from a full bucket is back
-    /// soon, and a restart that forgives it does no harm. But the first of a run is written, or a host that starts again
-    /// and again would have no limit.
-    private mutating func storeCardsBucket(isSmallMatter: Bool, _ effects: inout Effects) {
-        if isSmallMatter, cards.hasStoredBucket { return }
-        cards.hasStoredBucket = true
-        effects.store.append(.setCardsBucket(cards.bucket.stored))
     }
 
     mutating func cardsCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {

@@ -1,4 +1,4 @@
-/// The `data` endpoint: when a request begins, what it asks, and what its end means (A.4, G.1 to G.4).
+/// The `data` endpoint: when a request begins and what it asks (A.4, G.1 to G.4).
 extension Engine {
     // MARK: Wanting
 
@@ -12,9 +12,8 @@ extension Engine {
         data.wantsFlush = true
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
-        } else if let wait = data.pace.retryAfterWait(at: now), data.open == nil {
-            let text = "the server asked to wait \(wait) ms: sending begins then"
-            effects.events.append(.sendFailed(.init(.rateLimited, retryAfterMs: wait, text: text)))
+        } else if let obstacle = waitToTell(at: now) {
+            effects.events.append(.sendFailed(obstacle))
         }
         return .ok
     }
@@ -24,7 +23,7 @@ extension Engine {
         data.pace.clock.restart()
         ensureSession(at: now, &effects)
         data.wantsTriggers = true
-        if let obstacle = obstacle(at: now) {
+        if let obstacle = obstacle(at: now) ?? waitToTell(at: now) {
             effects.events.append(.messagesFailed(obstacle, token: token))
             return .ok
         }
@@ -45,6 +44,17 @@ extension Engine {
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
+    /// What an explicit call is told when it is done later only: the server's word or a limit makes it wait (choice 9).
+    private func waitToTell(at now: Instant) -> Event.Failure? {
+        guard data.open == nil else { return nil }
+        if let wait = data.pace.retryAfterWait(at: now) {
+            let text = "the server asked to wait \(wait) ms: sending begins then"
+            return .init(.rateLimited, retryAfterMs: wait, text: text)
+        }
+        guard let wait = dataLimitWait(at: now) else { return nil }
+        return .init(.rateLimited, retryAfterMs: wait, text: "too many requests: sending begins in \(wait) ms")
+    }
+
     mutating func joinOpenRequest() {
         data.open?.asksTriggers = true
         data.open?.tokens += data.tokens
@@ -63,10 +73,11 @@ extension Engine {
     }
 
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
-    package func canSend(before endMs: Int64) -> Bool {
+    package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         if data.open != nil { return true }
         guard host.isOnline, data.pause == nil else { return false }
-        return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min) < endMs
+        let limitedUntilMs = dataLimitWait(at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
+        return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min, limitedUntilMs) < endMs
     }
 
     // MARK: Time
@@ -89,13 +100,22 @@ extension Engine {
 
     // MARK: Beginning
 
+    func wantsDataRequest(at now: Instant) -> Bool {
+        data.open == nil && data.hasWork && host.isOnline && data.pause == nil && data.pace.retryDueMs == nil
+            && data.pace.retryAfterWait(at: now) == nil
+    }
+
     mutating func pumpData(at now: Instant, _ effects: inout Effects) {
-        guard data.open == nil, data.hasWork, host.isOnline, data.pause == nil, data.pace.retryDueMs == nil,
-            data.pace.retryAfterWait(at: now) == nil
-        else { return }
+        data.waitsForToken = false
+        guard wantsDataRequest(at: now) else { return }
+        guard let token = payForData(at: now, &effects) else {
+            data.waitsForToken = true
+            return
+        }
         let id = takeRequestID()
         data.open = DataSync.Open(
-            id: id, user: user, asksTriggers: data.wantsTriggers, asksConfig: data.wantsConfig, tokens: data.tokens)
+            id: id, user: user, asksTriggers: data.wantsTriggers, asksConfig: data.wantsConfig, tokens: data.tokens,
+            token: token)
         data.wantsTriggers = false
         data.wantsConfig = false
         data.tokens = []
@@ -106,20 +126,28 @@ extension Engine {
         effects.batchOrders.append(Effects.BatchOrder(requestID: id, newBatchID: batchID, user: user))
     }
 
+    /// Nil: a limit makes it wait, also that of the path itself: what is logged is never dropped for having come too fast.
+    private mutating func payForData(at now: Instant, _ effects: inout Effects) -> RequestToken? {
+        if data.pace.pay(ownLimit(.data), at: now, StoreChange.setDataBucket, &effects) != nil {
+            limiter.leaveLine(.data)
+            return nil
+        }
+        guard let token = takeToken(.data, at: now, &effects) else { return nil }
+        data.pace.hasPaid = false
+        return token
+    }
+
     /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
     mutating func batchFormed(
-        _ id: UInt64, _ batch: Batch?, at now: Instant, _ effects: inout Effects
+        _ id: UInt64, _ formed: FormedBatch, at now: Instant, _ effects: inout Effects
     ) -> Status {
         guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
-        // The store knows best: a damaged one may hold less than it said at open.
-        if batch == nil { (queued, attributes) = (0, AttributeLedger()) }
-        if let batch { attributes.formed(batch, isNew: batch.id == open.newBatchID) }
+        let batch = formed.batch
+        count(formed, isNew: batch?.id == open.newBatchID, &effects)
         let isOwn = batch.map { isCurrent($0.user) } ?? true
         if !isOwn { giveBackAsks(&open) }
-        let isSent = batch != nil || open.asksTriggers || open.asksConfig
-        let isDue = isOwn && isSent && isMessagingDue(at: now, &effects)
-        open.asksTriggers = isOwn && (open.asksTriggers || batch?.startsSession == true || isDue)
-        guard isSent else {
+        decideAsks(&open, batch, isOwn: isOwn, at: now, &effects)
+        guard batch != nil || open.asksTriggers || open.asksConfig else {
             data.open = nil
             data.wantsFlush = false
             data.owedRecords = 0
@@ -127,19 +155,49 @@ extension Engine {
         }
         open.isBuilding = false
         open.user = isOwn ? user : batch?.user
-        open.batchID = batch?.id
-        open.records = batch?.records.count ?? 0
-        open.attributes = batch?.attributes.count ?? 0
+        open.batch = batch.map(DataSync.Sent.init)
         let device = requests.device
         open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged
-        data.batchedRecords = open.records
         data.open = open
         let part = RequestBuilder.DataPart(
             batch: batch, user: open.user, configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers,
             includesDevice: open.carriesDevice)
-        effects.requests.append(
-            requests.data(part, id: id, deviceID: deviceID, clock: data.pace.clock.begin(at: now), at: now))
+        let headers = data.pace.clock.begin(at: now) + open.token.headers
+        effects.requests.append(requests.data(part, id: id, deviceID: deviceID, clock: headers, at: now))
         return .ok
+    }
+
+    /// Counts what is in the store and in its batches.
+    private mutating func count(_ formed: FormedBatch, isNew: Bool, _ effects: inout Effects) {
+        if let damage = formed.damage {
+            (queued, data.batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
+            for row in damage.rows { effects.events.append(.dropped(.record, id: row.id, reason: row.reason)) }
+        } else if let batch = formed.batch {
+            attributes.formed(batch, isNew: isNew)
+            if isNew { data.batchedRecords += batch.records.count }
+        } else {
+            // The store knows best: a damaged one may hold less than it said at open.
+            (queued, data.batchedRecords, attributes) = (0, 0, AttributeLedger())
+        }
+        if formed.batch == nil { data.parts = 0 }
+    }
+
+    /// Whether the request asks for campaigns (G.2), and whether it may.
+    private mutating func decideAsks(
+        _ open: inout DataSync.Open, _ batch: Batch?, isOwn: Bool, at now: Instant, _ effects: inout Effects
+    ) {
+        data.withholdsTriggers = data.withholdsTriggers && batch?.isSuspect == true
+        guard isOwn else { return }
+        let asks = open.asksTriggers || batch?.startsSession == true
+        if data.withholdsTriggers, asks {
+            data.wantsTriggers = true
+            data.tokens = open.tokens + data.tokens
+            (open.asksTriggers, open.tokens) = (false, [])
+            return
+        }
+        let isSent = batch != nil || asks || open.asksConfig
+        let isDue = isSent && isMessagingDue(at: now, &effects)
+        open.asksTriggers = asks || isDue
     }
 
     /// Whether the config's messaging timeout has run out, which a request for the current user tells and ends (G.2).
@@ -165,135 +223,11 @@ extension Engine {
         open.tokens = []
     }
 
-    /// Whether events wait for the answer to a trigger request, open or behind the open one (D.1.4, choice 14).
+    /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,
+    /// G.2, choice 14).
     var parksEvents: Bool {
-        guard host.isOnline, let open = data.open else { return false }
+        guard host.isOnline else { return false }
+        guard let open = data.open else { return data.waitsForToken && data.wantsTriggers }
         return open.asksTriggers || data.wantsTriggers
-    }
-
-    // MARK: Ending
-
-    mutating func dataCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
-        guard let open = data.open, !open.isBuilding else { return .notFound }
-        data.open = nil
-        switch completion {
-        case .data(let reply, let problems, let retryAfterMs):
-            dataSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
-        case .failure(let failure):
-            dataFailed(open, failure, at: now, &effects)
-        case .cards, .template, .asset:
-            dataFailed(open, .wrongKind, at: now, &effects)
-        }
-        return .ok
-    }
-
-    /// Config first, then the acknowledgement, then the triggers and what they set off (A4-8).
-    private mutating func dataSucceeded(
-        _ open: DataSync.Open, _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
-        _ effects: inout Effects
-    ) {
-        data.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
-        for problem in problems {
-            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
-        }
-        let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
-        acknowledge(open, &effects)
-        continueSending(open, at: now)
-        if isCurrent(open.user) {
-            takeTriggers(open, reply, at: now, &effects)
-        } else {
-            data.tokens = open.tokens + data.tokens
-        }
-        cardsAfterData(configChanged: configChanged, at: now, &effects)
-    }
-
-    private mutating func acknowledge(_ open: DataSync.Open, _ effects: inout Effects) {
-        if let batchID = open.batchID {
-            storeActivity(&effects)
-            effects.store.append(.acknowledgeBatch(id: batchID))
-            queued = max(0, queued - open.records)
-            attributes.acknowledged(open.attributes)
-            data.batchedRecords = 0
-            if open.records > 0 { effects.events.append(.sent(records: open.records)) }
-        }
-        if open.carriesDevice, isCurrent(open.user) {
-            deviceAcknowledged = requests.device.encoded
-            effects.store.append(.setDeviceAcknowledged(deviceAcknowledged))
-        }
-    }
-
-    private mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
-        data.owedRecords = min(queued, max(0, data.owedRecords - open.records))
-        if !hasQueued { data.wantsFlush = false }
-        if hasQueued, !data.hasWork { startFlushTimer(at: now) }
-    }
-
-    private mutating func takeTriggers(
-        _ open: DataSync.Open, _ reply: DataReply, at now: Instant, _ effects: inout Effects
-    ) {
-        let campaigns = reply.campaigns
-        if let campaigns {
-            replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects)
-            fetchListedPictures()
-        }
-        for token in open.tokens.uniqued() {
-            effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
-        }
-        guard open.asksTriggers || campaigns != nil else { return }
-        if campaigns != nil { evaluateArrival(at: now, &effects) }
-        releaseAnswered(at: now, &effects)
-    }
-
-    private mutating func dataFailed(
-        _ open: DataSync.Open, _ failure: RequestFailure, at now: Instant, _ effects: inout Effects
-    ) {
-        let wait = planRetry(open, failure, at: now)
-        let text = failure.text
-        if open.batchID != nil {
-            let reason = failure.isPermanent ? Reason.refused : failure.reason
-            effects.events.append(
-                .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
-        }
-        let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: text)
-        // After a permanent error nothing is sent: what waited behind would wait for ever.
-        let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
-        if failure.isPermanent { data.tokens = [] }
-        for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
-        if isCurrent(open.user), open.asksTriggers { releaseParked(at: now, &effects) }
-        failCardsWaitingForConfig(told, &effects)
-    }
-
-    /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
-    private mutating func planRetry(_ open: DataSync.Open, _ failure: RequestFailure, at now: Instant) -> Int64 {
-        data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && isCurrent(open.user))
-        data.wantsConfig = data.wantsConfig || open.asksConfig
-        data.pace.hold(forMs: failure.retryAfterMs, at: now)
-        if failure.isPermanent {
-            data.pause = failure
-            return 0
-        }
-        return data.pace.planRetry(backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
-    }
-
-    // MARK: Config
-
-    var backoffLimits: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
-
-    /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
-    mutating func applyConfig(_ sent: Config?, keepsLimits: Bool, _ effects: inout Effects) -> Bool {
-        guard var new = sent, new.time > (config?.time ?? 0) else { return false }
-        if keepsLimits { new.cardsLimit = config?.cardsLimit }
-        config = new
-        effects.store.append(.setConfig(new.stored))
-        effects.events.append(.configUpdated)
-        return true
-    }
-}
-
-extension [UInt64] {
-    /// Each once, in order of first appearance: calls that share an end and a token share its event.
-    func uniqued() -> [UInt64] {
-        var seen: Set<UInt64> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -8,6 +8,7 @@ extension Engine {
         alias = stored.alias
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
+        restoreBuckets(stored, at: now, &effects)
         // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).
         cards.waitsForConfig = session != nil && options.refreshesCardsAtStart && config?.cardsEnabled != true
         restoreCampaigns(stored, at: now, &effects)
@@ -50,14 +51,13 @@ extension Engine {
         _ = deck.expire(at: now.wallMs, &effects.store)
         // A damaged row must come again from the server.
         if !stored.damagedCards.isEmpty { deck.resetWatermarks(&effects.store) }
-        restoreCardsBucket(stored.cardsBucket, at: now, &effects)
     }
 
-    private mutating func restoreCardsBucket(_ stored: [UInt8]?, at now: Instant, _ effects: inout Effects) {
-        guard let stored else { return }
-        cards.bucket = TokenBucket(stored: stored, at: now)
-        // Differs only when it was damaged, or taken by a clock that was set back since.
-        if cards.bucket.stored != stored { effects.store.append(.setCardsBucket(cards.bucket.stored)) }
+    private mutating func restoreBuckets(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
+        limiter.bucket.restore(stored.requestBucket, at: now, StoreChange.setRequestBucket, &effects)
+        data.pace.bucket.restore(stored.dataBucket, at: now, StoreChange.setDataBucket, &effects)
+        cards.pace.bucket.restore(stored.cardsBucket, at: now, StoreChange.setCardsBucket, &effects)
+        templates.pace.bucket.restore(stored.templateBucket, at: now, StoreChange.setTemplateBucket, &effects)
     }
 
     private mutating func restoreCampaigns(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {

@@ -10,22 +10,35 @@ extension Engine {
     /// Begins the next request, or gives up those that cannot be made: offline counts as failed.
     mutating func pumpTemplates(at now: Instant, _ effects: inout Effects) {
         while !templates.waiting.isEmpty, templates.open == nil {
-            let fire = templates.waiting.removeFirst()
-            guard case .template(let triggerID) = fire.campaign.content else { continue }
-            if fire.isOver(at: now) {
-                discard(fire, .timeout, &effects)
-            } else if !host.isOnline || data.pause != nil || templates.pace.retryAfterWait(at: now) != nil {
-                takeFallback(of: fire, at: now, &effects)
-            } else {
-                let id = takeRequestID()
-                templates.open = TemplateSync.Open(id: id, fire: fire)
-                let part = RequestBuilder.TemplatePart(
-                    triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0)
-                let clock = templates.pace.clock.begin(at: now)
-                effects.requests.append(
-                    requests.template(part, id: id, deviceID: deviceID, clock: clock, at: now))
+            let fire = templates.waiting[0]
+            guard case .template(let triggerID) = fire.campaign.content, !fire.isOver(at: now) else {
+                templates.waiting.removeFirst()
+                if fire.campaign.isTemplated { discard(fire, .timeout, &effects) }
+                continue
             }
+            guard canAskForTemplate(at: now, &effects) else {
+                templates.waiting.removeFirst()
+                takeFallback(of: fire, at: now, &effects)
+                continue
+            }
+            // It is asked for when there is a token, unless its time is over by then (J.44).
+            guard let token = takeToken(.template, at: now, &effects) else { return }
+            templates.pace.hasPaid = false
+            templates.waiting.removeFirst()
+            let id = takeRequestID()
+            templates.open = TemplateSync.Open(id: id, fire: fire)
+            let part = RequestBuilder.TemplatePart(
+                triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0)
+            let headers = templates.pace.clock.begin(at: now) + token.headers
+            effects.requests.append(requests.template(part, id: id, deviceID: deviceID, clock: headers, at: now))
         }
+        if templates.waiting.isEmpty { limiter.leaveLine(.template) }
+    }
+
+    /// Over the path's own limit a request is not made, and not later either (G.5.4).
+    private mutating func canAskForTemplate(at now: Instant, _ effects: inout Effects) -> Bool {
+        guard host.isOnline, data.pause == nil, templates.pace.retryAfterWait(at: now) == nil else { return false }
+        return templates.pace.pay(ownLimit(.template), at: now, StoreChange.setTemplateBucket, &effects) == nil
     }
 
     mutating func templateCompleted(

@@ -56,8 +56,6 @@ extension Engine {
         cards = CardSync()
         cards.open = old.open
         cards.pace = old.pace
-        cards.bucket = old.bucket
-        cards.hasStoredBucket = old.hasStoredBucket
         cards.pace.forgetFailures()
         cards.pace.clock.restart()
         impressions = [:]
@@ -93,5 +91,6 @@ extension Engine {
         effects.store.append(.setDeviceAcknowledged([]))
         data.pace.forgetFailures()
         data.wantsTriggers = false
+        limiter.bucket.reset(StoreChange.setRequestBucket, &effects)
     }
 }

@@ -26,6 +26,7 @@ package struct Engine {
     /// JSON object; cleared when the user is known (A.3).
     var alias: [UInt8]?
     var data = DataSync()
+    var limiter = RequestLimiter()
 
     package internal(set) var deck = CardDeck()
     var cards = CardSync()
@@ -126,6 +127,7 @@ package struct Engine {
         var next = Int64.max
         if let due = dataDeadlineMs { next = min(next, due) }
         if let due = cardsDeadlineMs { next = min(next, due) }
+        if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
         if let due = firesDeadlineMs { next = min(next, due) }
         // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
         if let expiry = deck.nextExpiryMs, expiry < .max {
@@ -144,6 +146,7 @@ package struct Engine {
 
     /// Begins what is wanted and possible. Runs at the end of every input.
     private mutating func pump(at now: Instant, _ effects: inout Effects) {
+        if !limiter.line.isEmpty { limiter.line = limiter.line.filter { wantsRequest($0, at: now) } }
         pumpData(at: now, &effects)
         pumpCards(at: now, &effects)
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).

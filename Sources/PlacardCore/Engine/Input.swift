@@ -31,8 +31,8 @@ package enum Input: Sendable {
     /// Goes as an event, and triggers nothing.
     case logOperation(AttributeOperation)
 
-    /// The answer to one of `Effects.batchOrders`: what to send, or nil when nothing is queued.
-    case batchFormed(requestID: UInt64, Batch?)
+    /// The answer to one of `Effects.batchOrders`.
+    case batchFormed(requestID: UInt64, FormedBatch)
     case completed(requestID: UInt64, Completion)
 
     package enum CardAction: Sendable { case click, dismissal }

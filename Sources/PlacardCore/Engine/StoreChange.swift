@@ -35,6 +35,8 @@ package enum StoreChange: Sendable, Equatable {
     case setDisabled(Bool)
     /// Of all requests together (G.5).
     case setRequestBucket([UInt8])
+    case setDataBucket([UInt8])
+    case setTemplateBucket([UInt8])
 
     /// New cards, and new versions of those with a row of that key.
     case putCards([CardEntry])

@@ -51,6 +51,8 @@ package struct StoredState: Sendable {
     package var alias: [UInt8]?
     package var isDisabled = false
     package var requestBucket: [UInt8]?
+    package var dataBucket: [UInt8]?
+    package var templateBucket: [UInt8]?
     package var cards: [(key: Int64, record: CardRecord)] = []
     /// Rows that hold no card; the id is as it was written beside it.
     package var damagedCards: [(key: Int64, id: String)] = []

@@ -47,6 +47,14 @@ package struct RequestFailure: Sendable, Equatable {
         return ["invalid_api_key", "blacklisted", "no_device_identifier"].contains(serverError)
     }
 
+    /// The server has looked at what was sent and will not have it, or answers nothing that makes sense (choice 5). Not so the
+    /// failures that are about something else: the network, a proxy, the server's load, who is allowed to ask.
+    package var isRefusal: Bool {
+        if isPermanent || reason == .auth { return false }
+        if (200...299).contains(status) { return true }
+        return (400...499).contains(status) && ![407, 408, 425, 429].contains(status)
+    }
+
     /// Failures after which a card sync tries again by itself (choice 22).
     package var isTransient: Bool { reason == .offline || status == 429 || (500...599).contains(status) }
 }

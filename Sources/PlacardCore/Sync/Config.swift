@@ -11,8 +11,7 @@ package struct Config: Sendable, Equatable {
     /// Seconds after which a request asks for the campaign list without another reason; nil: never (G.2).
     package var messagingTimeoutS: Int64?
     package var backoff = Backoff.Limits()
-    /// Of refreshes of cards; nil: the library's own (E.1.3, G.5.4).
-    package var cardsLimit: TokenBucket.Limit?
+    package var limits = RequestLimits()
 
     package init(time: Int64) { self.time = time }
 
@@ -21,8 +20,8 @@ package struct Config: Sendable, Equatable {
         list?.contains(ExactText(name)) ?? false
     }
 
-    /// 1 had no limit for cards, 2 no messaging timeout.
-    private static let format: UInt8 = 3
+    /// 1 had no limit for cards, 2 no messaging timeout, 3 no other limits.
+    private static let format: UInt8 = 4
 
     package var stored: [UInt8] {
         var writer = ByteWriter()
@@ -36,11 +35,9 @@ package struct Config: Sendable, Equatable {
         writer.number(backoff.minimumMs)
         writer.double(backoff.scale)
         writer.number(backoff.maximumMs)
-        writer.optional(cardsLimit) {
-            $0.number($1.capacity)
-            $0.number($1.refillMs)
-        }
+        Self.write(limits.cards, to: &writer)
         writer.optional(messagingTimeoutS) { $0.number($1) }
+        for limit in [limits.all, limits.data, limits.template] { Self.write(limit, to: &writer) }
         return writer.bytes
     }
 
@@ -62,15 +59,30 @@ package struct Config: Sendable, Equatable {
             backoff.scale = try reader.double()
             backoff.maximumMs = try reader.number()
             guard format > 1 else { return }
-            cardsLimit = try reader.optional { (reader) throws(ByteReader.Damaged) in
-                TokenBucket.Limit(capacity: try reader.number(), refillMs: try reader.number())
-            }
+            limits.cards = try Self.limit(&reader)
             guard format > 2 else { return }
             messagingTimeoutS = try reader.optional { (reader) throws(ByteReader.Damaged) in
                 try reader.number(Int64.self)
             }
+            guard format > 3 else { return }
+            limits.all = try Self.limit(&reader)
+            limits.data = try Self.limit(&reader)
+            limits.template = try Self.limit(&reader)
         } catch {
             return nil
+        }
+    }
+
+    private static func write(_ limit: TokenBucket.Limit?, to writer: inout ByteWriter) {
+        writer.optional(limit) {
+            $0.number($1.capacity)
+            $0.number($1.refillMs)
+        }
+    }
+
+    private static func limit(_ reader: inout ByteReader) throws(ByteReader.Damaged) -> TokenBucket.Limit? {
+        try reader.optional { (reader) throws(ByteReader.Damaged) in
+            TokenBucket.Limit(capacity: try reader.number(), refillMs: try reader.number())
         }
     }
 

@@ -6,6 +6,10 @@ package struct EndpointPace: Sendable, Equatable {
     private(set) var retryAfterUntilMs: Int64?
     var clock = RequestClock()
     private var backoff = Backoff()
+    /// The endpoint's own (G.5.4). Belongs to the device, like its server's `Retry-After`.
+    var bucket = StoredBucket()
+    /// The request that is to begin has its token of that already, and waits for one of the bucket of all.
+    var hasPaid = false
 
     /// Milliseconds that the server asked to wait and that are not over yet.
     func retryAfterWait(at now: Instant) -> Int64? {
@@ -16,6 +20,22 @@ package struct EndpointPace: Sendable, Equatable {
     /// Obeys a `Retry-After`; 0: there was none.
     mutating func hold(forMs retryAfterMs: Int64, at now: Instant) {
         if retryAfterMs > 0 { retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }
+    }
+
+    /// Milliseconds until the endpoint's own bucket lets a request begin; nil: now.
+    func ownWait(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
+        hasPaid ? nil : bucket.wait(limit, at: now)
+    }
+
+    /// Takes the endpoint's own token for the request that is to begin, once however long that waits. Returns the wait when
+    /// there is none.
+    mutating func pay(
+        _ limit: TokenBucket.Limit?, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+    ) -> Int64? {
+        guard let limit, !hasPaid else { return nil }
+        if let wait = bucket.take(limit, at: now, change, &effects) { return wait }
+        hasPaid = true
+        return nil
     }
 
     mutating func succeeded(retryAfterMs: Int64, at now: Instant) {

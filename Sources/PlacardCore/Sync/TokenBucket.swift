@@ -7,6 +7,9 @@ package struct TokenBucket: Sendable, Equatable {
         /// A refresh of cards, all users of the device together (E.1.3).
         package static let cards = Limit(capacity: 5, refillMs: 180_000)
 
+        /// All requests of the device together (G.5.1).
+        package static let requests = Limit(capacity: 30, refillMs: 30_000)
+
         package let capacity: Int64
         /// Per token.
         package let refillMs: Int64
@@ -28,6 +31,12 @@ package struct TokenBucket: Sendable, Equatable {
     private var last: Taken?
 
     package init() {}
+
+    /// Nothing was ever taken.
+    package var isUntouched: Bool { last == nil }
+
+    /// What the last one that took a token left behind.
+    package var left: Int64? { last?.tokens }
 
     private func tokens(_ limit: Limit, at now: Instant) -> Int64 {
         guard let last else { return limit.capacity }
@@ -51,6 +60,9 @@ package struct TokenBucket: Sendable, Equatable {
         last = Taken(tokens: tokens(limit, at: now) - 1, at: Stamp(now))
         return nil
     }
+
+    /// For a request that is free: the time counts from it, and the bucket stays full (G.5.2).
+    package mutating func begin(_ limit: Limit, at now: Instant) { last = Taken(tokens: limit.capacity, at: Stamp(now)) }
 
     // MARK: Stored form
 

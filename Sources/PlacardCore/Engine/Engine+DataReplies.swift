@@ -1,0 +1,141 @@
+/// What the end of a `data` request means (A.4, G.3, G.4).
+extension Engine {
+    mutating func dataCompleted(_ completion: Completion, at now: Instant, _ effects: inout Effects) -> Status {
+        guard let open = data.open, !open.isBuilding else { return .notFound }
+        data.open = nil
+        switch completion {
+        case .data(let reply, let problems, let retryAfterMs):
+            dataSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
+        case .failure(let failure):
+            dataFailed(open, failure, at: now, &effects)
+        case .cards, .template, .asset:
+            dataFailed(open, .wrongKind, at: now, &effects)
+        }
+        return .ok
+    }
+
+    // MARK: Success
+
+    /// Config first, then the acknowledgement, then the triggers and what they set off (A4-8).
+    private mutating func dataSucceeded(
+        _ open: DataSync.Open, _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, at now: Instant,
+        _ effects: inout Effects
+    ) {
+        data.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
+        for problem in problems {
+            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
+        }
+        let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
+        acknowledge(open, &effects)
+        continueSending(open, at: now)
+        if isCurrent(open.user) {
+            takeTriggers(open, reply, at: now, &effects)
+        } else {
+            data.tokens = open.tokens + data.tokens
+        }
+        cardsAfterData(configChanged: configChanged, at: now, &effects)
+    }
+
+    private mutating func acknowledge(_ open: DataSync.Open, _ effects: inout Effects) {
+        if let batch = open.batch {
+            remove(batch, &effects)
+            if batch.records > 0 { effects.events.append(.sent(records: batch.records)) }
+        }
+        if open.carriesDevice, isCurrent(open.user) {
+            deviceAcknowledged = requests.device.encoded
+            effects.store.append(.setDeviceAcknowledged(deviceAcknowledged))
+        }
+    }
+
+    /// The server has it, or never will.
+    mutating func remove(_ batch: DataSync.Sent, _ effects: inout Effects) {
+        storeActivity(&effects)
+        effects.store.append(.acknowledgeBatch(id: batch.id))
+        queued = max(0, queued - batch.records)
+        data.batchedRecords = max(0, data.batchedRecords - batch.records)
+        attributes.acknowledged(batch.attributes)
+        if batch.isSuspect { data.parts = max(0, data.parts - 1) }
+    }
+
+    /// What the request carried is out of the queue: goes on as long as something asks for it.
+    mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
+        data.owedRecords = min(queued, max(0, data.owedRecords - (open.batch?.records ?? 0)))
+        if !hasQueued { data.wantsFlush = false }
+        if hasQueued, !data.hasWork { startFlushTimer(at: now) }
+    }
+
+    private mutating func takeTriggers(
+        _ open: DataSync.Open, _ reply: DataReply, at now: Instant, _ effects: inout Effects
+    ) {
+        let campaigns = reply.campaigns
+        if let campaigns {
+            replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects)
+            fetchListedPictures()
+        }
+        for token in open.tokens.uniqued() {
+            effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
+        }
+        guard open.asksTriggers || campaigns != nil else { return }
+        if campaigns != nil { evaluateArrival(at: now, &effects) }
+        releaseAnswered(at: now, &effects)
+    }
+
+    // MARK: Failure
+
+    private mutating func dataFailed(
+        _ open: DataSync.Open, _ failure: RequestFailure, at now: Instant, _ effects: inout Effects
+    ) {
+        data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && isCurrent(open.user))
+        data.wantsConfig = data.wantsConfig || open.asksConfig
+        data.pace.hold(forMs: failure.retryAfterMs, at: now)
+        let isolation = failure.isRefusal ? isolate(open, failure, &effects) : nil
+        let wait = isolation == nil ? planRetry(failure, at: now) : failure.retryAfterMs
+        if open.batch != nil {
+            let reason = failure.isPermanent ? Reason.refused : failure.reason
+            effects.events.append(
+                .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
+        }
+        let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
+        // After a permanent error nothing is sent: what waited behind would wait for ever.
+        let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
+        if failure.isPermanent { data.tokens = [] }
+        for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
+        if case .dropped(let id, let reason)? = isolation {
+            effects.events.append(.dropped(.record, id: id, reason: reason))
+            continueSending(open, at: now)
+        }
+        if isCurrent(open.user), open.asksTriggers { releaseParked(at: now, &effects) }
+        failCardsWaitingForConfig(told, &effects)
+    }
+
+    /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
+    private mutating func planRetry(_ failure: RequestFailure, at now: Instant) -> Int64 {
+        if failure.isPermanent {
+            data.pause = failure
+            return 0
+        }
+        return data.pace.planRetry(backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
+    }
+
+    // MARK: Config
+
+    var backoffLimits: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
+
+    /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
+    mutating func applyConfig(_ sent: Config?, keepsLimits: Bool, _ effects: inout Effects) -> Bool {
+        guard var new = sent, new.time > (config?.time ?? 0) else { return false }
+        if keepsLimits { new.limits = config?.limits ?? RequestLimits() }
+        config = new
+        effects.store.append(.setConfig(new.stored))
+        effects.events.append(.configUpdated)
+        return true
+    }
+}
+
+extension [UInt64] {
+    /// Each once, in order of first appearance: calls that share an end and a token share its event.
+    func uniqued() -> [UInt64] {
+        var seen: Set<UInt64> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,54 @@
+/// A batch that the server refuses again and again is cut in two until what it does not like is alone, and that goes, so that
+/// nothing bad ever blocks the queue or takes its neighbours with it (choice 5).
+extension Engine {
+    /// What a refusal led to, other than another try after the back-off.
+    enum Isolation {
+        /// What is left of the batch is tried at once.
+        case tried
+        /// This alone was at fault.
+        case dropped(id: String, reason: String)
+    }
+
+    /// Counts a refusal. Nil: the batch is tried again as it is.
+    mutating func isolate(
+        _ open: DataSync.Open, _ failure: RequestFailure, _ effects: inout Effects
+    ) -> Isolation? {
+        guard let batch = open.batch else { return nil }
+        let refusals = batch.refusals + 1
+        guard batch.isPart || refusals >= Batch.refusalLimit || failure.status == 413 else {
+            effects.store.append(.setRefusals(batchID: batch.id, refusals))
+            return nil
+        }
+        if batch.records + batch.attributes > 1 {
+            split(batch, &effects)
+            return .tried
+        }
+        if open.asksTriggers, !data.withholdsTriggers {
+            // It may be the campaigns that fail: the record is tried without asking for them, and they come afterwards.
+            data.withholdsTriggers = true
+            if !batch.isSuspect {
+                data.parts += 1
+                effects.store.append(.setRefusals(batchID: batch.id, Batch.refusalLimit))
+            }
+            return .tried
+        }
+        remove(batch, &effects)
+        return .dropped(id: batch.soleID, reason: "the server refuses it: \(failure.text); it was \(batch.soleText)")
+    }
+
+    /// The larger half is the first, and has the attributes until its records are down to one (choice 5).
+    private mutating func split(_ batch: DataSync.Sent, _ effects: inout Effects) {
+        let records = (batch.records + 1) / 2
+        let attributes =
+            switch batch.records {
+            case 0: (batch.attributes + 1) / 2
+            case 1: 0
+            default: batch.attributes
+            }
+        effects.store.append(
+            .splitBatch(
+                id: batch.id, first: identifiers.next(), second: identifiers.next(), records: records,
+                attributes: attributes))
+        data.parts += batch.isSuspect ? 1 : 2
+    }
+}

@@ -1,0 +1,57 @@
+/// A bucket whose state is in the store (G.5.6).
+package struct StoredBucket: Sendable, Equatable {
+    private(set) var bucket = TokenBucket()
+    /// In this run.
+    private var isStored = false
+
+    package init() {}
+
+    /// Milliseconds until there is a token; nil: there is one now, or no limit.
+    func wait(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
+        limit.flatMap { bucket.wait($0, at: now) }
+    }
+
+    /// Takes a token, and writes that down as the change which `change` makes of the state. Returns the wait when there is
+    /// none.
+    ///
+    /// A request now and then writes nothing: a token from a full bucket is back soon, and a restart that forgives it does
+    /// no harm. But the first of a run is written, or a host that starts again and again would have no limit.
+    mutating func take(
+        _ limit: TokenBucket.Limit, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+    ) -> Int64? {
+        let isSmallMatter = isStored && bucket.canSpareOne(limit, at: now)
+        if let wait = bucket.take(limit, at: now) { return wait }
+        if !isSmallMatter { store(change, &effects) }
+        return nil
+    }
+
+    /// The time of a free request.
+    mutating func begin(
+        _ limit: TokenBucket.Limit, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+    ) {
+        bucket.begin(limit, at: now)
+        store(change, &effects)
+    }
+
+    /// Full again, and the next request is free.
+    mutating func reset(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
+        guard !bucket.isUntouched else { return }
+        bucket = TokenBucket()
+        store(change, &effects)
+    }
+
+    private mutating func store(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
+        isStored = true
+        effects.store.append(change(bucket.stored))
+    }
+
+    /// What an earlier run left.
+    mutating func restore(
+        _ stored: [UInt8]?, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+    ) {
+        guard let stored else { return }
+        bucket = TokenBucket(stored: stored, at: now)
+        // Differs only when it was damaged, or taken by a clock that was set back since.
+        if bucket.stored != stored { effects.store.append(change(bucket.stored)) }
+    }
+}
