@@ -1,0 +1,344 @@
+import Foundation
+import XCTest
+
+@testable import PlacardCore
+
+/// Choice 5: what the server does not like is found by halving, and takes nothing else with it.
+final class EngineRefusalTests: XCTestCase {
+    /// A server that refuses requests with something bad in them, and takes a batch once.
+    private struct Server {
+        var taken: [String] = []
+        var attributes: Set<String> = []
+        private var batches: Set<String> = []
+
+        static func contents(_ harness: EngineHarness, _ request: HTTPRequest) -> (names: [String], keys: [String]) {
+            let body = harness.json(request)
+            let names = (body["events"] as? [NSDictionary] ?? []).compactMap {
+                ($0["data"] as? NSDictionary)?["n"] as? String ?? $0["name"] as? String
+            }
+            let sets = (body["attributes"] as? [NSDictionary] ?? []).compactMap { $0["custom"] as? NSDictionary }
+            return (names, sets.flatMap { $0.allKeys.compactMap { $0 as? String } }.sorted())
+        }
+
+        static func isBad(_ name: String) -> Bool { name.hasPrefix("bad") }
+
+        mutating func take(_ harness: EngineHarness, _ request: HTTPRequest) {
+            let id = harness.header("X-Placard-Batch-Id", of: request) ?? ""
+            guard batches.insert(id).inserted else { return }
+            let (names, keys) = Self.contents(harness, request)
+            taken += names
+            attributes.formUnion(keys)
+        }
+    }
+
+    private struct Life {
+        var harness: EngineHarness
+        var dice: Dice
+        var server = Server()
+        var logged: [String] = []
+        var set: Set<String> = []
+        var dropped: [String] = []
+        var droppedAttributes: [String] = []
+        /// Also requests for campaigns are refused.
+        let refusesTriggers: Bool
+        let hasFailures: Bool
+
+        init(seed: UInt64) {
+            var dice = Dice(seed: seed)
+            refusesTriggers = dice.chance(percent: 20)
+            hasFailures = dice.chance(percent: 60)
+            harness = EngineHarness(seed: seed, user: "u-1") { $0.refreshesCardsAtStart = false }
+            self.dice = dice
+        }
+
+        mutating func step() {
+            if let request = harness.open[.data], dice.chance(percent: 60) {
+                answer(request)
+            } else {
+                act()
+            }
+            harness.settle()
+            collect()
+        }
+
+        private mutating func act() {
+            switch dice.int(0...19) {
+            case 0...8: log()
+            case 9, 10: setAttribute()
+            case 11: harness.apply(.flush(opensSession: true))
+            case 12 where dice.chance(percent: 40):
+                collect()
+                harness.restart()
+            case 13 where dice.chance(percent: 40):
+                harness.host { $0.isOnline.toggle() }
+            case 14 where dice.chance(percent: 30): harness.apply(.refreshMessages(token: 0))
+            default: harness.advance(dice.int64(0...60_000))
+            }
+        }
+
+        private mutating func log() {
+            for _ in 0..<dice.int(1...12) {
+                let name = "\(dice.chance(percent: 15) ? "bad" : "good") \(logged.count)"
+                logged.append(name)
+                harness.log(name)
+            }
+        }
+
+        private mutating func setAttribute() {
+            let name = "\(dice.chance(percent: 25) ? "bad" : "good")\(set.count)"
+            set.insert(name)
+            harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: name, value: Array("1".utf8))))
+        }
+
+        private mutating func answer(_ request: HTTPRequest) {
+            if hasFailures, dice.chance(percent: 25) {
+                // The answer is lost on its way, or there was none.
+                if dice.chance(percent: 40), !isRefused(request) { server.take(harness, request) }
+                let status = dice.pick([0, 0, 429, 500, 503, 401, 408, 302]) as Int32
+                harness.fail(.data, status == 0 ? .offline : .http, status: status)
+                return
+            }
+            answerHonestly(request)
+        }
+
+        private func isRefused(_ request: HTTPRequest) -> Bool {
+            let (names, keys) = Server.contents(harness, request)
+            if refusesTriggers, harness.header("X-Braze-TriggersRequest", of: request) != nil { return true }
+            return (names + keys).contains(where: Server.isBad)
+        }
+
+        mutating func answerHonestly(_ request: HTTPRequest) {
+            guard isRefused(request) else {
+                server.take(harness, request)
+                harness.reply(campaigns: [])
+                return
+            }
+            let status = dice.pick([400, 413, 422, 415, 200, 200]) as Int32
+            let isGarbage = status == 200 && dice.chance(percent: 50)
+            harness.fail(
+                .data, isGarbage ? .malformed : .http, status: status,
+                error: status == 200 && !isGarbage ? "event data must not be nil" : nil)
+        }
+
+        mutating func collect() {
+            for case .dropped(.record, let id, let reason) in harness.take() {
+                guard id == "ce" else {
+                    droppedAttributes.append(id)
+                    continue
+                }
+                let name = logged.first { reason.hasSuffix("{\"n\":\"\($0)\",\"p\":{}}") }
+                XCTAssertNotNil(name, reason)
+                dropped.append(name ?? "")
+            }
+        }
+
+        /// The network is well, and the server answers.
+        mutating func comeHome() {
+            harness.host { $0.isOnline = true }
+            for _ in 0..<2_000 {
+                if let request = harness.open[.data] {
+                    answerHonestly(request)
+                } else if harness.engine.hasQueued {
+                    harness.apply(.flush(opensSession: false))
+                } else {
+                    break
+                }
+                collect()
+            }
+            collect()
+        }
+
+        func judge(_ seed: UInt64) {
+            let taken = server.taken.filter { $0.hasPrefix("good") || $0.hasPrefix("bad") }
+            XCTAssertEqual(taken, logged.filter { !Server.isBad($0) }, "seed \(seed): each once, in order")
+            XCTAssertEqual(server.attributes, set.filter { !Server.isBad($0) }, "seed \(seed)")
+            XCTAssertEqual(dropped, logged.filter(Server.isBad), "seed \(seed)")
+            XCTAssertEqual(Set(droppedAttributes), set.filter(Server.isBad), "seed \(seed)")
+            XCTAssertEqual(harness.store.rows.count + harness.store.attributes.count, 0, "seed \(seed)")
+            XCTAssertEqual(harness.store.batches, [], "seed \(seed)")
+        }
+    }
+
+    /// Bad records and attributes, failures of the network, restarts and changes of state in any order: what is good arrives
+    /// exactly once and in order, what is bad is dropped and told, and nothing stays.
+    func testRandomLives() {
+        var (good, bad) = (0, 0)
+        for seed in UInt64(0)..<300 {
+            var life = Life(seed: seed)
+            for _ in 0..<120 { life.step() }
+            life.comeHome()
+            life.judge(seed)
+            if testRun?.hasSucceeded == false { return }
+            good += life.server.taken.count
+            bad += life.dropped.count + life.droppedAttributes.count
+        }
+        XCTAssertGreaterThan(good, 50_000)
+        XCTAssertGreaterThan(bad, 10_000)
+    }
+
+    // MARK: Step by step
+
+    /// So many records queued behind an answered session start, and their request begun.
+    private func flushed(_ names: [String], attributes: [String] = []) -> EngineHarness {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [])
+        for name in names { harness.log(name) }
+        for name in attributes {
+            harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: name, value: Array("1".utf8))))
+        }
+        harness.apply(.flush(opensSession: true))
+        _ = harness.take()
+        return harness
+    }
+
+    private func contents(_ harness: EngineHarness) -> [String] {
+        guard let request = harness.open[.data] else { return ["none"] }
+        let (names, keys) = Server.contents(harness, request)
+        return names + keys.map { "=\($0)" }
+    }
+
+    /// Refused thrice with back-off, then cut: the larger half first, each by itself, without back-off.
+    func testThirdRefusalCuts() {
+        var harness = flushed(["a", "b", "c", "d", "e"])
+        let id = harness.header("X-Placard-Batch-Id", of: harness.open[.data])
+        for refusal in 1...2 {
+            harness.fail(.data, .http, status: 422)
+            XCTAssertEqual(contents(harness), ["none"], "back-off")
+            harness.advance(90_000)
+            XCTAssertEqual(contents(harness), ["a", "b", "c", "d", "e"])
+            XCTAssertEqual(harness.header("X-Placard-Batch-Id", of: harness.open[.data]), id)
+            XCTAssertEqual(harness.store.batches.map(\.refusals), [refusal])
+        }
+        harness.fail(.data, .http, status: 422)
+        XCTAssertEqual(contents(harness), ["a", "b", "c"])
+        let first = harness.header("X-Placard-Batch-Id", of: harness.open[.data])
+        harness.reply()
+        XCTAssertEqual(contents(harness), ["d", "e"])
+        XCTAssertEqual(Set([id, first, harness.header("X-Placard-Batch-Id", of: harness.open[.data])]).count, 3)
+        harness.fail(.data, .http, status: 422)
+        XCTAssertEqual(contents(harness), ["d"])
+        harness.fail(.data, .http, status: 422)
+        XCTAssertEqual(contents(harness), ["e"])
+        harness.reply()
+        let dropped = harness.take().compactMap { if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil } }
+        XCTAssertEqual(dropped, ["record ce"])
+        XCTAssertEqual(harness.store.rows, [])
+    }
+
+    func testTooLargeIsCutAtOnce() {
+        var harness = flushed(["a", "b"])
+        harness.fail(.data, .http, status: 413)
+        XCTAssertEqual(contents(harness), ["a"])
+        harness.fail(.data, .http, status: 413)
+        XCTAssertEqual(contents(harness), ["b"])
+    }
+
+    /// Attributes stay with the first half, until its records are down to one; then they are cut too.
+    func testAttributesGoWithTheFirstHalf() {
+        var harness = flushed(["a", "b", "c"], attributes: ["x", "y", "z"])
+        harness.fail(.data, .http, status: 413)
+        XCTAssertEqual(contents(harness), ["a", "b", "=x", "=y", "=z"])
+        harness.fail(.data, .http, status: 400)
+        XCTAssertEqual(contents(harness), ["a", "=x", "=y", "=z"])
+        harness.fail(.data, .http, status: 400)
+        XCTAssertEqual(contents(harness), ["a"])
+        harness.reply()
+        XCTAssertEqual(contents(harness), ["=x", "=y", "=z"])
+        harness.fail(.data, .http, status: 400)
+        XCTAssertEqual(contents(harness), ["=x", "=y"])
+        harness.reply()
+        XCTAssertEqual(contents(harness), ["=z"])
+        _ = harness.take()
+        harness.fail(.data, .http, status: 400)
+        guard case .dropped(.record, "z", _)? = harness.take().last else { return XCTFail("not told") }
+        XCTAssertEqual(contents(harness), ["b"])
+    }
+
+    /// A restart goes on where it was: with the count, and with parts that are cut at their next refusal.
+    func testRestartGoesOn() {
+        var harness = flushed(["a", "b", "c", "d"])
+        for _ in 1...2 {
+            harness.fail(.data, .http, status: 422)
+            harness.restart()
+            harness.apply(.flush(opensSession: false))
+        }
+        harness.fail(.data, .http, status: 422)
+        XCTAssertEqual(contents(harness), ["a", "b"])
+        harness.restart()
+        harness.advance(10_000)
+        XCTAssertEqual(contents(harness), ["a", "b"])
+        harness.fail(.data, .http, status: 422)
+        XCTAssertEqual(contents(harness), ["a"])
+    }
+
+    /// Network, load and permission say nothing about what was sent.
+    func testOtherFailuresAreNoRefusals() {
+        var harness = flushed(["a", "b"])
+        for status in [0, 429, 500, 503, 401, 403, 404, 407, 408, 302] as [Int32] {
+            harness.fail(.data, status == 0 ? .offline : .http, status: status)
+            harness.apply(.flush(opensSession: true))
+            XCTAssertEqual(contents(harness), ["a", "b"], "\(status)")
+        }
+        harness.fail(.data, .http, status: 200, error: "blacklisted")
+        harness.apply(.flush(opensSession: true))
+        harness.fail(.data, .auth, status: 200)
+        harness.apply(.flush(opensSession: true))
+        XCTAssertEqual(contents(harness), ["a", "b"])
+        XCTAssertEqual(harness.store.batches.map(\.refusals), [0])
+    }
+
+    /// A failure among the parts is a failure as any other: the back-off holds, and nothing is cut.
+    func testPartsSurviveAFailure() {
+        var harness = flushed(["a", "b", "c"])
+        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, status: 503)
+        XCTAssertEqual(contents(harness), ["none"])
+        harness.advance(30_000)
+        XCTAssertEqual(contents(harness), ["a", "b"])
+        harness.reply()
+        XCTAssertEqual(contents(harness), ["c"])
+    }
+
+    /// The campaigns are at fault, not what came with the question for them.
+    func testTriggerRequestIsTriedApart() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.host { $0.isOnline = false }
+        for name in ["a", "b"] { harness.log(name) }
+        harness.host { $0.isOnline = true }
+        var taken: [[String]] = []
+        for _ in 0..<12 {
+            guard let request = harness.open[.data] else {
+                harness.advance(100_000)
+                continue
+            }
+            if harness.header("X-Braze-TriggersRequest", of: request) != nil {
+                harness.fail(.data, .malformed, status: 200)
+            } else {
+                taken.append(contents(harness))
+                harness.reply()
+            }
+        }
+        XCTAssertEqual(taken, [["ss"], ["a"], ["b"]])
+        XCTAssertFalse(harness.take().contains { if case .dropped = $0 { true } else { false } })
+        XCTAssertTrue(harness.engine.data.wantsTriggers || harness.open[.data] != nil, "still wanted")
+    }
+
+    /// Records that came later wait for the next upload: only what was cut goes without back-off.
+    func testOnlyThePartsGoOn() {
+        var harness = EngineHarness(user: "u-1") {
+            $0.refreshesCardsAtStart = false
+            $0.flushIntervalMs = nil
+        }
+        harness.log("a")
+        XCTAssertEqual(contents(harness), ["ss", "a"])
+        harness.log("later")
+        harness.fail(.data, .http, status: 413)
+        XCTAssertEqual(contents(harness), ["ss"])
+        harness.reply(campaigns: [])
+        XCTAssertEqual(contents(harness), ["a"])
+        harness.reply()
+        XCTAssertEqual(contents(harness), ["none"])
+        XCTAssertEqual(harness.store.rows.count, 1)
+    }
+}
