@@ -68,7 +68,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...22) {
+            switch dice.int(0...24) {
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
             case 2: harness.apply(.changeUser(dice.pick(["u-1", "u-2", "u-3"])))
@@ -88,6 +88,9 @@ final class EngineFuzzTests: XCTestCase {
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
             case 16: logPurchase()
             case 17: stray()
+            case 23:
+                let name = dice.pick(Dice.names)
+                harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: name, value: Array("1".utf8))))
             case 19: harness.apply(.logPushClick(trackingID: dice.pick(Dice.names)))
             case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
             case 18 where dice.chance(percent: 20): restart()
@@ -217,6 +220,9 @@ final class EngineFuzzTests: XCTestCase {
                 var config = enablingConfig(time: configTime)
                 config.cardsEnabled = dice.chance(percent: 80)
                 config.limits.cards = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
+                config.limits.all = dice.pick([nil, .requests, .init(capacity: 10, refillMs: 15_000)])
+                config.limits.data = dice.maybe(percent: 20, .init(capacity: dice.pick([1, 4]), refillMs: 9_000))
+                config.limits.template = dice.maybe(percent: 20, .init(capacity: 2, refillMs: 9_000))
                 config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
                 config.messagingTimeoutS = dice.pick([nil, -1, 30, .max])
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
@@ -246,9 +252,9 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func failure(retryAfterMs: Int64 = 0) -> Completion {
-            let status = dice.pick([0, 200, 400, 401, 403, 404, 413, 429, 500, 503]) as Int32
-            let reason = status == 0 ? Reason.offline : .http
-            let error = dice.maybe(percent: 10, "invalid_api_key")
+            let status = dice.pick([0, 200, 200, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503]) as Int32
+            let reason = status == 0 ? Reason.offline : dice.pick([.http, status == 200 ? .malformed : .http])
+            let error = dice.maybe(percent: 20, dice.pick(["invalid_api_key", "event name must not be nil"]))
             return .failure(
                 RequestFailure(reason, status: status, retryAfterMs: retryAfterMs, text: "fuzz", serverError: error))
         }
@@ -271,10 +277,11 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
             let mayBeSent = engine.queued > 0 && engine.host.isOnline && engine.data.pause == nil
             if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
-                XCTAssertNotNil(engine.dataDeadlineMs, "nothing will ever send what is queued")
+                XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
             }
             XCTAssertTrue(
-                harness.engine.parked.isEmpty || harness.engine.data.open != nil, "parked with no request under way")
+                engine.parked.isEmpty || engine.data.open != nil || engine.data.waitsForToken,
+                "parked with no request under way")
         }
 
         /// With a network and a friendly server everything comes to its end.

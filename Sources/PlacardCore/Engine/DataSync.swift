@@ -12,6 +12,8 @@ package struct DataSync: Sendable, Equatable {
         var tokens: [UInt64]
         /// From the bucket of all requests.
         let token: RequestToken
+        /// What that bucket was, should there be nothing to send.
+        let limitBefore: StoredBucket
         /// Of the batch that is made for it, if none waits.
         var newBatchID = ""
         /// Nil: it only asks.

@@ -108,6 +108,7 @@ extension Engine {
     mutating func pumpData(at now: Instant, _ effects: inout Effects) {
         data.waitsForToken = false
         guard wantsDataRequest(at: now) else { return }
+        let limitBefore = limiter.bucket
         guard let token = payForData(at: now, &effects) else {
             data.waitsForToken = true
             return
@@ -115,7 +116,7 @@ extension Engine {
         let id = takeRequestID()
         data.open = DataSync.Open(
             id: id, user: user, asksTriggers: data.wantsTriggers, asksConfig: data.wantsConfig, tokens: data.tokens,
-            token: token)
+            token: token, limitBefore: limitBefore)
         data.wantsTriggers = false
         data.wantsConfig = false
         data.tokens = []
@@ -148,6 +149,7 @@ extension Engine {
         if !isOwn { giveBackAsks(&open) }
         decideAsks(&open, batch, isOwn: isOwn, at: now, &effects)
         guard batch != nil || open.asksTriggers || open.asksConfig else {
+            limiter.bucket = open.limitBefore
             data.open = nil
             data.wantsFlush = false
             data.owedRecords = 0

@@ -48,7 +48,9 @@ extension Engine {
     func limitsDeadlineMs(at now: Instant) -> Int64? {
         var wait = Int64.max
         if !limiter.line.isEmpty { wait = limiter.bucket.wait(limits?.all, at: now) ?? 0 }
-        if data.waitsForToken, let own = data.pace.ownWait(ownLimit(.data), at: now) { wait = min(wait, own) }
+        if data.waitsForToken, !limiter.line.contains(.data) {
+            wait = min(wait, data.pace.ownWait(ownLimit(.data), at: now) ?? 0)
+        }
         return wait == .max ? nil : now.monotonicMs.clampedAdding(wait)
     }
 
