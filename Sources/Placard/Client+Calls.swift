@@ -16,10 +16,23 @@ extension Client {
     public func endSession() throws(PlacardError) -> Status { try run(.endSession) }
 
     /// Makes another user the current one (F.4). `ignored` for the current user.
+    ///
+    /// - Parameter signature: of that user, when the server wants one (G.6): 1 to 4096 characters of printable ASCII without
+    ///   spaces, such as a JWT. For another user nil clears it; for the current user it replaces the one there is, and nil
+    ///   keeps that.
     @discardableResult
-    public func changeUser(_ id: String) throws(PlacardError) -> Status {
+    public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {
         try UserID.check(id, field: "user_id")
-        return try run(.changeUser(id))
+        if let signature { try SignatureRule.check(signature) }
+        return try run(.changeUser(id, signature: signature))
+    }
+
+    /// Gives the current user's requests from now on this signature (G.6), also after a restart. Sends nothing by itself.
+    /// `ignored` while the user is anonymous: give it with `changeUser`.
+    @discardableResult
+    public func setSignature(_ signature: String) throws(PlacardError) -> Status {
+        try SignatureRule.check(signature)
+        return try run(.setSignature(signature))
     }
 
     /// Tells what the host is doing.

@@ -84,7 +84,7 @@ public final class Client: @unchecked Sendable {
                 endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device),
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (system.next(), system.next())),
             jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: try store.load(),
-            user: options.userID, at: now, effects: &effects)
+            user: options.userID, signature: options.signature, at: now, effects: &effects)
         try carryOut(effects, at: now)
         settle(at: now)
     }

@@ -44,6 +44,12 @@ public struct Options: Sendable {
     /// tests and simulations, which live through days in a second; a server that is not your own may refuse you.
     public var obeysRateLimits = true
 
+    /// Requests of a known user carry the user's signature, and the server may refuse them without one (G.6).
+    public var usesSDKAuthentication = false
+    /// Of the user from open on: 1 to 4096 characters of printable ASCII without spaces, such as a JWT. nil: the stored one
+    /// of the same user, none of another.
+    public var signature: String?
+
     public init(apiKey: String, endpoint: String, directory: String?) {
         self.apiKey = apiKey
         self.endpoint = endpoint

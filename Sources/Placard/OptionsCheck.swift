@@ -6,6 +6,7 @@ extension Options {
         try checkAPIKey()
         try checkTexts()
         if let userID { try UserID.check(userID, field: "user_id") }
+        if let signature { try SignatureRule.check(signature) }
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: name one for the store, or use durability memory")
         }
@@ -23,6 +24,7 @@ extension Options {
         engine.queueLimit = Int(queueLimit)
         engine.refreshesCardsAtStart = refreshesCardsAtStart
         engine.reportsOpenNoMatch = reportsOpenNoMatch
+        engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
         return (endpoint, engine)

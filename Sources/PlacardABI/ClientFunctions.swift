@@ -132,6 +132,29 @@ public func placard_client_change_user(
     }
 }
 
+@_cdecl("placard_client_change_user_signed") @implementation
+public func placard_client_change_user_signed(
+    _ handle: OpaquePointer?, _ user_id: UnsafePointer<CChar>?, _ user_id_length: Int,
+    _ signature: UnsafePointer<CChar>?, _ signature_length: Int,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        let user = try TextInput.string(user_id, user_id_length, "user_id")
+        return try client.changeUser(
+            user, signature: try TextInput.string(signature, signature_length, "signature"))
+    }
+}
+
+@_cdecl("placard_client_set_signature") @implementation
+public func placard_client_set_signature(
+    _ handle: OpaquePointer?, _ signature: UnsafePointer<CChar>?, _ signature_length: Int,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.setSignature(try TextInput.string(signature, signature_length, "signature"))
+    }
+}
+
 @_cdecl("placard_host_state_init") @implementation
 public func placard_host_state_init(_ state: UnsafeMutablePointer<placard_host_state>?) {
     state?.initialize(to: .defaults)

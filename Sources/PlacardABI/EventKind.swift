@@ -15,6 +15,7 @@ enum EventKind: Int32, CaseIterable {
     case sessionStarted = 11
     case sessionEnded = 12
     case userChanged = 13
+    case authFailed = 14
     case configUpdated = 15
     case dropped = 16
     case sent = 17
@@ -39,6 +40,7 @@ enum EventKind: Int32, CaseIterable {
         case .sessionStarted: "session_started"
         case .sessionEnded: "session_ended"
         case .userChanged: "user_changed"
+        case .authFailed: "auth_failed"
         case .configUpdated: "config_updated"
         case .dropped: "dropped"
         case .sent: "sent"

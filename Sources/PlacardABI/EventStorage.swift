@@ -45,6 +45,7 @@ final class EventStorage {
 
     private func fillRest(_ source: Event) {
         switch source {
+        case .authFailed(let failure): set(failure)
         case .configUpdated: set(.configUpdated, id: nil)
         case .dropped(let kind, let id, let reason):
             set(.dropped, id: id, text: reason)
@@ -85,6 +86,13 @@ final class EventStorage {
         event.pointee.retry_after_ms = failure.retryAfterMs
         (event.pointee.text, event.pointee.text_length) = texts.addOptional(failure.text)
         event.pointee.token = token
+    }
+
+    private func set(_ failure: Event.AuthFailure) {
+        set(.authFailed, id: failure.userID, text: failure.reason)
+        event.pointee.code = failure.code
+        event.pointee.optional = failure.isOptional ? 1 : 0
+        (event.pointee.signature, event.pointee.signature_length) = texts.addOptional(failure.signature)
     }
 
     private func set(_ kind: EventKind, _ trigger: TriggerKind, _ name: String?) {

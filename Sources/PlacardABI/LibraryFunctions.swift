@@ -77,6 +77,25 @@ public func placard_dropped_name(_ dropped: Int32) -> UnsafePointer<CChar> {
     return name.cString
 }
 
+@_cdecl("placard_auth_name") @implementation
+public func placard_auth_name(_ code: Int32) -> UnsafePointer<CChar> {
+    let name: StaticString =
+        switch AuthErrorCode(rawValue: code) {
+        case .expirationRequired: "expiration_required"
+        case .decodingError: "decoding_error"
+        case .subjectMismatch: "subject_mismatch"
+        case .expired: "expired"
+        case .invalidPayload: "invalid_payload"
+        case .incorrectAlgorithm: "incorrect_algorithm"
+        case .publicKeyError: "public_key_error"
+        case .missingToken: "missing_token"
+        case .noMatchingPublicKeys: "no_matching_public_keys"
+        case .payloadUserIdMismatch: "payload_user_id_mismatch"
+        case nil: missing(code)
+        }
+    return name.cString
+}
+
 @_cdecl("placard_trigger_name") @implementation
 public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar> {
     let name: StaticString =

@@ -40,6 +40,8 @@ extension placard_options {
         var options = Options(
             apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
         options.userID = try TextInput.optional(user_id, "user_id")
+        options.usesSDKAuthentication = try Self.isOn(sdk_auth, default: false, "sdk_auth")
+        options.signature = try TextInput.optional(signature, "signature")
         try readDevice(&options)
         readTimes(&options)
         options.refreshesCardsAtStart = try Self.isOn(refresh_cards_at_start, default: true, "refresh_cards_at_start")

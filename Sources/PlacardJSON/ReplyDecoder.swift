@@ -26,6 +26,7 @@ package enum ReplyDecoder {
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
         guard isSuccess(reply.status, of: kind) else {
+            if let refusal = authRefusal(reply, kind, retryAfterMs) { return refusal }
             return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
         }
         if kind == .asset { return asset(reply, retryAfterMs) }
@@ -76,30 +77,51 @@ package enum ReplyDecoder {
         guard root.isObject else {
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(root.typeName), not an object")
         }
-        if let error = root["auth_error"] {
-            let reason = error["reason"]?.string ?? "no reason given"
-            return failure(.auth, reply, retryAfterMs, "\(place): not authorised: \(reason)")
-        }
+        if let refusal = authRefusal(root, reply, kind, retryAfterMs) { return .failure(refusal) }
         if let error = root["error"] {
             let said = error.string ?? error.typeName
             let text = "\(place): the server refused the request: \(said)"
-            return .failure(
-                RequestFailure(
-                    .http, status: status(reply), retryAfterMs: retryAfterMs, text: text, serverError: said))
+            var failure = RequestFailure(
+                .http, status: status(reply), retryAfterMs: retryAfterMs, text: text, serverError: said)
+            failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
+            return .failure(failure)
         }
         return nil
+    }
+
+    private static func authRefusal(
+        _ root: JSONNode, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
+    ) -> RequestFailure? {
+        guard let error = AuthErrorDecoder.required(root) else { return nil }
+        let text = "\(place(of: kind)): the server does not accept the signature: \(error.shown)"
+        var failure = RequestFailure(
+            .auth, status: status(reply), retryAfterMs: retryAfterMs, text: text, authError: error)
+        failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
+        return failure
+    }
+
+    /// What the body of a status that is no success says of the signature; nil: nothing.
+    private static func authRefusal(_ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64) -> Completion? {
+        guard kind != .asset, !reply.body.isEmpty, reply.contentType.map(isJSON) ?? true else { return nil }
+        let read = JSONDocument.read(reply.body) { root in
+            root.isObject ? authRefusal(root, reply, kind, retryAfterMs) : nil
+        }
+        guard case .success(let refusal?) = read else { return nil }
+        return .failure(refusal)
     }
 
     private static func data(
         _ decoder: inout DataReplyDecoder, _ root: JSONNode, _ retryAfterMs: Int64
     ) -> Completion {
-        let decoded = decoder.finish(root)
+        var decoded = decoder.finish(root)
+        decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
         return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
     private static func template(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
         var decoder = TemplateReplyDecoder()
-        let decoded = decoder.decode(root)
+        var decoded = decoder.decode(root)
+        decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
         return .template(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
@@ -112,10 +134,11 @@ package enum ReplyDecoder {
     private static func cards(
         _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: Answer, _ retryAfterMs: Int64
     ) -> Completion {
-        guard let decoded = decoder.finish(root) else {
+        guard var decoded = decoder.finish(root) else {
             let text = "\(place(of: .cards)): `cards` is not an array"
             return failure(.malformed, reply, retryAfterMs, text)
         }
+        decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
         return .cards(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 

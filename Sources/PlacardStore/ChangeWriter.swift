@@ -26,6 +26,7 @@ struct ChangeWriter {
         case .putAttribute(let attribute): try put(attribute)
         case .relabelAttributes(let user): try relabelAttributes(user)
         case .setSignature(let signature): try set(.signature, signature)
+        case .setEarlierSignatures(let bytes): try set(.earlierSignatures, bytes)
         case .setAlias(let alias): try set(.alias, alias)
         case .setDisabled(let isDisabled): try set(.isDisabled, isDisabled ? 1 : 0)
         case .setRequestBucket(let bytes): try set(.requestBucket, bytes)

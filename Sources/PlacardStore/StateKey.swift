@@ -15,6 +15,7 @@ enum StateKey: String, CaseIterable {
     case lastDisplayMs = "last_display_ms"
     case messagingMarkMs = "messaging_mark_ms"
     case signature
+    case earlierSignatures = "earlier_signatures"
     case alias
     case isDisabled = "is_disabled"
     case requestBucket = "request_bucket"

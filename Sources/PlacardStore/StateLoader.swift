@@ -89,6 +89,7 @@ struct StateLoader {
         state.cardsBucket = blobs[.cardsBucket]
         state.lastDisplayMs = numbers[.lastDisplayMs]
         state.signature = texts[.signature]
+        state.earlierSignatures = blobs[.earlierSignatures]
         state.alias = blobs[.alias]
         state.isDisabled = numbers[.isDisabled] == 1
         state.requestBucket = blobs[.requestBucket]

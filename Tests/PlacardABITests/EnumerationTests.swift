@@ -62,6 +62,7 @@ final class EnumerationTests: XCTestCase {
         try check(OpenTarget.allCases, "PLACARD_OPEN_TARGET_")
         try check(MessageTheme.allCases, "PLACARD_THEME_")
         try check(NetworkFailure.allCases.filter { $0 != .tooLarge }, "PLACARD_FAILURE_")
+        try check(AuthErrorCode.allCases, "PLACARD_AUTH_")
         try check(Durability.allCases, "PLACARD_DURABILITY_")
         try check(Status.allCases.filter { !$0.isFault }, "PLACARD_", butNot: Self.prefixes())
         try check(Status.allCases.filter(\.isFault), "PLACARD_E_")
@@ -103,6 +104,7 @@ final class EnumerationTests: XCTestCase {
         try check(placard_reason_name, "PLACARD_REASON_")
         try check(placard_dropped_name, "PLACARD_DROPPED_")
         try check(placard_trigger_name, "PLACARD_TRIGGER_")
+        try check(placard_auth_name, "PLACARD_AUTH_")
         try check(placard_origin_name, "PLACARD_ORIGIN_")
         try check(placard_card_kind_name, "PLACARD_CARD_")
         try check(

@@ -40,11 +40,15 @@ final class EngineFuzzTests: XCTestCase {
             let user = dice.pick([nil, "u-1"]) as String?
             let obeysLimits = dice.chance(percent: 50)
             let keepsPictures = dice.chance(percent: 70)
+            let authenticates = dice.chance(percent: 50)
+            let failureLimit = dice.pick([1, 3, 50])
             harness = EngineHarness(seed: seed, user: user) {
                 $0.queueLimit = limit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
                 $0.obeysRateLimits = obeysLimits
+                $0.authenticates = authenticates
+                $0.authFailureLimit = failureLimit
                 $0.assetDirectory = keepsPictures ? "/pictures" : nil
             }
             self.dice = dice
@@ -71,7 +75,10 @@ final class EngineFuzzTests: XCTestCase {
             switch dice.int(0...24) {
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
-            case 2: harness.apply(.changeUser(dice.pick(["u-1", "u-2", "u-3"])))
+            case 2:
+                let user = dice.pick(["u-1", "u-2", "u-3"])
+                harness.apply(.changeUser(user, signature: dice.maybe(percent: 60, signature(of: user))))
+            case 21: harness.apply(.setSignature(signature(of: harness.engine.user)))
             case 3, 4: harness.apply(.hostState(hostState()))
             case 5: harness.apply(.flush(opensSession: true))
             case 6, 7:
@@ -96,6 +103,11 @@ final class EngineFuzzTests: XCTestCase {
             case 18 where dice.chance(percent: 20): restart()
             default: passTime()
             }
+        }
+
+        /// The harness looks that no request of another user carries it.
+        private mutating func signature(of user: String?) -> String {
+            EngineHarness.signature(of: user ?? "nobody", dice.int(1...3))
         }
 
         private mutating func hostState() -> HostState {
@@ -153,7 +165,9 @@ final class EngineFuzzTests: XCTestCase {
             collect()
             oldRequests += harness.open.values.map(\.id) + harness.openAssets.map(\.id)
             if hasWildClocks && harness.now.monotonicMs > .max / 2 { return }
-            harness.restart(user: dice.maybe(percent: 30, "u-2"))
+            let user = dice.maybe(percent: 30, "u-2")
+            let signature = signature(of: user ?? harness.engine.user)
+            harness.restart(user: user, signature: dice.maybe(percent: 30, signature))
             cardTokens = []
             messageTokens = []
         }
@@ -252,6 +266,13 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func failure(retryAfterMs: Int64 = 0) -> Completion {
+            if dice.chance(percent: 25) {
+                let error = AuthError(code: dice.pick([0, 10, 22, -1]), reason: dice.maybe(percent: 50, "fuzz"))
+                return .failure(
+                    RequestFailure(
+                        .auth, status: dice.pick([200, 401]), retryAfterMs: retryAfterMs, text: "fuzz",
+                        authError: error))
+            }
             let status = dice.pick([0, 200, 200, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503]) as Int32
             let reason = status == 0 ? Reason.offline : dice.pick([.http, status == 200 ? .malformed : .http])
             let error = dice.maybe(percent: 20, dice.pick(["invalid_api_key", "event name must not be nil"]))
@@ -275,7 +296,7 @@ final class EngineFuzzTests: XCTestCase {
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
-            let mayBeSent = engine.queued > 0 && engine.host.isOnline && engine.data.pause == nil
+            let mayBeSent = engine.queued > 0 && engine.host.isOnline && !engine.isSendingStopped
             if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
                 XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
             }

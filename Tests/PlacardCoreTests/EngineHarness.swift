@@ -24,7 +24,7 @@ struct EngineHarness {
     private var opens: UInt64 = 0
 
     init(
-        seed: UInt64 = 1, user: String? = nil, store: NaiveStore = NaiveStore(),
+        seed: UInt64 = 1, user: String? = nil, signature: String? = nil, store: NaiveStore = NaiveStore(),
         _ change: (inout EngineOptions) -> Void = { _ in }
     ) {
         var options = EngineOptions()
@@ -35,13 +35,13 @@ struct EngineHarness {
         self.seed = seed
         self.store = store
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, 0, store, user, now, &effects)
+        engine = Self.makeEngine(options, seed, 0, store, user, signature, now, &effects)
         carryOut(effects)
     }
 
     private static func makeEngine(
-        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ user: String?, _ now: Instant,
-        _ effects: inout Effects
+        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ user: String?,
+        _ signature: String?, _ now: Instant, _ effects: inout Effects
     ) -> Engine {
         var device = DeviceFields()
         device.model = "Kiosk"
@@ -50,7 +50,7 @@ struct EngineHarness {
             options: options,
             requests: RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
-            stored: store.state, user: user, at: now, effects: &effects)
+            stored: store.state, user: user, signature: signature, at: now, effects: &effects)
     }
 
     // MARK: Steps
@@ -128,6 +128,28 @@ struct EngineHarness {
         XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
         checkPictures(file: file, line: line)
+        checkSignatures(file: file, line: line)
+    }
+
+    /// A signature that tells whose it is.
+    static func signature(of user: String, _ number: Int = 1) -> String { "s.\(user).\(number)" }
+
+    private func checkSignatures(file: StaticString, line: UInt) {
+        XCTAssertEqual(store.signature, engine.auth.signature, "a restart gives the same", file: file, line: line)
+        XCTAssertTrue(engine.user != nil || store.signature == nil, "of nobody", file: file, line: line)
+        XCTAssertEqual(
+            store.earlierSignatures.map(EarlierSignatures.init(stored:)) ?? EarlierSignatures(), engine.auth.earlier,
+            file: file, line: line)
+        for request in [open[.data], open[.cards], open[.template]] + openAssets {
+            guard let request, let sent = header("X-Braze-Auth-Signature", of: request) else { continue }
+            XCTAssertTrue(options.authenticates && request.kind != .asset, file: file, line: line)
+            guard sent.hasPrefix("s.") else { continue }
+            let body = json(request)
+            let user = (body["respond_with"] as? NSDictionary ?? body)["user_id"] as? String
+            XCTAssertTrue(
+                user.map { sent.hasPrefix("s.\($0).") } ?? false, "\(sent) for \(user ?? "nobody")", file: file,
+                line: line)
+        }
     }
 
     private func checkPictures(file: StaticString, line: UInt) {
@@ -178,13 +200,13 @@ struct EngineHarness {
     }
 
     /// The process dies and starts again; the monotonic clock begins anew.
-    mutating func restart(user: String? = nil) {
+    mutating func restart(user: String? = nil, signature: String? = nil) {
         opens += 1
         open = [:]
         openAssets = []
         now.monotonicMs = 1_000
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, opens, store, user, now, &effects)
+        engine = Self.makeEngine(options, seed, opens, store, user, signature, now, &effects)
         carryOut(effects)
         checkInvariants()
     }

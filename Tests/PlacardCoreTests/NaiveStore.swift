@@ -30,6 +30,7 @@ struct NaiveStore {
     var attributes: [AttributeRow] = []
     var batches: [BatchRow] = []
     var signature: String?
+    var earlierSignatures: [UInt8]?
     var alias: [UInt8]?
     var isDisabled = false
     var requestBucket: [UInt8]?
@@ -69,6 +70,7 @@ struct NaiveStore {
         case .splitBatch(let id, let first, let second, let count, let set): split(id, first, second, count, set)
         case .dissolveBatches(let kind): dissolve(kind)
         case .setSignature(let text): signature = text
+        case .setEarlierSignatures(let bytes): earlierSignatures = bytes
         case .setAlias(let bytes): alias = bytes
         case .setDisabled(let value): isDisabled = value
         case .setRequestBucket(let bytes): requestBucket = bytes
@@ -175,14 +177,15 @@ struct NaiveStore {
         var leaves = false
         if order.wantsAttributes {
             for index in attributes.indices {
-                guard attributes[index].batch == nil, attributes[index].attribute.user == user else { continue }
+                guard attributes[index].batch == nil, ExactText.same(attributes[index].attribute.user, user)
+                else { continue }
                 leaves = !filling.admits(attributes[index].attribute)
                 if leaves { break }
                 attributes[index].batch = order.newBatchID
             }
         }
         for index in rows.indices where rows[index].batch == nil && order.wants(rows[index].record) {
-            guard rows[index].record.user == user, filling.admits(rows[index].record) else { break }
+            guard ExactText.same(rows[index].record.user, user), filling.admits(rows[index].record) else { break }
             rows[index].batch = order.newBatchID
         }
         let batch = Batch(
@@ -196,9 +199,9 @@ struct NaiveStore {
 
     private func nextUser(_ order: Effects.BatchOrder) -> String? {
         let loose = rows.filter { $0.batch == nil && order.wants($0.record) }
-        if let oldest = loose.first, oldest.record.user != order.user { return oldest.record.user }
+        if let oldest = loose.first?.record, !ExactText.same(oldest.user, order.user) { return oldest.user }
         guard order.wantsAttributes else { return order.user }
-        let left = attributes.first { $0.batch == nil && $0.attribute.user != order.user }
+        let left = attributes.first { $0.batch == nil && !ExactText.same($0.attribute.user, order.user) }
         return left.map(\.attribute.user) ?? order.user
     }
 
@@ -217,6 +220,7 @@ struct NaiveStore {
             loose: attributes.filter { $0.batch == nil }.map(\.attribute.user), batched: batched.count,
             batchUser: batched.first?.attribute.user)
         state.signature = signature
+        state.earlierSignatures = earlierSignatures
         state.alias = alias
         state.isDisabled = isDisabled
         state.requestBucket = requestBucket

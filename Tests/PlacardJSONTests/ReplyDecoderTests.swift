@@ -145,6 +145,73 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
+    private func authError(_ json: String, of kind: RequestKind = .data, status: Int = 200) throws -> AuthError {
+        try XCTUnwrap(try failure(decode(json, of: kind, status: status)).authError, json)
+    }
+
+    /// With any status, when there is a body that can be read.
+    func testAuthErrorOfEveryKindAndStatus() throws {
+        let json = #"{"cards": [], "auth_error": {"error_code": 22, "reason": "old", "user_id": "x"}}"#
+        for kind in RequestKind.allCases where kind != .asset {
+            for status in [200, 201, 400, 401, 403, 404, 429, 500] {
+                let told = try authError(json, of: kind, status: status)
+                XCTAssertEqual(told, AuthError(code: 22, reason: "old"), "\(kind) \(status)")
+                let failure = try failure(decode(Array(json.utf8), of: kind, status: status, retryAfterMs: 7))
+                XCTAssertEqual(failure.reason, .auth)
+                XCTAssertEqual(failure.status, Int32(status))
+                XCTAssertEqual(failure.retryAfterMs, 7)
+                XCTAssertFalse(failure.isPermanent, "another signature may mend it")
+                XCTAssertFalse(failure.isTransient || failure.isRefusal, "time does not, and nothing in the batch is wrong")
+            }
+        }
+        for body in ["", "nonsense", "[{\"auth_error\": {}}]", "{\"auth_error\": null}", "{\"auth_error\": {"] {
+            XCTAssertEqual(try failure(decode(body, status: 401)).reason, .http, body)
+        }
+    }
+
+    func testAuthErrorsThatCannotBeRead() throws {
+        for shape in SomeJSON.all {
+            let told = try authError("{\"auth_error\": \(shape)}")
+            XCTAssertEqual(told.code, 0, shape)
+            XCTAssertEqual(try authError("{\"auth_error\": {\"reason\": \(shape)}}").code, 0)
+            _ = try authError("{\"auth_error\": {\"error_code\": \(shape)}}")
+        }
+        for (text, code) in [
+            ("22.0", 22), ("-1", -1), ("2147483647", .max), ("-2147483648", .min), ("2147483648", 0), ("1e300", 0),
+            ("22.5", 0), ("\"22\"", 0), ("true", 0), ("9223372036854775807", 0),
+        ] as [(String, Int32)] {
+            XCTAssertEqual(try authError("{\"auth_error\": {\"error_code\": \(text)}}").code, code, text)
+        }
+        XCTAssertEqual(try authError(#"{"auth_error": [{"error_code": 22}, {}]}"#).code, 22)
+        XCTAssertEqual(try authError(#"{"auth_error": {"reason": "a\u0000b"}}"#).reason, "a\0b")
+    }
+
+    /// One or several, of which no more than a host would read.
+    func testOptionalAuthErrors() throws {
+        func optional(_ json: String, _ kind: RequestKind) -> [AuthError] {
+            switch decode(json, of: kind) {
+            case .data(let reply, _, _): reply.optionalAuthErrors
+            case .cards(let reply, _, _): reply.optionalAuthErrors
+            case .template(let reply, _, _): reply.optionalAuthErrors
+            default: []
+            }
+        }
+        for kind in RequestKind.allCases where kind != .asset {
+            XCTAssertEqual(
+                optional(#"{"cards": [], "optional_auth_error": {"error_code": 26}}"#, kind),
+                [AuthError(code: 26, reason: nil)])
+            XCTAssertEqual(
+                optional(#"{"cards": [], "optional_auth_error": [{"error_code": 26}, "x", null]}"#, kind),
+                [AuthError(code: 26, reason: nil), AuthError(code: 0, reason: "x"), AuthError(code: 0, reason: nil)])
+            let many = Array(repeating: "{}", count: 1_000).joined(separator: ",")
+            XCTAssertEqual(optional("{\"cards\": [], \"optional_auth_error\": [\(many)]}", kind).count, 16)
+            for shape in SomeJSON.all { _ = optional("{\"cards\": [], \"optional_auth_error\": \(shape)}", kind) }
+        }
+        let both = try failure(decode(#"{"auth_error": {}, "optional_auth_error": {"error_code": 20}}"#))
+        XCTAssertEqual(both.optionalAuthErrors, [AuthError(code: 20, reason: nil)])
+        XCTAssertEqual(try failure(decode(#"{"error": "x", "optional_auth_error": {}}"#)).optionalAuthErrors.count, 1)
+    }
+
     // MARK: Syntax
 
     func testEmptyBodiesAreMalformed() throws {

@@ -52,6 +52,15 @@ final class OptionsTests: ClientTestCase {
         try open { $0.userID = String(repeating: "u", count: 997) }.close()
     }
 
+    func testSignature() throws {
+        for bad in ["", " ", "a b", "a\n", "a\r\nX: y", "a\0", "ä", String(repeating: "s", count: 4_097)] {
+            let message = try refusal { ($0.userID, $0.signature) = ("u", bad) }
+            XCTAssertTrue(message.contains("signature"), message)
+            XCTAssertFalse(bad.utf8.count > 2 && message.contains(bad), "it is a secret")
+        }
+        try open { ($0.userID, $0.signature) = ("u", String(repeating: "s", count: 4_096)) }.close()
+    }
+
     func testTexts() throws {
         let long = String(repeating: "ä", count: 256)
         let setters: [(String, (inout Options, String) -> Void)] = [

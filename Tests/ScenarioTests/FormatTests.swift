@@ -7,14 +7,16 @@ final class FormatTests: XCTestCase {
         {
           "name": "all of it", "rules": ["D.3"], "start_ms": 1760000000000,
           "config": {
-            "user_id": "u-1", "sdk_auth": false, "device": {"model": "m", "locale": "en_US"}, "session_timeout_s": 60,
-            "durability": "memory", "delivery": "sdk", "raw_limits": true, "seed": 18446744073709551615
+            "user_id": "u-1", "sdk_auth": true, "signature": "s", "device": {"model": "m", "locale": "en_US"},
+            "session_timeout_s": 60, "durability": "memory", "delivery": "sdk", "raw_limits": true,
+            "seed": 18446744073709551615
           },
           "steps": [
             {"do": "open", "expect": {"status": "ok", "events": [], "cards": [], "showing": null, "stack": []}},
             {"do": "advance", "ms": 1000},
             {"do": "advance", "wall_ms": -1000},
-            {"do": "change_user", "user_id": "u-2"},
+            {"do": "change_user", "user_id": "u-2", "signature": "s"},
+            {"do": "set_signature", "signature": "s"},
             {"do": "host_state", "online": false, "orientation": "portrait"},
             {"do": "card", "ids": ["c", "d"], "action": "impression", "expect": {"status": "not_found"}},
             {"do": "card", "id": "c", "action": "dismiss", "expect": {"status": "not_found"}},
@@ -24,6 +26,7 @@ final class FormatTests: XCTestCase {
                 "events": [
                   {"type": "message", "id": "B", "message": {"type": "MODAL", "btns": [{"id": 0, "text": "OK"}]}},
                   {"type": "cards_failed", "reason": "offline", "retry_after_ms": {"$between": [0, 5]}},
+                  {"type": "auth_failed", "code": 22, "optional": false, "user_id": null, "signature": {"$any": true}},
                   {"type": "cards_updated", "from": "local", "changed": {"$any": true}}
                 ],
                 "requests": [
@@ -64,7 +67,7 @@ final class FormatTests: XCTestCase {
         let scenario = try Scenario(Self.good.utf8)
         XCTAssertEqual(scenario.name, "all of it")
         XCTAssertEqual(scenario.options.seed, .max)
-        XCTAssertEqual(scenario.steps.map(\.number), Array(1...22))
+        XCTAssertEqual(scenario.steps.map(\.number), Array(1...23))
     }
 
     func testWhatMayBeLeftOut() throws {
@@ -101,7 +104,7 @@ final class FormatTests: XCTestCase {
             (#"{"durability": "disk"}"#, "process, power, memory"),
             (#"{"device": {"modell": "m"}}"#, "'modell'"),
             (#"{"seed": 0}"#, "seed must be an integer from 1"),
-            (#"{"sdk_auth": true}"#, "sdk_auth must be false"),
+            (#"{"sdk_auth": 1}"#, "sdk_auth must be true or false"),
             (#"{"raw_limits": 0}"#, "raw_limits must be true or false"),
             (#"{"delivery": "users_track"}"#, "delivery must be sdk"),
             (#"{"rest_key": "k"}"#, "'rest_key'"),

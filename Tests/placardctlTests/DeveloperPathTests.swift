@@ -45,6 +45,17 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
+    func testFaultCanBeAnyJSON() async throws {
+        try await withServer { server in
+            let error: JSON = ["auth_error": ["error_code": 22, "reason": "token expired"]]
+            expectEqual(try await addFault(server, ["path": "data", "status": 200, "json": error]).status, 200)
+            let reply = try await server.post("data", ["events": [event]])
+            XCTAssertEqual(reply.status, 200)
+            XCTAssertEqual(try reply.json(), error)
+            expectEqual(try await server.received()["events"], [])
+        }
+    }
+
     func testFaultCanLoseTheAnswerOnly() async throws {
         try await withServer { server in
             _ = try await addFault(server, ["path": "data", "status": 500, "handle": true])
@@ -67,6 +78,7 @@ final class DeveloperPathTests: ServerTestCase {
                 ),
                 (["path": "data", "status": 100], "status must be between 200 and 599"),
                 (["path": "data", "status": 304, "body": "x"], "status 304 cannot have a body"),
+                (["path": "data", "status": 200, "body": "x", "json": 1], "body cannot stand beside json"),
                 (["path": "data", "status": 500, "times": 0], "times must be at least 1, not 0"),
                 (
                     ["path": "data", "status": 500, "headers": ["Retry-After": 7]],

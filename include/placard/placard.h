@@ -234,12 +234,19 @@ typedef struct placard_options {
      * is not your own may refuse a device that asks too often.
      */
     int32_t rate_limits;
+
+    /*
+     * SDK authentication (G.6). The signature is that of the user from open on, as in placard_client_change_user_signed;
+     * NULL: the stored one of the same user, none of another. It is not looked at while the user is anonymous.
+     */
+    const char *PLACARD_NULLABLE signature;
+    int32_t sdk_auth; /* requests of a known user carry the signature: default off */
 } placard_options;
 
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0,   \
-            0, NULL, NULL, 0, 0, 0, 0, 0                                                                               \
+            0, NULL, NULL, 0, 0, 0, 0, 0, NULL, 0                                                                             \
     }
 
 /* Same as PLACARD_OPTIONS_INIT, for languages without macros. [any] */
@@ -331,6 +338,7 @@ enum {
     PLACARD_EVENT_SESSION_STARTED = 11, /* id */
     PLACARD_EVENT_SESSION_ENDED = 12,   /* id */
     PLACARD_EVENT_USER_CHANGED = 13,    /* id (NULL: anonymous) */
+    PLACARD_EVENT_AUTH_FAILED = 14, /* code, optional, id (user), signature, text: the server refused a signature */
     PLACARD_EVENT_CONFIG_UPDATED = 15,
     PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
     PLACARD_EVENT_SENT = 17,              /* count: records that the server acknowledged */
@@ -346,7 +354,7 @@ enum {
     PLACARD_REASON_NONE = 0,
     PLACARD_REASON_OFFLINE = 1, /* state, unreachable, reset, timeout or TLS; `text` says which */
     PLACARD_REASON_HTTP = 2,    /* the server answered with an error; http_status, text */
-    PLACARD_REASON_AUTH = 3,
+    PLACARD_REASON_AUTH = 3, /* see PLACARD_EVENT_AUTH_FAILED, which comes first */
     PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
     PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or as E.1.3 says; retry_after_ms */
     PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
@@ -372,6 +380,21 @@ enum {
     PLACARD_DROPPED_RECORD = 5,
     PLACARD_DROPPED_CONFIG = 9,
     PLACARD_DROPPED_STORE = 10
+};
+
+/* What is wrong with a signature, in the server's numbers (G.6). Others may come: `code` is what the server sent. */
+enum {
+    PLACARD_AUTH_NONE = 0,                 /* it sent no number */
+    PLACARD_AUTH_EXPIRATION_REQUIRED = 10, /* the token does not say when it expires */
+    PLACARD_AUTH_DECODING_ERROR = 20,
+    PLACARD_AUTH_SUBJECT_MISMATCH = 21, /* the token is another user's */
+    PLACARD_AUTH_EXPIRED = 22,
+    PLACARD_AUTH_INVALID_PAYLOAD = 23,
+    PLACARD_AUTH_INCORRECT_ALGORITHM = 24,
+    PLACARD_AUTH_PUBLIC_KEY_ERROR = 25,
+    PLACARD_AUTH_MISSING_TOKEN = 26,
+    PLACARD_AUTH_NO_MATCHING_PUBLIC_KEYS = 27,
+    PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH = 28
 };
 
 /* What an event was, for triggers. */
@@ -414,6 +437,10 @@ typedef struct placard_event {
     size_t text_length;
     const placard_message *PLACARD_NULLABLE message;
     const placard_request *PLACARD_NULLABLE request;
+    int32_t code;     /* PLACARD_AUTH_*, or a number that is not listed */
+    int32_t optional; /* 1: the server accepted the request all the same */
+    const char *PLACARD_NULLABLE signature; /* of the request; NULL: it carried none */
+    size_t signature_length;
 } placard_event;
 
 /*
@@ -431,6 +458,7 @@ PLACARD_API const char *PLACARD_NONNULL placard_reason_name(int32_t reason);
 PLACARD_API const char *PLACARD_NONNULL placard_dropped_name(int32_t dropped);
 PLACARD_API const char *PLACARD_NONNULL placard_trigger_name(int32_t trigger);
 PLACARD_API const char *PLACARD_NONNULL placard_origin_name(int32_t origin);
+PLACARD_API const char *PLACARD_NONNULL placard_auth_name(int32_t code);
 
 /* ---- Session, user, host state ---------------------------------------------------------------------------------- */
 
@@ -451,6 +479,30 @@ PLACARD_API placard_status placard_client_end_session(placard_client *PLACARD_NU
 PLACARD_API placard_status placard_client_change_user(placard_client *PLACARD_NULLABLE client,
                                                       const char *PLACARD_NULLABLE user_id, size_t user_id_length,
                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * The same with a signature of that user: a token of 1 to 4096 characters of printable ASCII without spaces, such as a
+ * JWT, which the server checks when SDK authentication (G.6) is on there; sdk_auth of the options turns it on here. It is
+ * stored with the user. For the current user it takes the place of the one there is; PLACARD_IGNORED when it is that.
+ * placard_client_change_user to another user leaves that one without. [any]
+ * Errors: E_INVALID (user_id or signature; `err` names it; nothing was changed).
+ */
+PLACARD_API placard_status placard_client_change_user_signed(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE user_id,
+                                                             size_t user_id_length,
+                                                             const char *PLACARD_NULLABLE signature,
+                                                             size_t signature_length,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Gives the current user another signature, as an answer to PLACARD_EVENT_AUTH_FAILED or before the old one expires.
+ * Sends nothing by itself: what the server refused goes out again with the next try, or at a flush. [any]
+ * PLACARD_IGNORED while the user is anonymous: give it with placard_client_change_user_signed. Errors: E_INVALID.
+ */
+PLACARD_API placard_status placard_client_set_signature(placard_client *PLACARD_NULLABLE client,
+                                                        const char *PLACARD_NULLABLE signature,
+                                                        size_t signature_length,
+                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 enum {
     PLACARD_ORIENTATION_UNKNOWN = 0, /* unknown: every message fits */
@@ -1263,11 +1315,20 @@ typedef struct placard_api {
     const char *PLACARD_NONNULL (*PLACARD_NONNULL dropped_name)(int32_t dropped);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL trigger_name)(int32_t trigger);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL origin_name)(int32_t origin);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL auth_name)(int32_t code);
     placard_status (*PLACARD_NONNULL client_start_session)(placard_client *PLACARD_NULLABLE client);
     placard_status (*PLACARD_NONNULL client_end_session)(placard_client *PLACARD_NULLABLE client);
     placard_status (*PLACARD_NONNULL client_change_user)(placard_client *PLACARD_NULLABLE client,
                                                          const char *PLACARD_NULLABLE user_id, size_t user_id_length,
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_change_user_signed)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE user_id, size_t user_id_length,
+        const char *PLACARD_NULLABLE signature, size_t signature_length,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_signature)(placard_client *PLACARD_NULLABLE client,
+                                                           const char *PLACARD_NULLABLE signature,
+                                                           size_t signature_length,
+                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     void (*PLACARD_NONNULL host_state_init)(placard_host_state *PLACARD_NULLABLE state);
     placard_status (*PLACARD_NONNULL client_set_host_state)(placard_client *PLACARD_NULLABLE client,
                                                             const placard_host_state *PLACARD_NULLABLE state);

@@ -27,6 +27,8 @@ package struct CardsReply: Sendable {
     package var lastCardUpdatedAt: Int64?
     /// In the server's order; of two usable ones with one id the last counts (choice 18b).
     package var items: [Item]
+    /// The server accepts the request, but not its signature (G.6).
+    package var optionalAuthErrors: [AuthError] = []
 
     package init(isFullSync: Bool = false, items: [Item] = []) {
         self.isFullSync = isFullSync

@@ -6,6 +6,7 @@ package struct CardSync: Sendable, Equatable {
         var tokens: [UInt64]
         /// The list it asked about is gone (another user, cards switched off): its answer is worth nothing.
         var isStale = false
+        var credentials = Credentials()
     }
 
     /// Attempts until a failed sync is given up (E.1.4): the first and its retries.

@@ -19,6 +19,7 @@ package struct DataSync: Sendable, Equatable {
         /// Nil: it only asks.
         var batch: Sent?
         var carriesDevice = false
+        var credentials = Credentials()
     }
 
     /// What is to be known of a batch on its way. It stays in the store until it is acknowledged.

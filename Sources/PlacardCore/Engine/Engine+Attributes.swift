@@ -1,7 +1,8 @@
 /// What the app says about the user (F.4). Opens no session: it carries the last one's id (rule 4 of a run).
 extension Engine {
-    /// Of what is logged now: the server knows a known user by the id alone (A.3).
-    var anonymousAlias: [UInt8]? { user == nil ? alias : nil }
+    /// Of what is logged now: the server knows a known user by the id alone (A.3), and
+    /// takes no alias with signatures (G.6).
+    var anonymousAlias: [UInt8]? { user == nil && !options.authenticates ? alias : nil }
 
     mutating func setAttribute(_ update: AttributeUpdate, at now: Instant, _ effects: inout Effects) -> Status {
         if update.place == .custom, Config.isBlocked(update.name, by: config?.blockedAttributes) { return .blocked }

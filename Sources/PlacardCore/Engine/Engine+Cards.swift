@@ -86,7 +86,8 @@ extension Engine {
         let id = takeRequestID()
         let headers = cards.pace.clock.begin(at: now) + token.headers
         cards.attempts = cards.wantsRetry && cards.tokens.isEmpty ? cards.attempts + 1 : 1
-        cards.open = CardSync.Open(id: id, tokens: cards.tokens)
+        let signer = credentials(of: user)
+        cards.open = CardSync.Open(id: id, tokens: cards.tokens, credentials: signer)
         cards.tokens = []
         cards.wantsRetry = false
         cards.wantsSync = false
@@ -94,7 +95,7 @@ extension Engine {
         cards.pace.retryDueMs = nil
         effects.requests.append(
             requests.cards(
-                deck.watermarks, user: user, attempt: cards.pace.clock.attempt, id: id, deviceID: deviceID,
+                deck.watermarks, for: signer, attempt: cards.pace.clock.attempt, id: id, deviceID: deviceID,
                 clock: headers, at: now))
     }
 

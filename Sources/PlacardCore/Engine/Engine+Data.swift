@@ -9,6 +9,7 @@ extension Engine {
         data.pace.clock.restart()
         if opensSession { ensureSession(at: now, &effects) }
         guard hasQueued else { return .ok }
+        auth.letPass()
         data.wantsFlush = true
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
@@ -39,6 +40,9 @@ extension Engine {
         if let pause = data.pause {
             let text = "sending is paused until the next flush or open: \(pause.text)"
             return .init(pause.reason, status: pause.status, text: text)
+        }
+        if auth.isStopped {
+            return .init(.auth, text: "\(AuthState.stopText): set another, start a session or flush")
         }
         guard data.open == nil, let wait = data.pace.retryAfterWait(at: now) else { return nil }
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
@@ -75,7 +79,7 @@ extension Engine {
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         if data.open != nil { return true }
-        guard host.isOnline, data.pause == nil else { return false }
+        guard host.isOnline, !isSendingStopped else { return false }
         let limitedUntilMs = dataLimitWait(at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min, limitedUntilMs) < endMs
     }
@@ -83,7 +87,7 @@ extension Engine {
     // MARK: Time
 
     var dataDeadlineMs: Int64? {
-        guard data.open == nil, host.isOnline, data.pause == nil else { return nil }
+        guard data.open == nil, host.isOnline, !isSendingStopped else { return nil }
         var next = min(data.flushDueMs ?? .max, data.pace.retryDueMs ?? .max)
         if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs {
             next = min(next, until)
@@ -101,7 +105,7 @@ extension Engine {
     // MARK: Beginning
 
     func wantsDataRequest(at now: Instant) -> Bool {
-        data.open == nil && data.hasWork && host.isOnline && data.pause == nil && data.pace.retryDueMs == nil
+        data.open == nil && data.hasWork && host.isOnline && !isSendingStopped && data.pace.retryDueMs == nil
             && data.pace.retryAfterWait(at: now) == nil
     }
 
@@ -143,7 +147,7 @@ extension Engine {
         _ id: UInt64, _ formed: FormedBatch, at now: Instant, _ effects: inout Effects
     ) -> Status {
         guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
-        let batch = formed.batch
+        let batch = options.authenticates ? formed.batch?.withoutAliases : formed.batch
         count(formed, isNew: batch?.id == open.newBatchID, &effects)
         let isOwn = batch.map { isCurrent($0.user) } ?? true
         if !isOwn { giveBackAsks(&open) }
@@ -157,13 +161,14 @@ extension Engine {
         }
         open.isBuilding = false
         open.user = isOwn ? user : batch?.user
+        open.credentials = credentials(of: open.user)
         open.batch = batch.map(DataSync.Sent.init)
         let device = requests.device
         open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged
         data.open = open
         let part = RequestBuilder.DataPart(
             batch: batch, user: open.user, configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers,
-            includesDevice: open.carriesDevice)
+            includesDevice: open.carriesDevice, signature: open.credentials.signature)
         let headers = data.pace.clock.begin(at: now) + open.token.headers
         effects.requests.append(requests.data(part, id: id, deviceID: deviceID, clock: headers, at: now))
         return .ok

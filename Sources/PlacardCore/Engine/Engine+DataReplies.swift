@@ -22,6 +22,7 @@ extension Engine {
         _ effects: inout Effects
     ) {
         data.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
+        authSucceeded(open.credentials)
         for problem in problems {
             effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
         }
@@ -54,6 +55,7 @@ extension Engine {
         queued = max(0, queued - batch.records)
         data.batchedRecords = max(0, data.batchedRecords - batch.records)
         attributes.acknowledged(batch.attributes)
+        forgetEarlierSignatures(&effects)
         if batch.isSuspect { data.parts = max(0, data.parts - 1) }
     }
 
@@ -89,16 +91,16 @@ extension Engine {
         data.wantsConfig = data.wantsConfig || open.asksConfig
         data.pace.hold(forMs: failure.retryAfterMs, at: now)
         let isolation = failure.isRefusal ? isolate(open, failure, &effects) : nil
-        let wait = isolation == nil ? planRetry(failure, at: now) : failure.retryAfterMs
+        let wait = isolation == nil ? planRetry(open, failure, at: now) : failure.retryAfterMs
         if open.batch != nil {
             let reason = failure.isPermanent ? Reason.refused : failure.reason
             effects.events.append(
                 .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
         }
         let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
-        // After a permanent error nothing is sent: what waited behind would wait for ever.
-        let ended = failure.isPermanent ? open.tokens + data.tokens : open.tokens
-        if failure.isPermanent { data.tokens = [] }
+        // Nothing is sent from now on: what waited behind would wait for ever.
+        let ended = isSendingStopped ? open.tokens + data.tokens : open.tokens
+        if isSendingStopped { data.tokens = [] }
         for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
         if case .dropped(let id, let reason)? = isolation {
             effects.events.append(.dropped(.record, id: id, reason: reason))
@@ -109,11 +111,12 @@ extension Engine {
     }
 
     /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
-    private mutating func planRetry(_ failure: RequestFailure, at now: Instant) -> Int64 {
+    private mutating func planRetry(_ open: DataSync.Open, _ failure: RequestFailure, at now: Instant) -> Int64 {
         if failure.isPermanent {
             data.pause = failure
             return 0
         }
+        if failure.authError != nil, stopsAfterAuthFailure(of: open.credentials) { return 0 }
         return data.pace.planRetry(backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
     }
 

@@ -6,6 +6,7 @@ extension Engine {
         queued = stored.queued
         attributes = stored.attributes
         alias = stored.alias
+        restoreSignatures(stored)
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
         restoreBuckets(stored, at: now, &effects)

@@ -39,6 +39,7 @@ extension Engine {
         if messagingMark == nil { markMessaging(at: now, &effects) }
         data.wantsTriggers = true
         data.owedRecords = queued
+        auth.beginAnew()
         if options.refreshesCardsAtStart { wantCardsAtStart() }
         // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
         pumpData(at: now, &effects)

@@ -26,9 +26,11 @@ extension Engine {
             templates.pace.hasPaid = false
             templates.waiting.removeFirst()
             let id = takeRequestID()
-            templates.open = TemplateSync.Open(id: id, fire: fire)
+            let signer = credentials(of: user)
+            templates.open = TemplateSync.Open(id: id, fire: fire, credentials: signer)
             let part = RequestBuilder.TemplatePart(
-                triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0)
+                triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0,
+                signature: signer.signature)
             let headers = templates.pace.clock.begin(at: now) + token.headers
             effects.requests.append(requests.template(part, id: id, deviceID: deviceID, clock: headers, at: now))
         }

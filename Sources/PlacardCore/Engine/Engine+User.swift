@@ -1,12 +1,17 @@
 /// Change of user (F.4, choice 12): nothing of one user reaches the next.
 extension Engine {
-    mutating func changeUser(to id: String, at now: Instant, _ effects: inout Effects) -> Status {
-        guard !isCurrent(id) else { return .ignored }
+    mutating func changeUser(
+        to id: String, signature: String?, at now: Instant, _ effects: inout Effects
+    ) -> Status {
+        guard !isCurrent(id) else {
+            guard let signature, !ExactText.same(signature, auth.signature) else { return .ignored }
+            return setSignature(signature, at: now, &effects)
+        }
         let ended = session?.id
         _ = endSession(at: now, &effects)
         clearMessages(&effects)
         clearCards(&effects)
-        switchUser(to: id, endedSession: ended, &effects)
+        switchUser(to: id, signature: signature, endedSession: ended, &effects)
         effects.events.append(.userChanged(id: id))
         ensureSession(at: now, &effects)
         return .ok
@@ -16,7 +21,9 @@ extension Engine {
     func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }
 
     /// The user option at open: as a change of user, but no session is opened.
-    mutating func switchUserAtOpen(to id: String, at now: Instant, _ effects: inout Effects) {
+    mutating func switchUserAtOpen(
+        to id: String, signature: String?, at now: Instant, _ effects: inout Effects
+    ) {
         let hadStoredUser = user != nil
         let ended = session?.id
         if let open = session {
@@ -27,7 +34,7 @@ extension Engine {
         _ = deck.clear(&effects.store)
         // The refresh of the session that ended here went with it.
         cards.waitsForConfig = false
-        switchUser(to: id, endedSession: ended, &effects)
+        switchUser(to: id, signature: signature, endedSession: ended, &effects)
         if hadStoredUser { effects.events.append(.userChanged(id: id)) }
     }
 
@@ -64,7 +71,10 @@ extension Engine {
 
     /// Campaigns go at every change; the display history only when one known user follows another (D.1.5, D.2).
     /// What was logged anonymously in the session that ends here goes over to the new user (F.4.4).
-    private mutating func switchUser(to id: String, endedSession: String?, _ effects: inout Effects) {
+    private mutating func switchUser(
+        to id: String, signature: String?, endedSession: String?, _ effects: inout Effects
+    ) {
+        switchSignature(to: signature, of: id, &effects)
         if user == nil {
             if let sessionID = endedSession {
                 effects.store.append(.relabelRecords(sessionID: sessionID, user: id))

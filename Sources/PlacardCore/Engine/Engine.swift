@@ -27,6 +27,7 @@ package struct Engine {
     var alias: [UInt8]?
     var data = DataSync()
     var limiter = RequestLimiter()
+    var auth: AuthState
 
     package internal(set) var deck = CardDeck()
     var cards = CardSync()
@@ -60,17 +61,22 @@ package struct Engine {
     package init(
         options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
         identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, user chosenUser: String?,
-        at now: Instant, effects: inout Effects
+        signature: String? = nil, at now: Instant, effects: inout Effects
     ) {
         self.options = options
         self.requests = requests
         self.compileRegex = compileRegex
         self.identifiers = identifiers
         random = RandomSource(seed: jitterSeed)
+        auth = AuthState(failureLimit: options.authFailureLimit)
         assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
         triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
         restore(stored, at: now, &effects)
-        if let chosenUser, !isCurrent(chosenUser) { switchUserAtOpen(to: chosenUser, at: now, &effects) }
+        if let chosenUser, !isCurrent(chosenUser) {
+            switchUserAtOpen(to: chosenUser, signature: signature, at: now, &effects)
+        } else if let signature {
+            _ = setSignature(signature, at: now, &effects)
+        }
         if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
         if hasQueued { startFlushTimer(at: now) }
     }
@@ -98,7 +104,8 @@ package struct Engine {
         case .tick: return tick(at: now, &effects)
         case .startSession: return startSession(at: now, &effects)
         case .endSession: return endSession(at: now, &effects)
-        case .changeUser(let id): return changeUser(to: id, at: now, &effects)
+        case .changeUser(let id, let signature): return changeUser(to: id, signature: signature, at: now, &effects)
+        case .setSignature(let signature): return setSignature(signature, at: now, &effects)
         case .hostState(let state): return setHost(state, at: now, &effects)
         case .flush(let opensSession): return flush(opensSession: opensSession, at: now, &effects)
         case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
@@ -158,6 +165,7 @@ package struct Engine {
     private mutating func completed(
         _ id: UInt64, _ completion: Completion, at now: Instant, _ effects: inout Effects
     ) -> Status {
+        tellAuthErrors(completion, of: id, &effects)
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
         if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
         if templates.open?.id == id { return templateCompleted(completion, at: now, &effects) }

@@ -8,6 +8,10 @@ package struct EngineOptions: Sendable {
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
     package var obeysRateLimits = true
+    /// Requests of a known user carry the user's signature (G.6).
+    package var authenticates = false
+    /// Failures in a row after which nothing is sent by itself.
+    package var authFailureLimit = 50
     /// Where pictures are kept; nil: none are fetched, and messages are shown without waiting for theirs.
     package var assetDirectory: String?
     /// Pictures may come by plain http from hosts other than loopback.

@@ -23,6 +23,8 @@ public enum Event: Sendable, Equatable {
     case sessionEnded(id: String)
     /// nil: anonymous.
     case userChanged(id: String?)
+    /// The server does not accept the signature of a request. What the request carried is kept, unless it is optional.
+    case authFailed(AuthFailure)
     case configUpdated
     /// One bad item was left out, the rest went on.
     case dropped(DroppedKind, id: String, reason: String)
@@ -36,6 +38,30 @@ public enum Event: Sendable, Equatable {
     case request(HostRequest)
     case requestCancelled(id: UInt64)
     case log(String)
+
+    public struct AuthFailure: Sendable, Equatable {
+        /// As the server sent it, also one that is not known here; 0: it sent none.
+        public let code: Int32
+        /// In the server's words, for developers.
+        public let reason: String?
+        /// Of the request, which may be an earlier one than the current user.
+        public let userID: String?
+        /// Of the request; nil: it carried none.
+        public let signature: String?
+        /// The server accepted the request all the same.
+        public let isOptional: Bool
+
+        /// What the code means; nil: it is not known here.
+        public var meaning: AuthErrorCode? { AuthErrorCode(rawValue: code) }
+
+        package init(_ error: AuthError, _ request: Credentials, isOptional: Bool) {
+            code = error.code
+            reason = error.reason
+            userID = request.user
+            signature = request.signature
+            self.isOptional = isOptional
+        }
+    }
 
     public struct Failure: Sendable, Equatable {
         public let reason: Reason

@@ -5,7 +5,10 @@ package enum Input: Sendable {
 
     case startSession
     case endSession
-    case changeUser(String)
+    /// - Parameter signature: of that user (G.6); nil: none.
+    case changeUser(String, signature: String? = nil)
+    /// Of the current user (G.6).
+    case setSignature(String)
     case hostState(HostState)
     /// - Parameter opensSession: as every call that logs does; not for a program that is about to exit.
     case flush(opensSession: Bool)

@@ -30,6 +30,8 @@ package enum StoreChange: Sendable, Equatable {
     case dissolveBatches(BatchKind)
 
     case setSignature(String?)
+    /// Of users before, for what they left behind (G.6).
+    case setEarlierSignatures([UInt8])
     /// JSON object.
     case setAlias([UInt8]?)
     case setDisabled(Bool)

@@ -48,6 +48,7 @@ package struct StoredState: Sendable {
     package var batched = 0
     package var attributes = AttributeLedger()
     package var signature: String?
+    package var earlierSignatures: [UInt8]?
     package var alias: [UInt8]?
     package var isDisabled = false
     package var requestBucket: [UInt8]?

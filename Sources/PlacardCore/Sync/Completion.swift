@@ -15,6 +15,22 @@ package enum Completion: Sendable {
         case .failure(let failure): return failure.retryAfterMs
         }
     }
+
+    /// Why the server did not accept the request's signature; nil: it did, or did not look.
+    var authError: AuthError? {
+        if case .failure(let failure) = self { failure.authError } else { nil }
+    }
+
+    /// What it says of a signature although it accepted the request.
+    var optionalAuthErrors: [AuthError] {
+        switch self {
+        case .data(let reply, _, _): reply.optionalAuthErrors
+        case .cards(let reply, _, _): reply.optionalAuthErrors
+        case .template(let reply, _, _): reply.optionalAuthErrors
+        case .asset: []
+        case .failure(let failure): failure.optionalAuthErrors
+        }
+    }
 }
 
 /// Why a request brought nothing. Becomes the fields of `send_failed`, `cards_failed` and `messages_failed`.
@@ -26,23 +42,31 @@ package struct RequestFailure: Sendable, Equatable {
     package var retryAfterMs: Int64
     /// For developers: what, where and why.
     package let text: String
+    /// Of the answer's `auth_error` key (G.6), when that is what failed it.
+    package let authError: AuthError?
+    /// Of its `optional_auth_error` key: told, and nothing else.
+    package var optionalAuthErrors: [AuthError] = []
     /// Text of the answer's `error` key (A.4), when that is what failed it.
     package let serverError: String?
 
     package init(
-        _ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String, serverError: String? = nil
+        _ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String, serverError: String? = nil,
+        authError: AuthError? = nil
     ) {
         self.reason = reason
         self.status = status
         self.retryAfterMs = retryAfterMs
         self.text = text
         self.serverError = serverError
+        self.authError = authError
     }
 
     static let wrongKind = RequestFailure(.malformed, text: "the answer is one to another kind of request")
 
     /// Errors that repeating cannot mend: sending pauses until the next flush or open (choice 5).
     package var isPermanent: Bool {
+        // Another signature may mend it.
+        if authError != nil { return false }
         if [401, 403, 404].contains(status) { return true }
         return ["invalid_api_key", "blacklisted", "no_device_identifier"].contains(serverError)
     }
@@ -56,5 +80,7 @@ package struct RequestFailure: Sendable, Equatable {
     }
 
     /// Failures after which a card sync tries again by itself (choice 22).
-    package var isTransient: Bool { reason == .offline || status == 429 || (500...599).contains(status) }
+    package var isTransient: Bool {
+        authError == nil && (reason == .offline || status == 429 || (500...599).contains(status))
+    }
 }

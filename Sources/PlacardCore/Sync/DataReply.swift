@@ -8,6 +8,8 @@ package struct DataReply: Sendable {
     package var campaigns: [Campaign]?
     /// Ids of campaigns that were sent and could not be used: still on the list, so their history stays.
     package var unusableIDs: Set<ExactText>
+    /// The server accepts the request, but not its signature (G.6).
+    package var optionalAuthErrors: [AuthError] = []
 
     package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: Set<ExactText> = []) {
         self.config = config

@@ -20,12 +20,13 @@ package struct RequestBuilder: Sendable {
         package var configTime: Int64
         package var wantsTriggers: Bool
         package var includesDevice: Bool
+        package var signature: String?
     }
 
     package func data(
         _ part: DataPart, id: UInt64, deviceID: String, clock: [HTTPRequest.Header], at now: Instant
     ) -> HTTPRequest {
-        var headers = commonHeaders + clock
+        var headers = headers(clock, part.signature)
         if part.wantsTriggers {
             headers.append(HTTPRequest.Header("X-Braze-TriggersRequest", "true"))
             headers.append(HTTPRequest.Header("X-Braze-DataRequest", "true"))
@@ -52,11 +53,11 @@ package struct RequestBuilder: Sendable {
     }
 
     package func cards(
-        _ watermarks: CardWatermarks, user: String?, attempt: Int, id: UInt64, deviceID: String,
+        _ watermarks: CardWatermarks, for signer: Credentials, attempt: Int, id: UInt64, deviceID: String,
         clock: [HTTPRequest.Header], at now: Instant
     ) -> HTTPRequest {
         let headers =
-            commonHeaders + clock + [
+            headers(clock, signer.signature) + [
                 HTTPRequest.Header("X-Braze-ContentCardsRequest", "true"),
                 HTTPRequest.Header("X-Braze-DataRequest", "true"),
                 HTTPRequest.Header("BRAZE-SYNC-RETRY-COUNT", max(0, attempt - 1).description),
@@ -64,7 +65,7 @@ package struct RequestBuilder: Sendable {
         var writer = JSONWriter(capacity: 512)
         writer.object { writer in
             common(&writer, deviceID: deviceID, at: now)
-            if let user {
+            if let user = signer.user {
                 writer.key("user_id")
                 writer.string(user)
             }
@@ -83,6 +84,7 @@ package struct RequestBuilder: Sendable {
         package var event: TriggerEvent
         package var user: String?
         package var configTime: Int64
+        package var signature: String?
     }
 
     package func template(
@@ -108,7 +110,7 @@ package struct RequestBuilder: Sendable {
             }
         }
         return HTTPRequest(
-            id: id, kind: .template, url: endpoint.template, headers: commonHeaders + clock, body: writer.bytes)
+            id: id, kind: .template, url: endpoint.template, headers: headers(clock, part.signature), body: writer.bytes)
     }
 
     /// A picture, from whatever server: it learns nothing about the device, the user or the app (choice 10).
@@ -135,8 +137,13 @@ package struct RequestBuilder: Sendable {
         }
     }
 
-    private var commonHeaders: [HTTPRequest.Header] {
-        [HTTPRequest.Header("Content-Type", "application/json"), HTTPRequest.Header("X-Braze-Api-Key", apiKey)]
+    /// Those of every request (A.2), and the signature that proves for whom it is (G.6).
+    private func headers(_ clock: [HTTPRequest.Header], _ signature: String?) -> [HTTPRequest.Header] {
+        let common = [
+            HTTPRequest.Header("Content-Type", "application/json"), HTTPRequest.Header("X-Braze-Api-Key", apiKey),
+        ]
+        guard let signature else { return common + clock }
+        return common + clock + [HTTPRequest.Header("X-Braze-Auth-Signature", signature)]
     }
 
     private func common(_ writer: inout JSONWriter, deviceID: String, at now: Instant) {

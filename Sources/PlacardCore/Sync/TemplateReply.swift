@@ -13,6 +13,8 @@ package struct TemplateReply: Sendable {
     package var config: Config?
     /// See `DataReply.keepsLimits`.
     package var keepsLimits = false
+    /// The server accepts the request, but not its signature (G.6).
+    package var optionalAuthErrors: [AuthError] = []
 
     package init(content: Content, config: Config? = nil) {
         self.content = content

@@ -5,6 +5,7 @@ package struct TemplateSync: Sendable, Equatable {
         let fire: PendingFire
         /// The user changed meanwhile: its answer is worth nothing (A4-3).
         var isStale = false
+        var credentials = Credentials()
     }
 
     var open: Open?

@@ -6,5 +6,7 @@ package enum Limits {
     package static let propertyBytes = 51_200
     package static let depth = 50
     package static let userIDBytes = 997
+    /// Servers take 8 KiB of headers, or little more.
+    package static let signatureBytes = 4_096
     package static let quantity: ClosedRange<Int32> = 1...100
 }

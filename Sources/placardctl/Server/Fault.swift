@@ -9,7 +9,7 @@ struct Fault: Sendable {
     var times: Int64
 
     init(_ field: Field, endpoints: [String]) throws(FieldProblem) {
-        try field.allowOnly(["path", "status", "times", "headers", "body", "handle"])
+        try field.allowOnly(["path", "status", "times", "headers", "body", "json", "handle"])
         endpoint = try field.required("path").oneOf(endpoints)
         let status = try field.required("status")
         guard let code = Int(exactly: try status.integer()), (200...599).contains(code) else {
@@ -17,7 +17,7 @@ struct Fault: Sendable {
         }
         self.status = code
         times = try field.optional("times")?.integer(from: 1) ?? 1
-        body = try field.optional("body")?.string() ?? ""
+        body = try Self.body(field)
         if [204, 304].contains(code), !body.isEmpty { throw status.problem("\(code) cannot have a body") }
         isHandled = try field.optional("handle")?.bool() ?? false
 
@@ -26,5 +26,13 @@ struct Fault: Sendable {
             for name in try given.members().keys { headers[name] = try given.required(name).string() }
         }
         self.headers = headers
+    }
+
+    /// Text as it is, or any JSON value.
+    private static func body(_ field: Field) throws(FieldProblem) -> String {
+        let json = try field.optional("json")
+        guard let text = try field.optional("body") else { return json?.value.text() ?? "" }
+        if json != nil { throw text.problem("cannot stand beside json") }
+        return try text.string()
     }
 }

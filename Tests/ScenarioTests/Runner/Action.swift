@@ -9,7 +9,8 @@ enum Action {
     case shiftWall(ms: Int64)
     case startSession
     case endSession
-    case changeUser(String)
+    case changeUser(String, signature: String?)
+    case setSignature(String)
     case hostState(HostStateChange)
     case refreshCards
     case refreshMessages

@@ -14,7 +14,11 @@ extension Action {
         case "advance": self = try Self.advance(&fields)
         case "start_session": self = .startSession
         case "end_session": self = .endSession
-        case "change_user": self = .changeUser(try fields.needed(try fields.string("user_id"), "user_id"))
+        case "change_user":
+            let user = try fields.needed(try fields.string("user_id"), "user_id")
+            self = .changeUser(user, signature: try fields.string("signature"))
+        case "set_signature":
+            self = .setSignature(try fields.needed(try fields.string("signature"), "signature"))
         case "host_state": self = .hostState(try Self.hostState(&fields))
         case "refresh_cards": self = .refreshCards
         case "refresh_messages": self = .refreshMessages

@@ -33,7 +33,8 @@ struct Driver {
         switch step.action {
         case .startSession: try client.startSession()
         case .endSession: try client.endSession()
-        case .changeUser(let id): try client.changeUser(id)
+        case .changeUser(let id, let signature): try client.changeUser(id, signature: signature)
+        case .setSignature(let signature): try client.setSignature(signature)
         case .hostState(let change): try done { try client.setHostState(change) }
         case .refreshCards: try client.refreshCards()
         case .refreshMessages: try client.refreshMessages()

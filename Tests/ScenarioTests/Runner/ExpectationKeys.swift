@@ -63,6 +63,7 @@ extension Expectation {
         "session_started": keys("session_id"),
         "session_ended": keys("session_id"),
         "user_changed": keys("user_id"),
+        "auth_failed": keys("code", "reason", "user_id", "signature", "optional"),
         "config_updated": [:],
         "dropped": keys("what", "id", "reason"),
         "sent": keys("records"),

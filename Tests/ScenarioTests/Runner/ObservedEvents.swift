@@ -18,6 +18,7 @@ extension Observer {
         case .sessionStarted(let id): typed("session_started", ["session_id": .string(id)])
         case .sessionEnded(let id): typed("session_ended", ["session_id": .string(id)])
         case .userChanged(let id): typed("user_changed", ["user_id": .text(id)])
+        case .authFailed(let failure): failed(failure)
         case .configUpdated: typed("config_updated", [:])
         case .dropped(let kind, let id, let reason):
             typed("dropped", ["what": .name(kind), "id": .string(id), "reason": .string(reason)])
@@ -50,6 +51,15 @@ extension Observer {
             [
                 "reason": .name(failure.reason), "status": .integer(failure.status),
                 "retry_after_ms": .integer(failure.retryAfterMs),
+            ])
+    }
+
+    private static func failed(_ failure: Event.AuthFailure) -> JSON {
+        typed(
+            "auth_failed",
+            [
+                "code": .integer(failure.code), "reason": .text(failure.reason), "user_id": .text(failure.userID),
+                "signature": .text(failure.signature), "optional": .bool(failure.isOptional),
             ])
     }
 

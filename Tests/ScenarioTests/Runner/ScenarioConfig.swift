@@ -10,6 +10,8 @@ enum ScenarioConfig {
         var options = Options(apiKey: apiKey, endpoint: endpoint, directory: nil)
         options.transport = .host
         options.userID = try fields.string("user_id")
+        options.signature = try fields.string("signature")
+        options.usesSDKAuthentication = try fields.bool("sdk_auth") ?? false
         options.appVersion = try fields.string("app_version")
         if let device = try fields.fields("device") { options.device = try self.device(device) }
         try readTimes(&fields, &options)
@@ -51,7 +53,6 @@ enum ScenarioConfig {
 
     /// Options that the library has with their default only.
     private static func readFixed(_ fields: inout Fields) throws {
-        _ = try fields.take("sdk_auth", "false") { $0.bool == false ? false : nil }
         _ = try fields.take("delivery", "sdk") { $0.string == "sdk" ? true : nil }
     }
 }

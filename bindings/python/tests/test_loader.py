@@ -193,13 +193,8 @@ def test_a_typo_is_refused(case):
 UNSUPPORTED = {
     **{f"action {name}": with_step({"do": name}) for name in schema.UNSUPPORTED_ACTIONS},
     **{f"reply to {name}": with_step({"do": "reply", "to": name}) for name in schema.UNSUPPORTED_REQUESTS},
-    "signature": changed(lambda file: file["config"].update(signature="x")),
-    "sdk_auth": changed(lambda file: file["config"].update(sdk_auth=True)),
-    "sdk_auth as a number": changed(lambda file: file["config"].update(sdk_auth=0)),
     "delivery": changed(lambda file: file["config"].update(delivery="users_track")),
     "rest_key": changed(lambda file: file["config"].update(rest_key="k")),
-    "signature of a user": with_step({"do": "change_user", "user_id": "u", "signature": "s"}),
-    "auth_failed": with_expect({"events": [{"type": "auth_failed"}]}),
     "disabled": with_expect({"status": "disabled"}),
 }
 

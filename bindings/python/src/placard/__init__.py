@@ -25,6 +25,7 @@ from ._errors import (
     VersionError,
 )
 from ._events import (
+    AuthFailed,
     CardsFailed,
     CardsUpdated,
     ConfigUpdated,
@@ -58,6 +59,7 @@ from ._requests import Request
 from ._version import VERSION as __version__
 
 __all__ = [
+    "AuthFailed",
     "Button",
     "ButtonColors",
     "Card",

@@ -68,6 +68,8 @@ class placard_options(ctypes.Structure):
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
         ("rate_limits", c_int32),
+        ("signature", c_char_p),
+        ("sdk_auth", c_int32),
     ]
 
 
@@ -220,6 +222,10 @@ class placard_event(ctypes.Structure):
         ("text_length", c_size_t),
         ("message", POINTER(placard_message)),
         ("request", POINTER(placard_request)),
+        ("code", c_int32),
+        ("optional", c_int32),
+        ("signature", _Text),
+        ("signature_length", c_size_t),
     ]
 
 
@@ -350,10 +356,13 @@ _function("reason_name", c_char_p, c_int32)
 _function("dropped_name", c_char_p, c_int32)
 _function("trigger_name", c_char_p, c_int32)
 _function("origin_name", c_char_p, c_int32)
+_function("auth_name", c_char_p, c_int32)
 
 _function("client_start_session", _status, _Handle)
 _function("client_end_session", _status, _Handle)
 _function("client_change_user", _status, _Handle, *_bytes, _error_out)
+_function("client_change_user_signed", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_set_signature", _status, _Handle, *_bytes, _error_out)
 _function("host_state_init", None, POINTER(placard_host_state))
 _function("client_set_host_state", _status, _Handle, POINTER(placard_host_state))
 

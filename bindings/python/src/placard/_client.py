@@ -68,6 +68,8 @@ class Client:
         clock_monotonic_ms: int = 0,
         seed: int | None = None,
         rate_limits: bool | None = None,
+        sdk_auth: bool | None = None,
+        signature: str | None = None,
     ) -> None:
         """Opens the store; sends nothing. None means the library's default, which ``placard.h`` names.
 
@@ -75,12 +77,14 @@ class Client:
         ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
         ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
         ``rate_limits=False`` lets refreshes come as often as they are asked for (E.1.3): for tests and simulations.
+        ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the stored one of the same user.
         """
         options = _options.native(
             strings={
                 "api_key": api_key,
                 "endpoint": endpoint,
                 "user_id": user_id,
+                "signature": signature,
                 "app_version": app_version,
                 "ca_file": ca_file,
                 "proxy": proxy,
@@ -94,6 +98,7 @@ class Client:
                 "report_open_no_match": report_open_no_match,
                 "allow_insecure_http": allow_insecure_http,
                 "rate_limits": rate_limits,
+                "sdk_auth": sdk_auth,
             },
             durability=durability,
             transport=transport,
@@ -225,9 +230,21 @@ class Client:
         """Ends the open session. IGNORED when none is open."""
         return self._call("end_session")
 
-    def change_user(self, user_id: str) -> Status:
-        """Makes ``user_id`` the current user and opens a session. IGNORED for the current user."""
-        return self._call_with_error("change_user", *_bytes(user_id, "user_id"))
+    def change_user(self, user_id: str, signature: str | None = None) -> Status:
+        """Makes ``user_id`` the current user and opens a session. IGNORED for the current user.
+
+        ``signature``: of that user, when the server wants one (G.6): 1 to 4096 characters of printable ASCII without
+        spaces, such as a JWT. For another user None clears it; for the current user it replaces the one there is, and
+        None keeps that.
+        """
+        user = _bytes(user_id, "user_id")
+        if signature is None:
+            return self._call_with_error("change_user", *user)
+        return self._call_with_error("change_user_signed", *user, *_bytes(signature, "signature"))
+
+    def set_signature(self, signature: str) -> Status:
+        """Gives the current user another signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
+        return self._call_with_error("set_signature", *_bytes(signature, "signature"))
 
     def set_host_state(
         self,

@@ -58,6 +58,7 @@ class EventKind(IntEnum):
     SESSION_STARTED = 11
     SESSION_ENDED = 12
     USER_CHANGED = 13
+    AUTH_FAILED = 14
     CONFIG_UPDATED = 15
     DROPPED = 16
     SENT = 17
@@ -85,6 +86,22 @@ class Reason(IntEnum):
     NO_IMAGE = 13
     REPLACED = 14
     TEMPLATE = 15
+
+
+class Auth(IntEnum):
+    """What is wrong with a signature, in the server's numbers (G.6)."""
+
+    NONE = 0
+    EXPIRATION_REQUIRED = 10
+    DECODING_ERROR = 20
+    SUBJECT_MISMATCH = 21
+    EXPIRED = 22
+    INVALID_PAYLOAD = 23
+    INCORRECT_ALGORITHM = 24
+    PUBLIC_KEY_ERROR = 25
+    MISSING_TOKEN = 26
+    NO_MATCHING_PUBLIC_KEYS = 27
+    PAYLOAD_USER_ID_MISMATCH = 28
 
 
 class DroppedKind(IntEnum):
@@ -278,6 +295,7 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     Clock: "PLACARD_CLOCK_",
     EventKind: "PLACARD_EVENT_",
     Reason: "PLACARD_REASON_",
+    Auth: "PLACARD_AUTH_",
     DroppedKind: "PLACARD_DROPPED_",
     Trigger: "PLACARD_TRIGGER_",
     Origin: "PLACARD_ORIGIN_",

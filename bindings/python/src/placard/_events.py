@@ -148,6 +148,22 @@ class UserChanged(Event):
 
 
 @dataclass(frozen=True)
+class AuthFailed(Event):
+    """The server does not accept the signature of a request; answer with ``client.set_signature`` (G.6).
+
+    What the request carried is kept, unless ``optional`` says that the server accepted it all the same.
+    """
+
+    type = "auth_failed"
+    code: int  #: the server's number; 0: it sent none
+    meaning: str  #: of the code, such as ``expired``; ``none`` or ``unknown``
+    reason: str | None  #: in the server's words, for developers
+    user_id: str | None  #: of the request
+    signature: str | None  #: of the request; None: it carried none
+    optional: bool
+
+
+@dataclass(frozen=True)
 class ConfigUpdated(Event):
     type = "config_updated"
 
@@ -243,6 +259,17 @@ def _message_discarded(raw: Any, client: Client) -> Event:
     return MessageDiscarded(_id(raw) or "", raw.handle, _library.name("reason_name", raw.reason))
 
 
+def _auth_failed(raw: Any, client: Client) -> Event:
+    return AuthFailed(
+        raw.code,
+        _library.name("auth_name", raw.code),
+        _text(raw),
+        _id(raw),
+        _abi.text(raw.signature, raw.signature_length),
+        bool(raw.optional),
+    )
+
+
 def _dropped(raw: Any, client: Client) -> Event:
     return Dropped(_library.name("dropped_name", raw.dropped), _id(raw), _text(raw))
 
@@ -261,6 +288,7 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.SESSION_STARTED: lambda raw, client: SessionStarted(_id(raw) or ""),
     EventKind.SESSION_ENDED: lambda raw, client: SessionEnded(_id(raw) or ""),
     EventKind.USER_CHANGED: lambda raw, client: UserChanged(_id(raw)),
+    EventKind.AUTH_FAILED: _auth_failed,
     EventKind.CONFIG_UPDATED: lambda raw, client: ConfigUpdated(),
     EventKind.DROPPED: _dropped,
     EventKind.SENT: lambda raw, client: Sent(raw.count),

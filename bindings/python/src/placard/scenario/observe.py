@@ -71,6 +71,13 @@ _FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
         "message": message(value.message),
         "local": value.message.is_local,
     },
+    _events.AuthFailed: lambda value: {
+        "code": value.code,
+        "reason": value.reason,
+        "user_id": value.user_id,
+        "signature": value.signature,
+        "optional": value.optional,
+    },
     _events.NoMatch: lambda value: {"kind": value.trigger, "name": value.name},
     _events.Suppressed: lambda value: {
         "kind": value.trigger,

@@ -42,8 +42,8 @@ DEVICE: dict[str, Check] = dict.fromkeys(("model", "os_version", "resolution", "
 
 CONFIG: dict[str, Check] = {
     "user_id": string,
-    "signature": unsupported,
-    "sdk_auth": only(False),
+    "signature": string,
+    "sdk_auth": boolean,
     "app_version": string,
     "device": table(DEVICE),
     "session_timeout_s": between(-_INT32, _INT32),
@@ -65,7 +65,7 @@ CONFIG: dict[str, Check] = {
 }
 
 # The keys of the format that are no option of the library.
-NOT_OPTIONS = ("sdk_auth", "delivery", "raw_limits")
+NOT_OPTIONS = ("delivery", "raw_limits")
 
 # ---- actions
 
@@ -180,7 +180,8 @@ ACTIONS: dict[str, Action] = {
     "advance": Action({"ms": between(0, 2**53), "wall_ms": _TIME}, whole=_exactly_one("ms", "wall_ms")),
     "start_session": Action(),
     "end_session": Action(),
-    "change_user": Action({"user_id": string, "signature": unsupported}, "user_id"),
+    "change_user": Action({"user_id": string, "signature": string}, "user_id"),
+    "set_signature": Action({"signature": string}, "signature"),
     "host_state": Action(
         {
             **dict.fromkeys(("foreground", "keyboard", "busy", "online"), boolean),
@@ -226,7 +227,6 @@ ACTIONS: dict[str, Action] = {
 }
 
 UNSUPPORTED_ACTIONS = (
-    "set_signature",
     "wipe",
     "disable",
     "enable",

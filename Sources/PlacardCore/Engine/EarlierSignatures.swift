@@ -1,0 +1,45 @@
+/// Signatures of earlier users whose records or attributes still wait: they are sent with the signature of whose they are,
+/// never with another's (G.6).
+package struct EarlierSignatures: Sendable, Equatable {
+    /// Users that are remembered; of those before them the last in line is forgotten.
+    static let limit = 8
+
+    /// The latest last.
+    private var known: [Credentials] = []
+
+    package init() {}
+
+    var isEmpty: Bool { known.isEmpty }
+
+    func signature(of user: String) -> String? {
+        known.first { ExactText.same($0.user, user) }?.signature
+    }
+
+    mutating func remember(_ credentials: Credentials) {
+        forget(credentials.user)
+        known.append(credentials)
+        if known.count > Self.limit { known.removeFirst() }
+    }
+
+    mutating func forget(_ user: String?) { known.removeAll { ExactText.same($0.user, user) } }
+
+    // MARK: Stored form
+
+    package var stored: [UInt8] {
+        var writer = ByteWriter()
+        writer.list(known) {
+            $0.string($1.user ?? "")
+            $0.string($1.signature ?? "")
+        }
+        return writer.bytes
+    }
+
+    /// Empty when the bytes are damaged.
+    package init(stored: [UInt8]) {
+        var reader = ByteReader(stored)
+        let list = try? reader.list { (reader) throws(ByteReader.Damaged) in
+            Credentials(user: try reader.string(), signature: try reader.string())
+        }
+        known = (list ?? []).suffix(Self.limit).filter { $0.user != "" && $0.signature != "" }
+    }
+}

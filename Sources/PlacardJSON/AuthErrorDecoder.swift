@@ -1,0 +1,26 @@
+import PlacardCore
+
+/// Decodes `auth_error` and `optional_auth_error` (G.6). What stands there and cannot be read is an error without a code:
+/// a server that says so means it.
+enum AuthErrorDecoder {
+    /// Of an optional list; more would only fill the queue of events.
+    static let listLimit = 16
+
+    /// Nil when there is none.
+    static func required(_ root: JSONNode) -> AuthError? {
+        root["auth_error"].map { error($0.isArray ? $0[0] ?? $0 : $0) }
+    }
+
+    /// One object or several.
+    static func optional(_ root: JSONNode) -> [AuthError] {
+        guard let node = root["optional_auth_error"] else { return [] }
+        guard node.isArray else { return [error(node)] }
+        return (0..<min(node.count, listLimit)).compactMap { node[$0].map(error) }
+    }
+
+    private static func error(_ node: JSONNode) -> AuthError {
+        guard node.isObject else { return AuthError(code: 0, reason: node.string) }
+        let code = node["error_code"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
+        return AuthError(code: code, reason: node["reason"]?.string)
+    }
+}

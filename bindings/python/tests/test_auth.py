@@ -1,0 +1,96 @@
+"""SDK authentication (G.6) through Python."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import placard
+
+TOKEN = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1LTEifQ.c2ln"
+
+
+@pytest.fixture
+def signed(open_client, server):
+    client = open_client(user_id="u-1", sdk_auth=True, signature=TOKEN)
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    return client, peer
+
+
+def signature(request):
+    return dict(request.headers).get("X-Braze-Auth-Signature")
+
+
+def test_a_refused_signature_is_told_and_replaced(signed):
+    client, peer = signed
+    assert signature(peer.open[0]) == TOKEN
+    told = peer.reply("data", {"auth_error": {"error_code": 22, "reason": "token expired"}})
+    assert told[0] == placard.AuthFailed(22, "expired", "token expired", "u-1", TOKEN, False)
+    assert (told[1].type, told[1].reason) == ("send_failed", "auth")
+    assert client.set_signature("new") is placard.Status.OK
+    client.flush()
+    peer.settle()
+    assert signature(peer.open[0]) == "new"
+    peer.reply("data", {"message": "success"})
+    assert client.queued == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "meaning"),
+    [
+        ({"error_code": 28}, 28, "payload_user_id_mismatch"),
+        ({"error_code": 4711}, 4711, "unknown"),
+        ({}, 0, "none"),
+    ],
+)
+def test_codes_have_names(signed, error, code, meaning):
+    client, peer = signed
+    failure = peer.reply("data", {"optional_auth_error": error})[0]
+    assert failure == placard.AuthFailed(code, meaning, None, "u-1", TOKEN, True)
+    assert client.queued == 0
+
+
+def test_change_of_user(open_client):
+    client = open_client(sdk_auth=True)
+    assert client.set_signature("s") is placard.Status.IGNORED
+    assert client.change_user("u-1", "s-1") is placard.Status.OK
+    assert client.change_user("u-1") is placard.Status.IGNORED
+    assert client.change_user("u-1", "s-1") is placard.Status.IGNORED
+    assert client.change_user("u-1", signature="s-2") is placard.Status.OK
+    assert client.change_user("u-2") is placard.Status.OK
+
+
+@pytest.mark.parametrize("bad", ["", " ", "a b", "a\nX-Other: 1", "a\r", "\0", "ä", "\x7f", "s" * 4097])
+def test_signatures_that_cannot_stand_in_a_header(open_client, bad):
+    client = open_client(user_id="u-1", signature="s" * 4096)
+    for call in (
+        lambda: client.set_signature(bad),
+        lambda: client.change_user("u-1", bad),
+        lambda: client.change_user("u-2", signature=bad),
+    ):
+        with pytest.raises(placard.InvalidError, match="signature") as error:
+            call()
+        assert len(bad) < 3 or bad not in str(error.value)
+    assert client.change_user("u-1") is placard.Status.IGNORED
+
+
+@pytest.mark.parametrize("bad", [None, 1, b"s", ["s"], "\ud800"])
+def test_signatures_of_other_types(open_client, bad):
+    client = open_client(user_id="u-1")
+    with pytest.raises((TypeError, placard.InvalidError)):
+        client.set_signature(bad)
+
+
+@pytest.mark.parametrize("bad", ["", "a\n", "s" * 4097])
+def test_signature_option(open_client, bad):
+    with pytest.raises(placard.InvalidError, match="signature"):
+        open_client(user_id="u-1", signature=bad)
+
+
+def test_the_body_never_holds_the_signature(signed):
+    _, peer = signed
+    assert TOKEN not in peer.open[0].body.decode()
+    assert json.loads(peer.open[0].body)["respond_with"]["user_id"] == "u-1"
