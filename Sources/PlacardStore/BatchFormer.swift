@@ -25,7 +25,7 @@ struct BatchFormer {
     /// Part of the caller's transaction. Rows that hold no JSON are deleted, and told.
     func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> FormedBatch {
         var damaged: [StoreDamage.Row] = []
-        var batch = try waitingBatch(order.kind, &damaged)
+        var batch = try waitingBatch(order, &damaged)
         if batch == nil { batch = try newBatch(order, &damaged) }
         guard !damaged.isEmpty else { return FormedBatch(batch) }
         let loader = StateLoader(database)
@@ -39,14 +39,14 @@ struct BatchFormer {
     // MARK: Waiting
 
     private func waitingBatch(
-        _ kind: BatchKind, _ damaged: inout [StoreDamage.Row]
+        _ order: Effects.BatchOrder, _ damaged: inout [StoreDamage.Row]
     ) throws(SQLiteError) -> Batch? {
-        while let batch = try firstWaiting(kind) {
+        while let batch = try firstWaiting(order) {
             var rows = Rows(records: try records(ofBatch: batch.id), attributes: try attributes(ofBatch: batch.id))
             try clean(&rows, &damaged)
             guard rows.isEmpty else {
                 return Batch(
-                    id: batch.id, kind: kind, user: batch.user, records: rows.records.map(\.record),
+                    id: batch.id, kind: order.kind, user: batch.user, records: rows.records.map(\.record),
                     attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
             }
             try BatchWriter(database).acknowledge(batch.id)
@@ -54,11 +54,16 @@ struct BatchFormer {
         return nil
     }
 
-    private func firstWaiting(_ kind: BatchKind) throws(SQLiteError) -> Batch? {
+    private func firstWaiting(_ order: Effects.BatchOrder) throws(SQLiteError) -> Batch? {
         let statement = try database.statement(
-            "SELECT id, user_id, refusals, is_part FROM batches WHERE kind = ? ORDER BY position LIMIT 1")
+            """
+            SELECT id, user_id, refusals, is_part FROM batches WHERE kind = ?1 AND (?2 = 0 OR user_id IS ?3)
+            ORDER BY position LIMIT 1
+            """)
         defer { statement.reset() }
-        statement.bind(1, kind.rawValue)
+        statement.bind(1, order.kind.rawValue)
+        statement.bind(2, order.isOwnOnly ? 1 : 0)
+        statement.bind(3, order.user)
         guard try statement.step(), let id = statement.string(0) else { return nil }
         return Batch(
             id: id, user: statement.string(1), records: [], refusals: Int(clamping: statement.integer(2)),
@@ -121,6 +126,7 @@ struct BatchFormer {
 
     /// Of the oldest record; an earlier user's attributes do not wait for the current one's records.
     private func nextUser(_ order: Effects.BatchOrder) throws(SQLiteError) -> String? {
+        if order.isOwnOnly { return order.user }
         let oldest = try database.statement(
             """
             SELECT user_id FROM records WHERE batch_id IS NULL AND (?1 = 2 OR (code IN
@@ -164,10 +170,13 @@ struct BatchFormer {
         let statement = try database.statement(
             """
             SELECT seq, code, time_ms, data, session_id, user_id, alias FROM records
-            WHERE batch_id IS NULL AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')) = ?1) ORDER BY seq
+            WHERE batch_id IS NULL AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')) = ?1)
+                AND (?2 = 0 OR user_id IS ?3) ORDER BY seq
             """)
         defer { statement.reset() }
         statement.bind(1, order.content.rawValue)
+        statement.bind(2, order.isOwnOnly ? 1 : 0)
+        statement.bind(3, order.user)
         var rows: [(seq: Int64, record: Record)] = []
         while try statement.step() {
             let next = record(statement)

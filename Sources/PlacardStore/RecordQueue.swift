@@ -34,20 +34,25 @@ struct RecordQueue {
     /// The first batch of that kind that waits for its answer, or else a new one of one user's attributes and oldest
     /// records; nil when nothing is queued.
     mutating func form(_ order: Effects.BatchOrder) -> Batch? {
-        if let waiting = batches.first(where: { $0.kind == order.kind }) { return waiting }
+        let waiting = batches.first {
+            $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
+        }
+        if let waiting { return waiting }
         let user = nextUser(order)
         var filling = BatchFilling(order.kind)
         let (set, leaves) = order.wantsAttributes ? takeAttributes(user, &filling) : ([], false)
         let records = takeRecords(order, user, &filling)
         guard !set.isEmpty || !records.isEmpty else { return nil }
-        let batch = Batch(
+        batches.append(
+            Batch(id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set))
+        // Only while it is new does it tell what it left.
+        return Batch(
             id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set,
             leavesAttributes: leaves)
-        batches.append(batch)
-        return batch
     }
 
     private func nextUser(_ order: Effects.BatchOrder) -> String? {
+        if order.isOwnOnly { return order.user }
         let oldest = loose[head...].first(where: order.wants)
         if let oldest, !ExactText.same(oldest.user, order.user) { return oldest.user }
         guard order.wantsAttributes, let left = attributes.first(where: { !ExactText.same($0.user, order.user) }) else {
@@ -73,7 +78,7 @@ struct RecordQueue {
     private mutating func takeRecords(
         _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
     ) -> [Record] {
-        guard order.content != .all else {
+        guard order.content != .all || order.isOwnOnly else {
             let taken = Array(loose[head...].prefix { ExactText.same($0.user, user) && filling.admits($0) })
             remove(taken.count)
             return taken

@@ -61,11 +61,11 @@ struct StateLoader {
     func attributeLedger() throws(SQLiteError) -> AttributeLedger {
         var loose: [String?] = []
         try forEachRow("SELECT DISTINCT user_id FROM attributes WHERE batch_id IS NULL") { loose.append($0.string(0)) }
-        var batched: (count: Int, user: String?) = (0, nil)
-        try forEachRow("SELECT count(*), min(user_id) FROM attributes WHERE batch_id IS NOT NULL") {
-            batched = (Int(clamping: $0.integer(0)), $0.string(1))
+        var batched: [(user: String?, count: Int)] = []
+        try forEachRow("SELECT user_id, count(*) FROM attributes WHERE batch_id IS NOT NULL GROUP BY user_id") {
+            batched.append(($0.string(0), Int(clamping: $0.integer(1))))
         }
-        return AttributeLedger(loose: loose, batched: batched.count, batchUser: batched.user)
+        return AttributeLedger(loose: loose, batched: batched)
     }
 
     private func loadSingles(into state: inout StoredState) throws(SQLiteError) {

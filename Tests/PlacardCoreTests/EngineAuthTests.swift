@@ -95,10 +95,10 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
         harness.log("b")
         XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
-        XCTAssertFalse(harness.engine.canSend(before: .max))
+        XCTAssertFalse(harness.engine.canSend(before: .max, at: harness.now))
         harness.apply(.setSignature(EngineHarness.signature(of: "u-1", 2)))
         XCTAssertEqual(harness.engine.nextDeadlineMs(at: harness.now), harness.now.monotonicMs + 10_000)
-        XCTAssertTrue(harness.engine.canSend(before: .max))
+        XCTAssertTrue(harness.engine.canSend(before: .max, at: harness.now))
     }
 
     /// A request that began before the signature was set says nothing about the new one.

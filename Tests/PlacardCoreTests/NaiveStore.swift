@@ -165,7 +165,10 @@ struct NaiveStore {
     /// The batch that waits for its answer, unchanged, or a new one of one user's attributes and oldest records (choices
     /// 4, 7 and 12).
     mutating func form(_ order: Effects.BatchOrder) -> Batch? {
-        if let waiting = batches.first(where: { $0.kind == order.kind }) {
+        let waiting = batches.first {
+            $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
+        }
+        if let waiting {
             return Batch(
                 id: waiting.id, kind: waiting.kind, user: waiting.user,
                 records: rows.filter { $0.batch == waiting.id }.map(\.record),
@@ -198,6 +201,7 @@ struct NaiveStore {
     }
 
     private func nextUser(_ order: Effects.BatchOrder) -> String? {
+        if order.isOwnOnly { return order.user }
         let loose = rows.filter { $0.batch == nil && order.wants($0.record) }
         if let oldest = loose.first?.record, !ExactText.same(oldest.user, order.user) { return oldest.user }
         guard order.wantsAttributes else { return order.user }
@@ -217,8 +221,8 @@ struct NaiveStore {
         state.batched = rows.filter { $0.batch != nil }.count
         let batched = attributes.filter { $0.batch != nil }
         state.attributes = AttributeLedger(
-            loose: attributes.filter { $0.batch == nil }.map(\.attribute.user), batched: batched.count,
-            batchUser: batched.first?.attribute.user)
+            loose: attributes.filter { $0.batch == nil }.map(\.attribute.user),
+            batched: batched.map { ($0.attribute.user, 1) })
         state.signature = signature
         state.earlierSignatures = earlierSignatures
         state.alias = alias

@@ -35,7 +35,8 @@ final class RecordQueueTests: StoreTestCase {
                 (BatchKind.data, Effects.BatchOrder.Content.all), (.data, .untracked), (.usersTrack, .tracked),
             ])
             return Effects.BatchOrder(
-                requestID: 1, newBatchID: newID(), kind: kind, user: pick([nil, "u"]), content: content)
+                requestID: 1, newBatchID: newID(), kind: kind, user: pick([nil, "u"]), content: content,
+                isOwnOnly: pick([false, false, true]))
         }
 
         private mutating func newID() -> String {

@@ -236,8 +236,9 @@ typedef struct placard_options {
     int32_t rate_limits;
 
     /*
-     * SDK authentication (G.6). The signature is that of the user from open on, as in placard_client_change_user_signed;
-     * NULL: the stored one of the same user, none of another. It is not looked at while the user is anonymous.
+     * SDK authentication (G.6). The signature is that of the user from open on, as in
+     * placard_client_change_user_signed; NULL: the stored one of the same user, none of another. It is not looked at
+     * while the user is anonymous.
      */
     const char *PLACARD_NULLABLE signature;
     int32_t sdk_auth; /* requests of a known user carry the signature: default off */
@@ -246,7 +247,7 @@ typedef struct placard_options {
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0,   \
-            0, NULL, NULL, 0, 0, 0, 0, 0, NULL, 0                                                                             \
+            0, NULL, NULL, 0, 0, 0, 0, 0, NULL, 0                                                                      \
     }
 
 /* Same as PLACARD_OPTIONS_INIT, for languages without macros. [any] */
@@ -338,7 +339,7 @@ enum {
     PLACARD_EVENT_SESSION_STARTED = 11, /* id */
     PLACARD_EVENT_SESSION_ENDED = 12,   /* id */
     PLACARD_EVENT_USER_CHANGED = 13,    /* id (NULL: anonymous) */
-    PLACARD_EVENT_AUTH_FAILED = 14, /* code, optional, id (user), signature, text: the server refused a signature */
+    PLACARD_EVENT_AUTH_FAILED = 14,     /* code, optional, id (user), signature, text: the server refused a signature */
     PLACARD_EVENT_CONFIG_UPDATED = 15,
     PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
     PLACARD_EVENT_SENT = 17,              /* count: records that the server acknowledged */
@@ -352,9 +353,9 @@ enum {
 /* Why something failed or was discarded. */
 enum {
     PLACARD_REASON_NONE = 0,
-    PLACARD_REASON_OFFLINE = 1, /* state, unreachable, reset, timeout or TLS; `text` says which */
-    PLACARD_REASON_HTTP = 2,    /* the server answered with an error; http_status, text */
-    PLACARD_REASON_AUTH = 3, /* see PLACARD_EVENT_AUTH_FAILED, which comes first */
+    PLACARD_REASON_OFFLINE = 1,      /* state, unreachable, reset, timeout or TLS; `text` says which */
+    PLACARD_REASON_HTTP = 2,         /* the server answered with an error; http_status, text */
+    PLACARD_REASON_AUTH = 3,         /* see PLACARD_EVENT_AUTH_FAILED, which comes first */
     PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
     PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or as E.1.3 says; retry_after_ms */
     PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
@@ -437,8 +438,8 @@ typedef struct placard_event {
     size_t text_length;
     const placard_message *PLACARD_NULLABLE message;
     const placard_request *PLACARD_NULLABLE request;
-    int32_t code;     /* PLACARD_AUTH_*, or a number that is not listed */
-    int32_t optional; /* 1: the server accepted the request all the same */
+    int32_t code;                           /* PLACARD_AUTH_*, or a number that is not listed */
+    int32_t optional;                       /* 1: the server accepted the request all the same */
     const char *PLACARD_NULLABLE signature; /* of the request; NULL: it carried none */
     size_t signature_length;
 } placard_event;
@@ -482,10 +483,10 @@ PLACARD_API placard_status placard_client_change_user(placard_client *PLACARD_NU
 
 /*
  * The same with a signature of that user: a token of 1 to 4096 characters of printable ASCII without spaces, such as a
- * JWT, which the server checks when SDK authentication (G.6) is on there; sdk_auth of the options turns it on here. It is
- * stored with the user. For the current user it takes the place of the one there is; PLACARD_IGNORED when it is that.
- * placard_client_change_user to another user leaves that one without. [any]
- * Errors: E_INVALID (user_id or signature; `err` names it; nothing was changed).
+ * JWT, which the server checks when SDK authentication (G.6) is on there; sdk_auth of the options turns it on here. It
+ * is stored with the user. For the current user it takes the place of the one there is; PLACARD_IGNORED when it is
+ * that. placard_client_change_user to another user leaves that one without. [any] Errors: E_INVALID (user_id or
+ * signature; `err` names it; nothing was changed).
  */
 PLACARD_API placard_status placard_client_change_user_signed(placard_client *PLACARD_NULLABLE client,
                                                              const char *PLACARD_NULLABLE user_id,
@@ -500,8 +501,7 @@ PLACARD_API placard_status placard_client_change_user_signed(placard_client *PLA
  * PLACARD_IGNORED while the user is anonymous: give it with placard_client_change_user_signed. Errors: E_INVALID.
  */
 PLACARD_API placard_status placard_client_set_signature(placard_client *PLACARD_NULLABLE client,
-                                                        const char *PLACARD_NULLABLE signature,
-                                                        size_t signature_length,
+                                                        const char *PLACARD_NULLABLE signature, size_t signature_length,
                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 enum {
@@ -1321,10 +1321,12 @@ typedef struct placard_api {
     placard_status (*PLACARD_NONNULL client_change_user)(placard_client *PLACARD_NULLABLE client,
                                                          const char *PLACARD_NULLABLE user_id, size_t user_id_length,
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL client_change_user_signed)(
-        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE user_id, size_t user_id_length,
-        const char *PLACARD_NULLABLE signature, size_t signature_length,
-        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_change_user_signed)(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE user_id,
+                                                                size_t user_id_length,
+                                                                const char *PLACARD_NULLABLE signature,
+                                                                size_t signature_length,
+                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_set_signature)(placard_client *PLACARD_NULLABLE client,
                                                            const char *PLACARD_NULLABLE signature,
                                                            size_t signature_length,

@@ -2,33 +2,35 @@
 package struct AttributeLedger: Sendable, Equatable {
     /// Users with attributes in no batch; nil: the anonymous one.
     private var loose: Set<ExactText?> = []
-    /// Attributes in batches that wait for their answer, all of one user.
-    private var batched = 0
-    private var batchUser: ExactText?
+    /// How many attributes are in batches that wait for their answer, by user.
+    private var batched: [ExactText?: Int] = [:]
 
     package init() {}
 
-    package init(loose: [String?], batched: Int, batchUser: String?) {
+    package init(loose: [String?], batched: [(user: String?, count: Int)]) {
         self.loose = Set(loose.map { $0.map(ExactText.init) })
-        self.batched = batched
-        self.batchUser = batchUser.map(ExactText.init)
+        for (user, count) in batched where count > 0 { self.batched[user.map(ExactText.init), default: 0] += count }
     }
 
-    package var isEmpty: Bool { loose.isEmpty && batched == 0 }
+    package var isEmpty: Bool { loose.isEmpty && batched.isEmpty }
     /// Users with attributes, in a batch or not.
-    package var userCount: Int { batched > 0 ? loose.union([batchUser]).count : loose.count }
+    package var userCount: Int { batched.isEmpty ? loose.count : loose.union(batched.keys).count }
 
     package mutating func put(_ user: String?) { loose.insert(user.map(ExactText.init)) }
 
     /// - Parameter isNew: it took its attributes from those in no batch.
     package mutating func formed(_ batch: Batch, isNew: Bool) {
         guard isNew, !batch.attributes.isEmpty else { return }
-        batched = batch.attributes.count
-        batchUser = batch.user.map(ExactText.init)
-        if !batch.leavesAttributes { loose.remove(batchUser) }
+        let user = batch.user.map(ExactText.init)
+        batched[user, default: 0] += batch.attributes.count
+        if !batch.leavesAttributes { loose.remove(user) }
     }
 
-    package mutating func acknowledged(_ count: Int) { batched = max(0, batched - count) }
+    package mutating func acknowledged(_ count: Int, of user: String?) {
+        let user = user.map(ExactText.init)
+        let left = (batched[user] ?? 0) - count
+        batched[user] = left > 0 ? left : nil
+    }
 
     /// The anonymous ones in no batch are that user's from now on (F.4.4).
     /// False when there are none.

@@ -9,6 +9,10 @@ package struct AuthState: Sendable, Equatable {
     /// Of users before, for what they left in the queue.
     var earlier = EarlierSignatures()
 
+    /// The server does not take what an earlier user left behind: nobody can give that user another signature now, so it
+    /// stays, and the present user's data go by.
+    private(set) var holdsOthers = false
+
     private var failures = 0
     /// An explicit flush may try all the same, until the next failure.
     private var mayPass = false
@@ -23,7 +27,15 @@ package struct AuthState: Sendable, Equatable {
         mayPass = false
     }
 
-    mutating func letPass() { mayPass = true }
+    /// With a new session or another user, what was held is tried once more.
+    mutating func release() { holdsOthers = false }
+
+    mutating func hold() { holdsOthers = true }
+
+    mutating func letPass() {
+        mayPass = true
+        release()
+    }
 
     mutating func countFailure() {
         failures = min(failures + 1, failureLimit)

@@ -20,11 +20,14 @@ package struct DataSync: Sendable, Equatable {
         var batch: Sent?
         var carriesDevice = false
         var credentials = Credentials()
+        /// What another user left behind was not asked for.
+        var isOwnOnly = false
     }
 
     /// What is to be known of a batch on its way. It stays in the store until it is acknowledged.
     package struct Sent: Sendable, Equatable {
         let id: String
+        let user: String?
         let records: Int
         let attributes: Int
         let refusals: Int
@@ -37,6 +40,7 @@ package struct DataSync: Sendable, Equatable {
 
         init(_ batch: Batch) {
             id = batch.id
+            user = batch.user
             records = batch.records.count
             attributes = batch.attributes.count
             refusals = batch.refusals

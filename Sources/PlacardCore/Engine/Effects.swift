@@ -23,6 +23,8 @@ package struct Effects: Sendable {
         package let user: String?
         /// What a new batch may hold.
         package let content: Content
+        /// What another user left behind stays: the server does not take it (G.6).
+        package let isOwnOnly: Bool
 
         package enum Content: Int64, Sendable {
             /// What the REST endpoint does not take: records alone.
@@ -34,17 +36,19 @@ package struct Effects: Sendable {
 
         package init(
             requestID: UInt64, newBatchID: String, kind: BatchKind = .data, user: String? = nil,
-            content: Content = .all
+            content: Content = .all, isOwnOnly: Bool = false
         ) {
             self.requestID = requestID
             self.newBatchID = newBatchID
             self.kind = kind
             self.user = user
             self.content = content
+            self.isOwnOnly = isOwnOnly
         }
 
         package func wants(_ record: Record) -> Bool {
-            content == .all || record.code.isTracked == (content == .tracked)
+            guard !isOwnOnly || ExactText.same(record.user, user) else { return false }
+            return content == .all || record.code.isTracked == (content == .tracked)
         }
         package var wantsAttributes: Bool { content != .untracked }
     }

@@ -77,11 +77,16 @@ extension Engine {
         if request == credentials(of: user) { auth.beginAnew() }
     }
 
-    /// Counts a failure of the present signature. True when there were so many in a row that sending stops.
-    mutating func stopsAfterAuthFailure(of request: Credentials) -> Bool {
-        guard request == credentials(of: user) else { return false }
-        auth.countFailure()
-        return auth.isStopped
+    /// Counts a failure of the present signature. False when there were so many in a row that sending stops, and when
+    /// the data are an earlier user's: they are held, and what else waits goes at once.
+    mutating func isRetried(afterAuthFailureOf request: Credentials) -> Bool {
+        guard ExactText.same(request.user, user) else {
+            auth.hold()
+            data.wantsFlush = true
+            return false
+        }
+        if request == credentials(of: user) { auth.countFailure() }
+        return !auth.isStopped
     }
 
     /// Nothing is sent by itself: for good (choice 5), or until another signature comes (G.6).

@@ -79,7 +79,7 @@ extension Engine {
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         if data.open != nil { return true }
-        guard host.isOnline, !isSendingStopped else { return false }
+        guard host.isOnline, !isSendingStopped, data.hasWork || !auth.holdsOthers else { return false }
         let limitedUntilMs = dataLimitWait(at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min, limitedUntilMs) < endMs
     }
@@ -128,7 +128,9 @@ extension Engine {
         data.flushDueMs = nil
         let batchID = identifiers.next()
         data.open?.newBatchID = batchID
-        effects.batchOrders.append(Effects.BatchOrder(requestID: id, newBatchID: batchID, user: user))
+        data.open?.isOwnOnly = auth.holdsOthers
+        effects.batchOrders.append(
+            Effects.BatchOrder(requestID: id, newBatchID: batchID, user: user, isOwnOnly: auth.holdsOthers))
     }
 
     /// Nil: a limit makes it wait, also that of the path itself: what is logged is never dropped for having come too fast.
@@ -182,7 +184,7 @@ extension Engine {
         } else if let batch = formed.batch {
             attributes.formed(batch, isNew: isNew)
             if isNew { data.batchedRecords += batch.records.count }
-        } else {
+        } else if data.open?.isOwnOnly == false {
             // The store knows best: a damaged one may hold less than it said at open.
             (queued, data.batchedRecords, attributes) = (0, 0, AttributeLedger())
         }

@@ -54,7 +54,7 @@ extension Engine {
         effects.store.append(.acknowledgeBatch(id: batch.id))
         queued = max(0, queued - batch.records)
         data.batchedRecords = max(0, data.batchedRecords - batch.records)
-        attributes.acknowledged(batch.attributes)
+        attributes.acknowledged(batch.attributes, of: batch.user)
         forgetEarlierSignatures(&effects)
         if batch.isSuspect { data.parts = max(0, data.parts - 1) }
     }
@@ -116,7 +116,7 @@ extension Engine {
             data.pause = failure
             return 0
         }
-        if failure.authError != nil, stopsAfterAuthFailure(of: open.credentials) { return 0 }
+        if failure.authError != nil, !isRetried(afterAuthFailureOf: open.credentials) { return 0 }
         return data.pace.planRetry(backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
     }
 

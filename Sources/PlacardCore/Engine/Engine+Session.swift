@@ -40,6 +40,7 @@ extension Engine {
         data.wantsTriggers = true
         data.owedRecords = queued
         auth.beginAnew()
+        auth.release()
         if options.refreshesCardsAtStart { wantCardsAtStart() }
         // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
         pumpData(at: now, &effects)

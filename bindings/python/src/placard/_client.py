@@ -77,7 +77,7 @@ class Client:
         ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
         ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
         ``rate_limits=False`` lets refreshes come as often as they are asked for (E.1.3): for tests and simulations.
-        ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the stored one of the same user.
+        ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the one stored with that user.
         """
         options = _options.native(
             strings={
