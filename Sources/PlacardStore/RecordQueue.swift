@@ -138,8 +138,15 @@ struct RecordQueue {
 
     private mutating func relabelAttributes(_ user: String) {
         let anonymous = attributes.filter { $0.user == nil }
-        attributes.removeAll { $0.user == nil }
-        for old in anonymous { put(Attribute(place: old.place, name: old.name, value: old.value, user: user)) }
+        // They stay where they stand; a value that the user has waiting already is older, so it goes.
+        attributes.removeAll { old in
+            ExactText.same(old.user, user)
+                && anonymous.contains { $0.place == old.place && ExactText.same($0.name, old.name) }
+        }
+        attributes = attributes.map { old in
+            guard old.user == nil else { return old }
+            return Attribute(place: old.place, name: old.name, value: old.value, user: user)
+        }
     }
 
     /// Takes the oldest out. Their space is given back seldom enough to cost nothing.

@@ -155,7 +155,8 @@ final class EngineAuthTests: XCTestCase {
         let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
         var store = NaiveStore()
         store.apply(
-            .appendRecord(Record(code: .customEvent, timeMs: 0, data: [123, 125], sessionID: "s", user: nil, alias: alias)))
+            .appendRecord(
+                Record(code: .customEvent, timeMs: 0, data: [123, 125], sessionID: "s", user: nil, alias: alias)))
         store.apply(.putAttribute(Attribute(place: .custom, name: "k", value: [49], user: nil, alias: alias)))
         store.apply(.setAlias(alias))
         for authenticates in [false, true] {

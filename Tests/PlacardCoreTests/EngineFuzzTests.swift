@@ -146,7 +146,8 @@ final class EngineFuzzTests: XCTestCase {
             let open = harness.open.values + harness.openAssets
             guard !open.contains(where: { $0.id == id }) else { return }
             let input: Input =
-                dice.chance(percent: 30) ? .batchFormed(requestID: id, FormedBatch(nil)) : .completed(requestID: id, failure())
+                dice.chance(percent: 30)
+                ? .batchFormed(requestID: id, FormedBatch(nil)) : .completed(requestID: id, failure())
             XCTAssertEqual(harness.apply(input), .notFound)
         }
 

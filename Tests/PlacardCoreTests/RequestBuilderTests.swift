@@ -90,7 +90,8 @@ final class RequestBuilderTests: XCTestCase {
         let watermarks = CardWatermarks(lastFullSyncAt: 11, lastCardUpdatedAt: 12)
         for (user, attempt, retries) in [("u-1", 1, "0"), (nil, 4, "3"), (nil, 0, "0")] as [(String?, Int, String)] {
             let request = try builder().cards(
-                watermarks, for: Credentials(user: user), attempt: attempt, id: 9, deviceID: "d", clock: [], at: moment(0))
+                watermarks, for: Credentials(user: user), attempt: attempt, id: 9, deviceID: "d", clock: [],
+                at: moment(0))
             let body = try json(request)
             XCTAssertEqual(body["last_full_sync_at"] as? Int, 11)
             XCTAssertEqual(body["last_card_updated_at"] as? Int, 12)

@@ -161,7 +161,7 @@ final class ReplyDecoderTests: DecoderTestCase {
                 XCTAssertEqual(failure.status, Int32(status))
                 XCTAssertEqual(failure.retryAfterMs, 7)
                 XCTAssertFalse(failure.isPermanent, "another signature may mend it")
-                XCTAssertFalse(failure.isTransient || failure.isRefusal, "time does not, and nothing in the batch is wrong")
+                XCTAssertFalse(failure.isTransient || failure.isRefusal, "time does not, and the batch is good")
             }
         }
         for body in ["", "nonsense", "[{\"auth_error\": {}}]", "{\"auth_error\": null}", "{\"auth_error\": {"] {

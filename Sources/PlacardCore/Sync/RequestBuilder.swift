@@ -110,7 +110,8 @@ package struct RequestBuilder: Sendable {
             }
         }
         return HTTPRequest(
-            id: id, kind: .template, url: endpoint.template, headers: headers(clock, part.signature), body: writer.bytes)
+            id: id, kind: .template, url: endpoint.template, headers: headers(clock, part.signature), body: writer.bytes
+        )
     }
 
     /// A picture, from whatever server: it learns nothing about the device, the user or the app (choice 10).
