@@ -9,11 +9,15 @@ struct StopSignals {
     init() {
         signal(SIGPIPE, SIG_IGN)
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+        // Dispatch begins to listen some time after `resume`: until then an ignored signal would be lost.
+        let listening = DispatchSemaphore(value: 0)
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setRegistrationHandler { listening.signal() }
             source.setEventHandler { arrival.yield() }
             source.resume()
+            listening.wait()
             return source
         }
         // The closure also keeps the sources alive. They may be cancelled from any thread, which Dispatch does not declare.
