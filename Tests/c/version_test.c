@@ -28,6 +28,8 @@ int main(void) {
     CHECK_TEXT(placard_event_kind_name(INT32_MAX), "unknown");
     CHECK_TEXT(placard_reason_name(PLACARD_REASON_RATE_LIMITED), "rate_limited");
     CHECK_TEXT(placard_reason_name(-1), "unknown");
+    CHECK_TEXT(placard_auth_name(PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH), "payload_user_id_mismatch");
+    CHECK_TEXT(placard_auth_name(29), "unknown");
     CHECK_TEXT(placard_dropped_name(PLACARD_DROPPED_STORE), "store");
     CHECK_TEXT(placard_dropped_name(999), "unknown");
     CHECK_TEXT(placard_trigger_name(PLACARD_TRIGGER_CUSTOM_EVENT), "custom_event");
