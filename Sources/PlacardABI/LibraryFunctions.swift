@@ -209,6 +209,16 @@ public func placard_value_name(_ type: Int32) -> UnsafePointer<CChar> {
     return name.cString
 }
 
+@_cdecl("placard_user_field_name") @implementation
+public func placard_user_field_name(_ field: Int32) -> UnsafePointer<CChar> {
+    (UserField(rawValue: field)?.name ?? missing(field)).cString
+}
+
+@_cdecl("placard_subscription_name") @implementation
+public func placard_subscription_name(_ state: Int32) -> UnsafePointer<CChar> {
+    (SubscriptionState(rawValue: state)?.name ?? missing(state)).cString
+}
+
 @_cdecl("placard_request_kind_name") @implementation
 public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
     let name: StaticString =

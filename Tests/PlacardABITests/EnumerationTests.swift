@@ -58,6 +58,8 @@ final class EnumerationTests: XCTestCase {
         try check(Verdict.Outcome.allCases, "PLACARD_VERDICT_")
         try check(Verdict.Why.allCases, "PLACARD_WHY_")
         try check(ValueType.allCases, "PLACARD_VALUE_")
+        try check(UserField.allCases, "PLACARD_USER_FIELD_")
+        try check(SubscriptionState.allCases, "PLACARD_SUBSCRIPTION_")
         try check(RequestKind.allCases, "PLACARD_REQUEST_")
         try check(OpenTarget.allCases, "PLACARD_OPEN_TARGET_")
         try check(MessageTheme.allCases, "PLACARD_THEME_")
@@ -113,6 +115,8 @@ final class EnumerationTests: XCTestCase {
         try check(placard_verdict_name, "PLACARD_VERDICT_")
         try check(placard_why_name, "PLACARD_WHY_")
         try check(placard_value_name, "PLACARD_VALUE_")
+        try check(placard_user_field_name, "PLACARD_USER_FIELD_")
+        try check(placard_subscription_name, "PLACARD_SUBSCRIPTION_")
         try check(placard_request_kind_name, "PLACARD_REQUEST_")
     }
 

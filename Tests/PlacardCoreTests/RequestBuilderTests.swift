@@ -12,10 +12,10 @@ final class RequestBuilderTests: XCTestCase {
     }
 
     private func part(
-        batch: Batch? = nil, user: String? = nil, triggers: Bool = false, device: Bool = false
+        batch: Batch? = nil, user: String? = nil, alias: [UInt8]? = nil, triggers: Bool = false, device: Bool = false
     ) -> RequestBuilder.DataPart {
         RequestBuilder.DataPart(
-            batch: batch, user: user, configTime: 7, wantsTriggers: triggers, includesDevice: device)
+            batch: batch, user: user, alias: alias, configTime: 7, wantsTriggers: triggers, includesDevice: device)
     }
 
     private func json(_ request: HTTPRequest) throws -> NSDictionary {
@@ -86,12 +86,32 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual(try json(request)["respond_with"] as? NSDictionary, ["config": ["config_time": 7]])
     }
 
+    /// A.3, A.4: the object of an anonymous user's alias, at the top of every request and in what the reply is for.
+    func testAlias() throws {
+        let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
+        let wanted: NSDictionary = ["label": "l", "name": "n"]
+        let data = try json(try builder().data(part(alias: alias), id: 1, deviceID: "d", clock: [], at: moment(0)))
+        XCTAssertEqual(data["alias"] as? NSDictionary, wanted)
+        XCTAssertEqual((data["respond_with"] as? NSDictionary)?["alias"] as? NSDictionary, wanted)
+        let cards = try json(
+            try builder().cards(
+                CardWatermarks(), user: nil, alias: alias, attempt: 1, id: 1, deviceID: "d", clock: [], at: moment(0)))
+        XCTAssertEqual(cards["alias"] as? NSDictionary, wanted)
+        let event = TriggerEvent(kind: .open)
+        let template = try json(
+            try builder().template(
+                RequestBuilder.TemplatePart(triggerID: "t", event: event, alias: alias, configTime: 0), id: 1,
+                deviceID: "d", clock: [], at: moment(0)))
+        XCTAssertEqual(template["alias"] as? NSDictionary, wanted)
+        XCTAssertEqual((template["respond_with"] as? NSDictionary)?["alias"] as? NSDictionary, wanted)
+    }
+
     func testCardRequest() throws {
         let watermarks = CardWatermarks(lastFullSyncAt: 11, lastCardUpdatedAt: 12)
         for (user, attempt, retries) in [("u-1", 1, "0"), (nil, 4, "3"), (nil, 0, "0")] as [(String?, Int, String)] {
             let request = try builder().cards(
-                watermarks, for: Credentials(user: user), attempt: attempt, id: 9, deviceID: "d", clock: [],
-                at: moment(0))
+                watermarks, for: Credentials(user: user), alias: nil, attempt: attempt, id: 9, deviceID: "d",
+                clock: [], at: moment(0))
             let body = try json(request)
             XCTAssertEqual(body["last_full_sync_at"] as? Int, 11)
             XCTAssertEqual(body["last_card_updated_at"] as? Int, 12)

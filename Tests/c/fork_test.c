@@ -29,6 +29,12 @@ static void use_inherited(placard_client *client) {
     CHECK_STATUS(placard_client_log_purchase(client, "p", PLACARD_NUL, "USD", 1.0, 1, NULL, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_push_click(client, "{\"cid\":\"c\"}", PLACARD_NUL, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_push_click(client, "{}", PLACARD_NUL, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_set_attribute_int(client, "k", PLACARD_NUL, 1, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_increment_attribute(client, "k", PLACARD_NUL, 1, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_set_user_field(client, PLACARD_USER_FIELD_EMAIL, NULL, 0, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_set_last_location(client, 1, 1, NULL, NULL, NULL, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_set_subscription(client, "g", PLACARD_NUL, 1, NULL), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_add_alias(client, "n", PLACARD_NUL, "l", PLACARD_NUL, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_copy_messages(client, &messages), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_show_message(client, 1), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_postpone_message(client, 1), PLACARD_E_FORKED);

@@ -25,6 +25,12 @@ static void check_refused(const char *text, size_t length) {
     CHECK_STATUS(placard_client_log_purchase(client, text, length, "USD", 1, 1, NULL, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_log_push_click(client, text, length, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_change_user(client, text, length, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_set_attribute_int(client, text, length, 1, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_set_attribute_json(client, "k", 1, text, length, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_merge_attribute(client, "k", 1, text, length, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_add_alias(client, text, length, "l", 1, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_add_alias(client, "n", 1, text, length, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_set_subscription(client, text, length, 1, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_explain_event(client, text, length, NULL, &explanation, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_explain_purchase(client, text, length, NULL, &explanation, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_properties_set_int(properties, text, length, 1, NULL), PLACARD_E_INVALID);

@@ -811,6 +811,147 @@ PLACARD_API placard_status placard_client_log_push_click(placard_client *PLACARD
 /* Records not yet acknowledged by the server. -1 for a client inherited through fork(). [any] */
 PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
 
+/* ---- User attributes --------------------------------------------------------------------------------------------- */
+
+/*
+ * What the app knows about the user (F.4). Each call is committed to the store before it returns, opens no session and
+ * triggers nothing. What is set waits for the next request, one newest value per name; an array, a place, an alias, a
+ * subscription and what changes an attribute by its earlier value go as events, in the order of the calls.
+ *
+ * Keys: 1 to 255 characters, no control character, no '"'. Each call with a key gives PLACARD_BLOCKED when
+ * the server's blocklist names the key, but for placard_client_unset_attribute_location (F.6). Errors: E_INVALID (`err`
+ * names the field and the limit; nothing was set), E_IO.
+ */
+
+/* Each sets an attribute of the app's own to a single value; text of up to 255 characters. [any] */
+PLACARD_API placard_status placard_client_set_attribute_bool(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE key, size_t key_length,
+                                                             int32_t value,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_client_set_attribute_int(placard_client *PLACARD_NULLABLE client,
+                                                            const char *PLACARD_NULLABLE key, size_t key_length,
+                                                            int64_t value,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+/* A finite number. */
+PLACARD_API placard_status placard_client_set_attribute_double(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE key, size_t key_length,
+                                                               double value,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_client_set_attribute_string(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE key, size_t key_length,
+                                                               const char *PLACARD_NULLABLE value, size_t value_length,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+/* Years 0 to 9999. */
+PLACARD_API placard_status placard_client_set_attribute_date(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE key, size_t key_length,
+                                                             int64_t value_ms,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Sets an attribute to any JSON value: an object, or an array of up to 100 strings or of up to 100 objects. With
+ * objects it takes at most 76800 bytes and 50 levels. null unsets the attribute. [any]
+ */
+PLACARD_API placard_status placard_client_set_attribute_json(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE key, size_t key_length,
+                                                             const char *PLACARD_NULLABLE json, size_t json_length,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Takes an attribute away. [any] */
+PLACARD_API placard_status placard_client_unset_attribute(placard_client *PLACARD_NULLABLE client,
+                                                          const char *PLACARD_NULLABLE key, size_t key_length,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Adds `amount`, which may be negative, to an attribute that is a whole number. [any] */
+PLACARD_API placard_status placard_client_increment_attribute(placard_client *PLACARD_NULLABLE client,
+                                                              const char *PLACARD_NULLABLE key, size_t key_length,
+                                                              int64_t amount,
+                                                              placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Each changes an attribute that is an array of strings by one element, of up to 255 characters. [any] */
+PLACARD_API placard_status placard_client_add_to_attribute(placard_client *PLACARD_NULLABLE client,
+                                                           const char *PLACARD_NULLABLE key, size_t key_length,
+                                                           const char *PLACARD_NULLABLE element, size_t element_length,
+                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_client_remove_from_attribute(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                const char *PLACARD_NULLABLE element,
+                                                                size_t element_length,
+                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Puts the members of a JSON object into those that the attribute has; the others stay. At most 76800 bytes and 50
+ * levels. [any]
+ */
+PLACARD_API placard_status placard_client_merge_attribute(placard_client *PLACARD_NULLABLE client,
+                                                          const char *PLACARD_NULLABLE key, size_t key_length,
+                                                          const char *PLACARD_NULLABLE json, size_t json_length,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Makes a place of an attribute: latitude -90 to 90 degrees, longitude -180 to 180. [any] */
+PLACARD_API placard_status placard_client_set_attribute_location(placard_client *PLACARD_NULLABLE client,
+                                                                 const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                 double latitude, double longitude,
+                                                                 placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Takes the place away. [any] */
+PLACARD_API placard_status
+placard_client_unset_attribute_location(placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key,
+                                        size_t key_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Fields of the user that the protocol names. Text: up to 255 characters, no control character, no '"'. */
+enum {
+    PLACARD_USER_FIELD_NONE = 0,
+    PLACARD_USER_FIELD_FIRST_NAME = 1, /* text */
+    PLACARD_USER_FIELD_LAST_NAME = 2,  /* text */
+    PLACARD_USER_FIELD_EMAIL = 3,      /* up to 256 characters, such as "ada@example.com" */
+    PLACARD_USER_FIELD_PHONE = 4,      /* digits, spaces and . ( ) + - */
+    PLACARD_USER_FIELD_GENDER = 5,     /* "m", "f", "o" (other), "u" (unknown), "n" (not applicable), "p" (not told) */
+    PLACARD_USER_FIELD_DOB = 6,        /* date of birth, such as "1815-12-10"; sent as given */
+    PLACARD_USER_FIELD_COUNTRY = 7,    /* text; best a code of ISO 3166-1, such as "AT" */
+    PLACARD_USER_FIELD_HOME_CITY = 8,  /* text */
+    PLACARD_USER_FIELD_LANGUAGE = 9,   /* text; best a code of ISO 639-1, such as "de" */
+    PLACARD_USER_FIELD_EMAIL_SUBSCRIBE = 10, /* "opted_in", "subscribed" or "unsubscribed"; cannot be unset */
+    PLACARD_USER_FIELD_PUSH_SUBSCRIBE = 11,  /* the same */
+    PLACARD_USER_FIELD_IMAGE_URL = 12,       /* up to 255 characters */
+    PLACARD_USER_FIELD_NATIVE_LINE_ID = 13   /* up to 33 characters */
+};
+
+/* Sets a field of the user, one of PLACARD_USER_FIELD_*; NULL unsets it. No blocklist applies. [any] */
+PLACARD_API placard_status placard_client_set_user_field(placard_client *PLACARD_NULLABLE client, int32_t field,
+                                                         const char *PLACARD_NULLABLE value, size_t value_length,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Tells where the user is: degrees as for placard_client_set_attribute_location, the others in metres, NULL for what is
+ * not known. `accuracy` is that of latitude and longitude; accuracies are not negative. [any]
+ */
+PLACARD_API placard_status placard_client_set_last_location(placard_client *PLACARD_NULLABLE client, double latitude,
+                                                            double longitude, const double *PLACARD_NULLABLE altitude,
+                                                            const double *PLACARD_NULLABLE accuracy,
+                                                            const double *PLACARD_NULLABLE altitude_accuracy,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+enum { PLACARD_SUBSCRIPTION_NONE = 0, PLACARD_SUBSCRIPTION_SUBSCRIBED = 1, PLACARD_SUBSCRIPTION_UNSUBSCRIBED = 2 };
+
+/* Tells whether the user wants what a subscription group (1 to 255 characters) sends: PLACARD_SUBSCRIPTION_*. [any] */
+PLACARD_API placard_status placard_client_set_subscription(placard_client *PLACARD_NULLABLE client,
+                                                           const char *PLACARD_NULLABLE group_id,
+                                                           size_t group_id_length, int32_t state,
+                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Gives the user another name, unique among those with its label; both of 1 to 255 characters. While the user is
+ * anonymous, requests carry the last one given; a change of user forgets it. [any]
+ */
+PLACARD_API placard_status placard_client_add_alias(placard_client *PLACARD_NULLABLE client,
+                                                    const char *PLACARD_NULLABLE name, size_t name_length,
+                                                    const char *PLACARD_NULLABLE label, size_t label_length,
+                                                    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Names of enumeration values, lower case without prefix ("first_name", "subscribed"); "unknown" for others. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_user_field_name(int32_t field);
+PLACARD_API const char *PLACARD_NONNULL placard_subscription_name(int32_t state);
+
 /* ---- In-app messages -------------------------------------------------------------------------------------------- */
 
 enum {
@@ -1411,6 +1552,73 @@ typedef struct placard_api {
                                                             size_t payload_json_length,
                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     int64_t (*PLACARD_NONNULL client_count_queued)(const placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_set_attribute_bool)(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                int32_t value,
+                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_int)(placard_client *PLACARD_NULLABLE client,
+                                                               const char *PLACARD_NULLABLE key, size_t key_length,
+                                                               int64_t value,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_double)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key, size_t key_length, double value,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_string)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key, size_t key_length,
+        const char *PLACARD_NULLABLE value, size_t value_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_date)(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                int64_t value_ms,
+                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_json)(placard_client *PLACARD_NULLABLE client,
+                                                                const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                const char *PLACARD_NULLABLE json, size_t json_length,
+                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_unset_attribute)(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE key, size_t key_length,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_increment_attribute)(placard_client *PLACARD_NULLABLE client,
+                                                                 const char *PLACARD_NULLABLE key, size_t key_length,
+                                                                 int64_t amount,
+                                                                 placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_add_to_attribute)(placard_client *PLACARD_NULLABLE client,
+                                                              const char *PLACARD_NULLABLE key, size_t key_length,
+                                                              const char *PLACARD_NULLABLE element,
+                                                              size_t element_length,
+                                                              placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_remove_from_attribute)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key, size_t key_length,
+        const char *PLACARD_NULLABLE element, size_t element_length,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_merge_attribute)(placard_client *PLACARD_NULLABLE client,
+                                                             const char *PLACARD_NULLABLE key, size_t key_length,
+                                                             const char *PLACARD_NULLABLE json, size_t json_length,
+                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_attribute_location)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key, size_t key_length, double latitude,
+        double longitude, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_unset_attribute_location)(
+        placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE key, size_t key_length,
+        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_user_field)(placard_client *PLACARD_NULLABLE client, int32_t field,
+                                                            const char *PLACARD_NULLABLE value, size_t value_length,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_last_location)(placard_client *PLACARD_NULLABLE client, double latitude,
+                                                               double longitude,
+                                                               const double *PLACARD_NULLABLE altitude,
+                                                               const double *PLACARD_NULLABLE accuracy,
+                                                               const double *PLACARD_NULLABLE altitude_accuracy,
+                                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_set_subscription)(placard_client *PLACARD_NULLABLE client,
+                                                              const char *PLACARD_NULLABLE group_id,
+                                                              size_t group_id_length, int32_t state,
+                                                              placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_add_alias)(placard_client *PLACARD_NULLABLE client,
+                                                       const char *PLACARD_NULLABLE name, size_t name_length,
+                                                       const char *PLACARD_NULLABLE label, size_t label_length,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL user_field_name)(int32_t field);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL subscription_name)(int32_t state);
     const placard_button *
     PLACARD_NULLABLE (*PLACARD_NONNULL message_get_button)(const placard_message *PLACARD_NULLABLE message,
                                                            size_t index);

@@ -20,6 +20,13 @@ package struct EventCode: RawRepresentable, Sendable, Hashable {
     package static let increment = EventCode(rawValue: "inc")
     package static let addElement = EventCode(rawValue: "add")
     package static let removeElement = EventCode(rawValue: "rem")
+    package static let setArray = EventCode(rawValue: "set")
+    package static let mergeObject = EventCode(rawValue: "ncam")
+    package static let setLocation = EventCode(rawValue: "lcaa")
+    package static let unsetLocation = EventCode(rawValue: "lcar")
+    package static let lastLocation = EventCode(rawValue: "lr")
+    package static let subscription = EventCode(rawValue: "sgu")
+    package static let addAlias = EventCode(rawValue: "uae")
 
     /// Whether the REST endpoint takes it (H): the rest goes to `data` always.
     package var isTracked: Bool {

@@ -69,7 +69,7 @@ package enum EventData {
         }
     }
 
-    private static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(capacity: 128)
         writer.object(body)
         return writer.bytes

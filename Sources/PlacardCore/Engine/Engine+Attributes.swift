@@ -20,4 +20,13 @@ extension Engine {
         append(operation.code, operation.data, at: now, &effects)
         return .ok
     }
+
+    /// A known user has the id: the server is told of the alias, and nothing else carries it.
+    mutating func addAlias(_ new: UserAlias, at now: Instant, _ effects: inout Effects) -> Status {
+        append(.addAlias, new.eventData, at: now, &effects)
+        guard user == nil else { return .ok }
+        alias = new.json
+        effects.store.append(.setAlias(alias))
+        return .ok
+    }
 }

@@ -95,8 +95,8 @@ extension Engine {
         cards.pace.retryDueMs = nil
         effects.requests.append(
             requests.cards(
-                deck.watermarks, for: signer, attempt: cards.pace.clock.attempt, id: id, deviceID: deviceID,
-                clock: headers, at: now))
+                deck.watermarks, for: signer, alias: anonymousAlias, attempt: cards.pace.clock.attempt, id: id,
+                deviceID: deviceID, clock: headers, at: now))
     }
 
     /// Takes the token of a sync that is about to begin. False when there is none: then those who wait for it are told so,

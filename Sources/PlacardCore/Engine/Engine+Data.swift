@@ -169,8 +169,9 @@ extension Engine {
         open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged
         data.open = open
         let part = RequestBuilder.DataPart(
-            batch: batch, user: open.user, configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers,
-            includesDevice: open.carriesDevice, signature: open.credentials.signature)
+            batch: batch, user: open.user, alias: open.user == nil ? anonymousAlias : nil,
+            configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers, includesDevice: open.carriesDevice,
+            signature: open.credentials.signature)
         let headers = data.pace.clock.begin(at: now) + open.token.headers
         effects.requests.append(requests.data(part, id: id, deviceID: deviceID, clock: headers, at: now))
         return .ok

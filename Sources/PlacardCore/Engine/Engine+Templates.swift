@@ -29,8 +29,8 @@ extension Engine {
             let signer = credentials(of: user)
             templates.open = TemplateSync.Open(id: id, fire: fire, credentials: signer)
             let part = RequestBuilder.TemplatePart(
-                triggerID: triggerID, event: fire.event, user: user, configTime: config?.time ?? 0,
-                signature: signer.signature)
+                triggerID: triggerID, event: fire.event, user: user, alias: anonymousAlias,
+                configTime: config?.time ?? 0, signature: signer.signature)
             let headers = templates.pace.clock.begin(at: now) + token.headers
             effects.requests.append(requests.template(part, id: id, deviceID: deviceID, clock: headers, at: now))
         }

@@ -120,6 +120,7 @@ package struct Engine {
         case .logPushClick(let trackingID): return logPushClick(trackingID, at: now, &effects)
         case .setAttribute(let update): return setAttribute(update, at: now, &effects)
         case .logOperation(let operation): return log(operation, at: now, &effects)
+        case .addAlias(let alias): return addAlias(alias, at: now, &effects)
         case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
         case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
         }

@@ -33,6 +33,7 @@ package enum Input: Sendable {
     case setAttribute(AttributeUpdate)
     /// Goes as an event, and triggers nothing.
     case logOperation(AttributeOperation)
+    case addAlias(UserAlias)
 
     /// The answer to one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)
@@ -50,7 +51,7 @@ package enum Input: Sendable {
     /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
     package var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation: false
+        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation, .addAlias: false
         default: true
         }
     }

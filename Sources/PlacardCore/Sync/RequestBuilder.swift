@@ -17,6 +17,8 @@ package struct RequestBuilder: Sendable {
         package var batch: Batch?
         /// For whom the request is; echoed by the server (A4-3).
         package var user: String?
+        /// JSON object; of an anonymous user who has one.
+        package var alias: [UInt8]?
         package var configTime: Int64
         package var wantsTriggers: Bool
         package var includesDevice: Bool
@@ -35,10 +37,11 @@ package struct RequestBuilder: Sendable {
 
         var writer = JSONWriter(capacity: 1024 + (part.batch?.byteCount ?? 0))
         writer.object { writer in
-            common(&writer, deviceID: deviceID, at: now)
+            common(&writer, deviceID: deviceID, alias: part.alias, at: now)
             if part.includesDevice { device.write(to: &writer) }
             respondWith(
-                &writer, user: part.user, wantsTriggers: part.wantsTriggers, configTime: part.configTime)
+                &writer, user: part.user, alias: part.alias, wantsTriggers: part.wantsTriggers,
+                configTime: part.configTime)
             if let batch = part.batch, !batch.records.isEmpty {
                 writer.key("events")
                 writer.array { for record in batch.records { record.write(to: &$0) } }
@@ -53,8 +56,8 @@ package struct RequestBuilder: Sendable {
     }
 
     package func cards(
-        _ watermarks: CardWatermarks, for signer: Credentials, attempt: Int, id: UInt64, deviceID: String,
-        clock: [HTTPRequest.Header], at now: Instant
+        _ watermarks: CardWatermarks, for signer: Credentials, alias: [UInt8]?, attempt: Int, id: UInt64,
+        deviceID: String, clock: [HTTPRequest.Header], at now: Instant
     ) -> HTTPRequest {
         let headers =
             headers(clock, signer.signature) + [
@@ -64,7 +67,7 @@ package struct RequestBuilder: Sendable {
             ]
         var writer = JSONWriter(capacity: 512)
         writer.object { writer in
-            common(&writer, deviceID: deviceID, at: now)
+            common(&writer, deviceID: deviceID, alias: alias, at: now)
             if let user = signer.user {
                 writer.key("user_id")
                 writer.string(user)
@@ -83,6 +86,8 @@ package struct RequestBuilder: Sendable {
         package var triggerID: String
         package var event: TriggerEvent
         package var user: String?
+        /// JSON object; of an anonymous user who has one.
+        package var alias: [UInt8]?
         package var configTime: Int64
         package var signature: String?
     }
@@ -92,8 +97,9 @@ package struct RequestBuilder: Sendable {
     ) -> HTTPRequest {
         var writer = JSONWriter(capacity: 1024)
         writer.object { writer in
-            common(&writer, deviceID: deviceID, at: now)
-            respondWith(&writer, user: part.user, wantsTriggers: false, configTime: part.configTime)
+            common(&writer, deviceID: deviceID, alias: part.alias, at: now)
+            respondWith(
+                &writer, user: part.user, alias: part.alias, wantsTriggers: false, configTime: part.configTime)
             writer.key("template")
             writer.object { writer in
                 writer.key("trigger_id")
@@ -119,12 +125,18 @@ package struct RequestBuilder: Sendable {
         HTTPRequest(id: id, kind: .asset, url: url.sent, headers: [], body: [])
     }
 
-    private func respondWith(_ writer: inout JSONWriter, user: String?, wantsTriggers: Bool, configTime: Int64) {
+    private func respondWith(
+        _ writer: inout JSONWriter, user: String?, alias: [UInt8]?, wantsTriggers: Bool, configTime: Int64
+    ) {
         writer.key("respond_with")
         writer.object {
             if let user {
                 $0.key("user_id")
                 $0.string(user)
+            }
+            if let alias {
+                $0.key("alias")
+                $0.raw(alias)
             }
             if wantsTriggers {
                 $0.key("triggers")
@@ -147,7 +159,7 @@ package struct RequestBuilder: Sendable {
         return common + clock + [HTTPRequest.Header("X-Braze-Auth-Signature", signature)]
     }
 
-    private func common(_ writer: inout JSONWriter, deviceID: String, at now: Instant) {
+    private func common(_ writer: inout JSONWriter, deviceID: String, alias: [UInt8]?, at now: Instant) {
         writer.key("api_key")
         writer.string(apiKey)
         writer.key("time")
@@ -162,5 +174,9 @@ package struct RequestBuilder: Sendable {
         }
         writer.key("device_id")
         writer.string(deviceID)
+        if let alias {
+            writer.key("alias")
+            writer.raw(alias)
+        }
     }
 }

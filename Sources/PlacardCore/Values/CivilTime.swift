@@ -30,6 +30,15 @@ package struct CivilTime: Sendable, Equatable {
         return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)Z"
     }
 
+    /// - Parameter month: 1 to 12.
+    package static func days(ofMonth month: Int64, year: Int64) -> Int64 {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+
     private func pad(_ number: Int64, _ width: Int) -> String {
         let digits = number.magnitude.description
         let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))

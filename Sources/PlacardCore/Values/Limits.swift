@@ -5,6 +5,11 @@ package enum Limits {
     package static let propertyCount = 256
     package static let propertyBytes = 51_200
     package static let depth = 50
+    /// Of an object, or an array of objects, as JSON.
+    package static let attributeBytes = 76_800
+    package static let arrayCount = 100
+    package static let emailLength = 256
+    package static let lineIDLength = 33
     package static let userIDBytes = 997
     /// Servers take 8 KiB of headers, or little more.
     package static let signatureBytes = 4_096

@@ -66,35 +66,15 @@ public struct Properties: Sendable, Equatable {
         }
         switch value {
         case .null, .bool, .int: return
-        case .double(let number):
-            guard number.isFinite else {
-                throw PlacardError(.invalid, "property \(NameRule.shown(key)) is not a finite number")
-            }
-        case .string(let text):
-            // A scalar takes at least one byte, so short text need not be counted.
-            guard text.utf8.count > Limits.stringLength else { return }
-            let count = text.unicodeScalars.count
-            guard count <= Limits.stringLength else {
-                throw PlacardError(
-                    .invalid,
-                    "property \(NameRule.shown(key)) has \(count) characters: the limit is \(Limits.stringLength)")
-            }
-        case .date(let ms): try checkDate(ms, key: key)
+        case .double(let number): try ScalarRule.check(number, "property \(NameRule.shown(key))")
+        case .string(let text): try ScalarRule.check(text, "property \(NameRule.shown(key))")
+        case .date(let ms): try ScalarRule.check(dateMs: ms, "property \(NameRule.shown(key))")
         case .array(let elements): for element in elements { try check(element, key: key, depth: depth + 1) }
         case .object(let members):
             for member in members {
                 try NameRule.checkKey(member.key)
                 try check(member.value, key: key, depth: depth + 1)
             }
-        }
-    }
-
-    /// Four-digit years only: that is what the wire's form can say.
-    private static func checkDate(_ ms: Int64, key: String) throws(PlacardError) {
-        let yearZero: Int64 = -62_167_219_200_000
-        let yearTenThousand: Int64 = 253_402_300_800_000
-        guard ms >= yearZero, ms < yearTenThousand else {
-            throw PlacardError(.invalid, "property \(NameRule.shown(key)) is a date outside the years 0000 to 9999")
         }
     }
 }

@@ -21,6 +21,11 @@ enum Action {
     case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
     /// JSON text of the payload.
     case pushClick(String)
+    case attribute(AttributeAction, key: String)
+    case userField(String, JSON)
+    case lastLocation(LastLocation)
+    case subscription(group: String, state: String)
+    case alias(String, label: String)
     case message(MessageAction, id: String?)
     case showNextMessage
     /// JSON text, judged by the client.
@@ -33,6 +38,26 @@ enum Action {
         case impression
         case click
         case dismiss
+    }
+
+    /// Whether a value is a good one is for the client to say.
+    enum AttributeAction {
+        case set(JSON)
+        case unset
+        case increment(JSON)
+        case add(JSON)
+        case remove(JSON)
+        case merge(JSON)
+        case location(latitude: Double, longitude: Double)
+        case unsetLocation
+    }
+
+    struct LastLocation {
+        let latitude: Double
+        let longitude: Double
+        let altitude: Double?
+        let accuracy: Double?
+        let altitudeAccuracy: Double?
     }
 
     enum MessageAction {

@@ -27,6 +27,20 @@ extension Action {
         case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
         case "log_purchase": self = try Self.logPurchase(&fields)
         case "push_click": self = .pushClick(try Self.pushPayload(&fields))
+        case "attribute": self = try Self.attribute(&fields)
+        case "user_field":
+            self = .userField(
+                try fields.needed(try fields.string("field"), "field"),
+                try fields.needed(fields.take("value"), "value"))
+        case "last_location": self = try Self.lastLocation(&fields)
+        case "subscription":
+            self = .subscription(
+                group: try fields.needed(try fields.string("group_id"), "group_id"),
+                state: try fields.needed(try fields.string("state"), "state"))
+        case "alias":
+            self = .alias(
+                try fields.needed(try fields.string("name"), "name"),
+                label: try fields.needed(try fields.string("label"), "label"))
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
         case "local_message": self = .localMessage(try Self.localMessage(&fields))
@@ -97,13 +111,17 @@ extension Action {
 
     private static func properties(_ fields: inout Fields) throws -> [JSON.Member]? {
         guard let members = try fields.take("properties", "an object", \.members) else { return nil }
-        for member in members where member.value["$date_ms"] != nil {
-            var date = try Fields(member.value, "\(fields.place).properties.\(member.key)")
-            // The years 1 to 9999.
-            _ = try date.integer("$date_ms", in: -62_135_596_800_000...253_402_300_799_999 as ClosedRange<Int64>)
-            try date.end()
-        }
+        for member in members { try checkDate(member.value, "\(fields.place).properties.\(member.key)") }
         return members
+    }
+
+    /// An object with a date in it is a date.
+    static func checkDate(_ value: JSON, _ place: String) throws {
+        guard value["$date_ms"] != nil else { return }
+        var date = try Fields(value, place)
+        // The years 1 to 9999.
+        _ = try date.integer("$date_ms", in: -62_135_596_800_000...253_402_300_799_999 as ClosedRange<Int64>)
+        try date.end()
     }
 
     private static func explained(_ step: inout Fields) throws -> Explained {

@@ -49,6 +49,14 @@ struct Driver {
                 purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
                 try properties(purchase.properties))
         case .pushClick(let payload): try client.logPushClick(payload: payload.utf8)
+        case .attribute(let action, let key): try change(client, key, action)
+        case .userField(let name, let value): try client.setUserField(try field(name), try optionalText(value))
+        case .lastLocation(let location):
+            try client.setLastLocation(
+                latitude: location.latitude, longitude: location.longitude, altitude: location.altitude,
+                accuracy: location.accuracy, altitudeAccuracy: location.altitudeAccuracy)
+        case .subscription(let group, let state): try client.setSubscription(group, try subscription(state))
+        case .alias(let name, let label): try client.addAlias(name, label: label)
         case .message(let action, let id): try answer(client, try host.messageHandle(id), action)
         case .showNextMessage: try client.showNextMessage()
         case .localMessage(let json):
@@ -108,7 +116,7 @@ struct Driver {
     }
 
     /// A date stands for itself at the top only; further down there is JSON.
-    private func value(_ value: JSON) throws -> Value {
+    func value(_ value: JSON) throws -> Value {
         if let ms = value["$date_ms"]?.integer { return .date(ms: ms) }
         switch value {
         case .null: return .null

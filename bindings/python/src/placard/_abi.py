@@ -330,6 +330,7 @@ def _function(name: str, result: Any, *parameters: Any) -> None:
 _status = c_int32
 _error_out = POINTER(POINTER(placard_error))
 _bytes = (c_char_p, c_size_t)  # pointer and length
+_number_in = POINTER(c_double)  # NULL: not known
 
 _function("version", c_char_p)
 _function("abi_version", c_uint32)
@@ -399,6 +400,26 @@ _function("client_log_event", _status, _Handle, *_bytes, _Handle, _error_out)
 _function("client_log_purchase", _status, _Handle, *_bytes, c_char_p, c_double, c_int32, _Handle, _error_out)
 _function("client_log_push_click", _status, _Handle, *_bytes, _error_out)
 _function("client_count_queued", c_int64, _Handle)
+
+_function("client_set_attribute_bool", _status, _Handle, *_bytes, c_int32, _error_out)
+_function("client_set_attribute_int", _status, _Handle, *_bytes, c_int64, _error_out)
+_function("client_set_attribute_double", _status, _Handle, *_bytes, c_double, _error_out)
+_function("client_set_attribute_string", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_set_attribute_date", _status, _Handle, *_bytes, c_int64, _error_out)
+_function("client_set_attribute_json", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_unset_attribute", _status, _Handle, *_bytes, _error_out)
+_function("client_increment_attribute", _status, _Handle, *_bytes, c_int64, _error_out)
+_function("client_add_to_attribute", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_remove_from_attribute", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_merge_attribute", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("client_set_attribute_location", _status, _Handle, *_bytes, c_double, c_double, _error_out)
+_function("client_unset_attribute_location", _status, _Handle, *_bytes, _error_out)
+_function("client_set_user_field", _status, _Handle, c_int32, *_bytes, _error_out)
+_function("client_set_last_location", _status, _Handle, c_double, c_double, *(_number_in,) * 3, _error_out)
+_function("client_set_subscription", _status, _Handle, *_bytes, c_int32, _error_out)
+_function("client_add_alias", _status, _Handle, *_bytes, *_bytes, _error_out)
+_function("user_field_name", c_char_p, c_int32)
+_function("subscription_name", c_char_p, c_int32)
 
 _function("message_get_button", POINTER(placard_button), POINTER(placard_message), c_size_t)
 _function("message_get_extra", POINTER(placard_extra), POINTER(placard_message), c_size_t)

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
+from ._attributes import AttributeCalls
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
@@ -36,7 +37,7 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client:
+class Client(AttributeCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Methods may be called from any thread. They return a positive ``Status`` when nothing was done and nothing is wrong,

@@ -278,6 +278,29 @@ class RequestKind(IntEnum):
     ASSET = 4
 
 
+class UserField(IntEnum):
+    NONE = 0
+    FIRST_NAME = 1
+    LAST_NAME = 2
+    EMAIL = 3
+    PHONE = 4
+    GENDER = 5
+    DOB = 6
+    COUNTRY = 7
+    HOME_CITY = 8
+    LANGUAGE = 9
+    EMAIL_SUBSCRIBE = 10
+    PUSH_SUBSCRIBE = 11
+    IMAGE_URL = 12
+    NATIVE_LINE_ID = 13
+
+
+class Subscription(IntEnum):
+    NONE = 0
+    SUBSCRIBED = 1
+    UNSUBSCRIBED = 2
+
+
 class Failure(IntEnum):
     NONE = 0
     UNREACHABLE = 1
@@ -317,6 +340,8 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     VerdictKind: "PLACARD_VERDICT_",
     Why: "PLACARD_WHY_",
     ValueType: "PLACARD_VALUE_",
+    UserField: "PLACARD_USER_FIELD_",
+    Subscription: "PLACARD_SUBSCRIPTION_",
     RequestKind: "PLACARD_REQUEST_",
     Failure: "PLACARD_FAILURE_",
 }

@@ -36,15 +36,14 @@ def native(properties: Properties | None) -> Iterator[c_void_p | None]:
 
 def _set(handle: c_void_p, key: str, value: PropertyValue) -> None:
     encoded = utf8(key, "property key")
-    function, arguments = _typed(key, value)
+    function, arguments = typed(value, f"property {key!r}")
     slot = ErrorSlot()
     call = getattr(_library.library(), "placard_properties_set_" + function)
     slot.check(call(handle, encoded, len(encoded), *arguments, slot.out), f"property {key!r}")
 
 
-def _typed(key: str, value: PropertyValue) -> tuple[str, tuple[Any, ...]]:
+def typed(value: PropertyValue, what: str) -> tuple[str, tuple[Any, ...]]:
     """The setter of a value, and the value as its arguments. bool comes before int: it is one of its subclasses."""
-    what = f"property {key!r}"
     if isinstance(value, bool):
         return "bool", (int(value),)
     if isinstance(value, int):

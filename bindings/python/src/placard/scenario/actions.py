@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Callable
 
 from .. import Client, Explanation, Status
-from .._input import EPOCH
+from .._input import EPOCH, invalid
 from . import observe
 from .host import Host
 from .loader import Step
@@ -62,6 +62,34 @@ def _property(value: Any) -> Any:
     if isinstance(value, dict) and set(value) == {"$date_ms"}:
         return EPOCH + timedelta(milliseconds=value["$date_ms"])
     return value
+
+
+def _attribute(host: Host, step: Step) -> Status:
+    client, arguments = host.client, step.arguments
+    key, value = arguments["key"], arguments.get("value")
+    calls: dict[str, Callable[[], Status]] = {
+        "set": lambda: client.set_attribute(key, _property(value)),
+        "unset": lambda: client.unset_attribute(key),
+        "increment": lambda: client.increment_attribute(key, arguments.get("value", 1)),
+        "add": lambda: client.add_to_attribute(key, value),
+        "remove": lambda: client.remove_from_attribute(key, value),
+        "merge": lambda: client.merge_attribute(key, value),
+        "location": lambda: client.set_attribute_location(key, value["latitude"], value["longitude"]),
+        "unset_location": lambda: client.unset_attribute_location(key),
+    }
+    return _typed(calls[arguments["op"]])
+
+
+def _user_field(host: Host, step: Step) -> Status:
+    return _typed(lambda: host.client.set_user_field(step.arguments["field"], step.arguments["value"]))
+
+
+def _typed(call: Callable[[], Status]) -> Status:
+    """A value of the wrong type is a fault of the call, as in every language."""
+    try:
+        return call()
+    except TypeError as error:
+        raise invalid(str(error)) from error
 
 
 def _message(host: Host, step: Step) -> Status:
@@ -146,6 +174,11 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "log_event": _log_event,
     "log_purchase": _log_purchase,
     "push_click": lambda host, step: host.client.log_push_click(step.arguments["payload"]),
+    "attribute": _attribute,
+    "user_field": _user_field,
+    "last_location": lambda host, step: host.client.set_last_location(**step.arguments),
+    "subscription": lambda host, step: host.client.set_subscription(**step.arguments),
+    "alias": lambda host, step: host.client.add_alias(step.arguments["name"], step.arguments["label"]),
     "message": _message,
     "show_next_message": lambda host, step: host.client.show_next_message(),
     "local_message": _local_message,

@@ -83,6 +83,9 @@ def _property(value: Any, where: str) -> None:
 
 _PROPERTIES = map_of(_property)
 
+_PLACE: dict[str, Check] = {"latitude": number, "longitude": number}
+_LAST_LOCATION: dict[str, Check] = {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)}
+
 _EVENT: dict[str, Check] = {"name": string, "properties": _PROPERTIES}
 _PURCHASE: dict[str, Check] = {
     "product_id": string,
@@ -136,6 +139,21 @@ def _at_most_one(*keys: str) -> Check:
             raise FormatError(f"{where} must have at most one of {', '.join(keys)}")
 
     return check
+
+
+def _attribute(value: Any, where: str) -> None:
+    """Whether a value stands where one belongs. Whether it is a good one is for the library to say."""
+    op = value["op"]
+    if op.startswith("unset"):
+        if "value" in value:
+            raise FormatError(f"{where}: the op {op!r} takes no value")
+    elif "value" not in value:
+        if op != "increment":
+            raise FormatError(f"{where} lacks the key 'value'")
+    elif op == "set":
+        _property(value["value"], f"{where}.value")
+    elif op == "location":
+        table(_PLACE, tuple(_PLACE))(value["value"], f"{where}.value")
 
 
 def _message(value: Any, where: str) -> None:
@@ -200,6 +218,19 @@ ACTIONS: dict[str, Action] = {
     "log_event": Action(_EVENT, "name"),
     "log_purchase": Action(_PURCHASE, "product_id currency price"),
     "push_click": Action(_PUSH, "payload"),
+    "attribute": Action(
+        {
+            "op": one_of("set", "unset", "increment", "add", "remove", "merge", "location", "unset_location"),
+            "key": string,
+            "value": anything,
+        },
+        "op key",
+        whole=_attribute,
+    ),
+    "user_field": Action({"field": string, "value": anything}, "field value"),
+    "last_location": Action(_LAST_LOCATION, "latitude longitude"),
+    "subscription": Action({"group_id": string, "state": string}, "group_id state"),
+    "alias": Action({"name": string, "label": string}, "name label"),
     "message": Action(
         {
             "action": one_of("show", "later", "discard", "impression", "click", "button", "dismiss"),
@@ -230,9 +261,6 @@ UNSUPPORTED_ACTIONS = (
     "wipe",
     "disable",
     "enable",
-    "attribute",
-    "user_field",
-    "alias",
     "outbox",
 )
 UNSUPPORTED_REQUESTS = ("users_track",)

@@ -1,0 +1,30 @@
+/// Where the user was last, checked (F.4). In degrees and metres; what is not known is nil.
+package struct LastLocation: Sendable, Equatable {
+    package let place: Coordinates
+    package let altitude: Double?
+    /// Of latitude and longitude.
+    package let accuracy: Double?
+    package let altitudeAccuracy: Double?
+
+    package init(
+        _ place: Coordinates, altitude: Double?, accuracy: Double?, altitudeAccuracy: Double?
+    ) throws(PlacardError) {
+        if let altitude { try ScalarRule.check(altitude, "altitude") }
+        try Self.check(accuracy, "accuracy")
+        try Self.check(altitudeAccuracy, "altitude accuracy")
+        self.place = place
+        self.altitude = altitude
+        self.accuracy = accuracy
+        self.altitudeAccuracy = altitudeAccuracy
+    }
+
+    package var operation: AttributeOperation {
+        AttributeOperation(code: .lastLocation, key: nil, data: EventData.lastLocation(self))
+    }
+
+    private static func check(_ accuracy: Double?, _ name: String) throws(PlacardError) {
+        guard let accuracy else { return }
+        try ScalarRule.check(accuracy, name)
+        guard accuracy >= 0 else { throw PlacardError(.invalid, "\(name) \(accuracy) is below the limit 0") }
+    }
+}
