@@ -72,7 +72,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...24) {
+            switch dice.int(0...27) {
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
             case 2:
@@ -95,12 +95,10 @@ final class EngineFuzzTests: XCTestCase {
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
             case 16: logPurchase()
             case 17: stray()
-            case 23:
-                let name = dice.pick(Dice.names)
-                harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: name, value: Array("1".utf8))))
             case 19: harness.apply(.logPushClick(trackingID: dice.pick(Dice.names)))
             case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
             case 18 where dice.chance(percent: 20): restart()
+            case 22, 23, 24, 25: tellOfUser()
             default: passTime()
             }
         }
@@ -137,6 +135,25 @@ final class EngineFuzzTests: XCTestCase {
                 let logged = try? LoggedPurchase(purchase, properties: dice.properties())
             else { return XCTFail("purchase") }
             harness.apply(.logPurchase(logged))
+        }
+
+        /// Attributes, operations and an alias.
+        private mutating func tellOfUser() {
+            let key = dice.pick(Dice.names)
+            if dice.chance(percent: 10) {
+                guard let alias = try? UserAlias(name: key, label: "l") else { return XCTFail("alias \(key)") }
+                XCTAssertEqual(harness.apply(.addAlias(alias)), .ok)
+            } else if dice.chance(percent: 20) {
+                guard let update = try? dice.pick(UserField.allCases).update(nil) else { return }
+                XCTAssertEqual(harness.apply(.setAttribute(update)), .ok)
+            } else {
+                let number = dice.int64(-5...5)
+                let change =
+                    try? dice.chance(percent: 60) ? AttributeChange.set(key, .int(number)) : .increment(key, by: number)
+                guard let change else { return XCTFail("attribute \(key)") }
+                let isBlocked = harness.engine.config?.blockedAttributes.contains(ExactText(key)) ?? false
+                XCTAssertEqual(harness.apply(change.input), isBlocked ? .blocked : .ok)
+            }
         }
 
         /// Late, repeated and invented answers.
@@ -241,6 +258,7 @@ final class EngineFuzzTests: XCTestCase {
                 config.minimumSessionTimeoutS = dice.pick([nil, 60, .max])
                 config.messagingTimeoutS = dice.pick([nil, -1, 30, .max])
                 if dice.chance(percent: 20) { config.blockedEvents = ["b"] }
+                if dice.chance(percent: 20) { config.blockedAttributes = ["a"] }
                 reply.config = config
             }
             if dice.chance(percent: 60) { reply.campaigns = (0..<dice.int(0...6)).map { campaign("k\($0)") } }
@@ -293,13 +311,13 @@ final class EngineFuzzTests: XCTestCase {
                     XCTAssertNotNil(messageTokens.remove(token), "message refresh \(token) ends twice")
                 }
             }
+            if dice.chance(percent: 10) { judgeRequest() }
             var engine = harness.engine
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
-            let isWanted = harness.store.rows.contains {
-                !engine.auth.holdsOthers || ExactText.same($0.record.user, engine.user)
-            }
+            let users = harness.store.rows.map(\.record.user) + harness.store.attributes.map(\.attribute.user)
+            let isWanted = users.contains { !engine.auth.holdsOthers || ExactText.same($0, engine.user) }
             let mayBeSent = isWanted && engine.host.isOnline && !engine.isSendingStopped
             if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
                 XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
@@ -307,6 +325,21 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertTrue(
                 engine.parked.isEmpty || engine.data.open != nil || engine.data.waitsForToken,
                 "parked with no request under way")
+        }
+
+        /// One object of attributes at most; a known user goes by the id alone, and nobody by two names (A.3, A.4).
+        private func judgeRequest() {
+            guard let request = harness.requests.last, request.kind != .asset else { return }
+            let json = harness.json(request)
+            let asked = json["respond_with"] as? NSDictionary ?? json
+            let objects = json["attributes"] as? [NSDictionary] ?? []
+            XCTAssertLessThanOrEqual(objects.count, 1)
+            let user = objects.first?["user_id"] as? String
+            for part in objects + (json["events"] as? [NSDictionary] ?? []) + [asked] {
+                XCTAssertFalse(part["user_id"] != nil && part["alias"] != nil, "\(part)")
+                if !objects.isEmpty { XCTAssertEqual(part["user_id"] as? String, user, "one user per request") }
+            }
+            XCTAssertEqual(json["alias"] as? NSDictionary, asked["alias"] as? NSDictionary)
         }
 
         /// With a network and a friendly server everything comes to its end.
@@ -321,7 +354,7 @@ final class EngineFuzzTests: XCTestCase {
                 if harness.open[.template] != nil { harness.fail(.template) }
                 while !harness.openAssets.isEmpty { harness.failAsset() }
                 harness.advance(400_000)
-                if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, harness.engine.queued == 0 { break }
+                if harness.open.isEmpty, cardTokens.isEmpty, messageTokens.isEmpty, !harness.engine.hasQueued { break }
                 if harness.open.isEmpty { harness.apply(.flush(opensSession: true)) }
                 collect()
             }
@@ -329,6 +362,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(cardTokens, [], "card refreshes without an end")
             XCTAssertEqual(messageTokens, [], "message refreshes without an end")
             XCTAssertEqual(harness.store.rows, [], "records that are never sent")
+            XCTAssertEqual(harness.store.attributes, [], "attributes that are never sent")
             XCTAssertEqual(harness.engine.templates.waiting, [], "templates that are never asked for")
             XCTAssertEqual(harness.engine.assets.queue, [], "pictures that are never fetched")
         }
