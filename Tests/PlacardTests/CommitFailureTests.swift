@@ -1,3 +1,4 @@
+import Foundation
 import Placard
 import PlacardCore
 import PlacardStore
@@ -60,6 +61,28 @@ final class CommitFailureTests: ClientTestCase {
         try other.allowInserts(into: "state")
         XCTAssertEqual(try client.changeUser("new"), .ok)
         XCTAssertTrue(try events(of: client).contains(.userChanged(id: "new")))
+    }
+
+    func testAttributesAndAlias() throws {
+        let client = try open()
+        let other = try connection()
+        try other.refuseInserts(into: "attributes", when: "1")
+        XCTAssertEqual(try fault { try client.setAttribute("a", 1) }.status, .io)
+        XCTAssertEqual(try fault { try client.setUserField(.email, nil) }.status, .io)
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        try other.allowInserts(into: "attributes")
+        try client.setAttribute("a", 2)
+        XCTAssertEqual(try client.queuedRecords(), 1)
+
+        try other.refuseInserts(into: "state", when: "NEW.key = 'alias'")
+        XCTAssertEqual(try fault { try client.addAlias("n", label: "l") }.status, .io)
+        XCTAssertEqual(try client.queuedRecords(), 1)
+        try other.allowInserts(into: "state")
+        try client.flush()
+        let body = try XCTUnwrap(
+            try JSONSerialization.jsonObject(with: Data(try request(of: client).body)) as? NSDictionary)
+        XCTAssertNil(body["alias"], "nobody was given one")
+        XCTAssertEqual(body["attributes"] as? NSArray, [["custom": ["a": 2]]] as NSArray)
     }
 
     func testAnAnswerThatCannotBeKeptIsAskedForAgain() throws {

@@ -1,8 +1,8 @@
 """What a server must know of every user in the end, as plainly as it can be said (B, F.4, A4-5).
 
 The server here keeps users as dictionaries and does with each request what the protocol says. The model keeps the same
-dictionaries and does at once what each call says, for the user of that moment. Whatever was lost, repeated or put back on
-the way: when all is sent, both are the same.
+dictionaries and does at once what each call says, for the user of that moment. Whatever was lost, repeated or put back
+on the way: when all is sent, both are the same.
 """
 
 from __future__ import annotations

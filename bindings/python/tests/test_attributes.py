@@ -1,0 +1,150 @@
+"""What Python takes for attributes and fields of the user. (scenarios/attributes has the rules, test_user_model.py the rest.)"""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
+
+import pytest
+
+import placard
+
+
+def sent(client):
+    """The attributes and operations of the request that a flush begins."""
+    client.flush()
+    body = next(json.loads(e.request.body) for e in client.events() if isinstance(e, placard.RequestStarted))
+    events = [(event["name"], event["data"]) for event in body.get("events", []) if event["name"] != "ss"]
+    return body.get("attributes", []), events
+
+
+def test_values_arrive_as_what_they_are(open_client):
+    client = open_client(user_id="u-1")
+    for key, value in {
+        "text": "caf\u00e9 \U0001f98a",
+        "flag": True,
+        "whole": 2**63 - 1,
+        "real": 0.1,
+        "none": None,
+        "seen": datetime(2025, 10, 9, 10, 53, 20, 123_999, tzinfo=timezone(timedelta(hours=2))),
+        "seat": {"row": 3, "tags": ["a", None]},
+    }.items():
+        assert client.set_attribute(key, value) is placard.Status.OK
+    assert client.queued == 1
+    attributes, events = sent(client)
+    assert events == []
+    assert attributes == [
+        {
+            "user_id": "u-1",
+            "custom": {
+                "text": "caf\u00e9 \U0001f98a",
+                "flag": True,
+                "whole": 2**63 - 1,
+                "real": 0.1,
+                "none": None,
+                "seen": "2025-10-09T08:53:20.123Z",
+                "seat": {"row": 3, "tags": ["a", None]},
+            },
+        }
+    ]
+
+
+def test_operations_arrive_in_order(open_client):
+    client = open_client()
+    client.set_attribute("tags", ("a", "b"))
+    client.increment_attribute("n")
+    client.increment_attribute("n", by=-3)
+    client.add_to_attribute("tags", "c")
+    client.remove_from_attribute("tags", "a")
+    client.merge_attribute("seat", {"row": 4})
+    client.set_attribute_location("home", 48, Decimal("16.5"))
+    client.unset_attribute_location("home")
+    client.set_last_location(1, 2, accuracy=3, altitude=-4.5)
+    client.set_subscription("news", "unsubscribed")
+    client.add_alias("7", label="crm")
+    client.unset_attribute("old")
+    client.set_user_field("email", "ada@example.com")
+    client.set_user_field("dob", None)
+    attributes, events = sent(client)
+    assert attributes == [
+        {"alias": {"label": "crm", "name": "7"}, "email": "ada@example.com", "dob": None, "custom": {"old": None}}
+    ]
+    assert events == [
+        ("set", {"key": "tags", "value": ["a", "b"]}),
+        ("inc", {"key": "n", "value": 1}),
+        ("inc", {"key": "n", "value": -3}),
+        ("add", {"key": "tags", "value": "c"}),
+        ("rem", {"key": "tags", "value": "a"}),
+        ("ncam", {"key": "seat", "value": {"row": 4}}),
+        ("lcaa", {"key": "home", "latitude": 48.0, "longitude": 16.5}),
+        ("lcar", {"key": "home"}),
+        ("lr", {"latitude": 1.0, "longitude": 2.0, "altitude": -4.5, "ll_accuracy": 3.0}),
+        ("sgu", {"group_id": "news", "status": "unsubscribed"}),
+        ("uae", {"a": "7", "l": "crm"}),
+    ]
+
+
+INVALID = {
+    "a long key": lambda client: client.set_attribute("k" * 256, 1),
+    "a lone surrogate": lambda client: client.set_attribute("k", "\ud800"),
+    "a big number": lambda client: client.set_attribute("k", 2**63),
+    "not a number": lambda client: client.set_attribute("k", float("nan")),
+    "not a number inside": lambda client: client.set_attribute("k", {"a": float("inf")}),
+    "a date without a zone": lambda client: client.set_attribute("k", datetime(2025, 1, 1)),
+    "a mixed list": lambda client: client.set_attribute("k", ["a", 1]),
+    "a big increment": lambda client: client.increment_attribute("k", 2**63),
+    "a merged list": lambda client: client.merge_attribute("k", [1]),
+    "a place off the globe": lambda client: client.set_attribute_location("k", 90.5, 0),
+    "no place": lambda client: client.set_last_location(float("nan"), 0),
+    "a negative accuracy": lambda client: client.set_last_location(0, 0, accuracy=-1),
+    "an unknown field": lambda client: client.set_user_field("nickname", "Ada"),
+    "no field": lambda client: client.set_user_field("none", "Ada"),
+    "an unknown state": lambda client: client.set_subscription("g", "opted_in"),
+    "no group": lambda client: client.set_subscription("", "subscribed"),
+    "no label": lambda client: client.add_alias("n", ""),
+}
+
+
+@pytest.mark.parametrize("case", INVALID)
+def test_what_is_invalid_sets_nothing(open_client, case):
+    client = open_client()
+    with pytest.raises(placard.InvalidError):
+        INVALID[case](client)
+    assert client.queued == 0
+
+
+WRONG_TYPES = {
+    "a key": lambda client: client.set_attribute(1, 1),
+    "a set": lambda client: client.set_attribute("k", {"a"}),
+    "a date in a list": lambda client: client.set_attribute("k", [datetime.now(timezone.utc)]),
+    "a real increment": lambda client: client.increment_attribute("k", 1.5),
+    "a flag to increment": lambda client: client.increment_attribute("k", True),
+    "an element": lambda client: client.add_to_attribute("k", 1),
+    "a place of text": lambda client: client.set_attribute_location("k", "48", 16),
+    "a field": lambda client: client.set_user_field("email", 1),
+    "a name": lambda client: client.add_alias(7, "crm"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG_TYPES)
+def test_what_is_of_the_wrong_type_is_told_as_python_does(open_client, case):
+    client = open_client()
+    with pytest.raises(TypeError):
+        WRONG_TYPES[case](client)
+    assert client.queued == 0
+
+
+def test_an_error_names_field_and_limit(open_client):
+    with pytest.raises(placard.InvalidError, match=r"native_line_id has 34 characters: the limit is 33"):
+        open_client().set_user_field("native_line_id", "4" * 34)
+
+
+def test_what_was_set_is_there_after_a_crash(open_client):
+    client = open_client(user_id="u-1")
+    client.set_attribute("a", 1)
+    client.increment_attribute("n")
+    client.abandon()
+    client = open_client()
+    assert client.queued == 2
+    assert sent(client) == ([{"user_id": "u-1", "custom": {"a": 1}}], [("inc", {"key": "n", "value": 1})])
