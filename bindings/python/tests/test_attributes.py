@@ -1,4 +1,4 @@
-"""What Python takes for attributes and fields of the user. (scenarios/attributes has the rules, test_user_model.py the rest.)"""
+"""What Python takes for attributes and fields of the user. (scenarios/attributes has the rules.)"""
 
 from __future__ import annotations
 
@@ -148,3 +148,35 @@ def test_what_was_set_is_there_after_a_crash(open_client):
     client = open_client()
     assert client.queued == 2
     assert sent(client) == ([{"user_id": "u-1", "custom": {"a": 1}}], [("inc", {"key": "n", "value": 1})])
+
+
+def test_anonymous_attributes_go_over_to_the_user_of_the_next_open(open_client):
+    client = open_client()
+    client.set_attribute("a", 1)
+    client.set_user_field("first_name", "Ada")
+    client.close()
+    client = open_client(user_id="u-1")
+    client.set_attribute("a", 2)
+    assert sent(client) == ([{"user_id": "u-1", "first_name": "Ada", "custom": {"a": 2}}], [])
+
+
+def test_more_than_a_request_holds_goes_in_several(open_client):
+    """A batch has 512 KiB (choice 7); what did not fit follows, and nothing twice."""
+    client = open_client(user_id="u-1", flush_interval_s=0)
+    wanted = {f"k{number}": {"texts": ["v" * 250] * 280} for number in range(20)}
+    for key, value in wanted.items():
+        client.set_attribute(key, value)
+    assert client.queued == 1
+    client.flush()
+    seen, requests = {}, 0
+    while client.queued and requests < 10:
+        request = next(e.request for e in client.events() if isinstance(e, placard.RequestStarted))
+        assert len(request.body) < 530_000
+        (part,) = json.loads(request.body)["attributes"]
+        assert not seen.keys() & part["custom"].keys()
+        seen.update(part["custom"])
+        client.complete_request(request, 200, "{}")
+        client.dispatch()
+        requests += 1
+    assert seen == wanted
+    assert requests > 2
