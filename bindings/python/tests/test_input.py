@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from placard import InvalidError
 from placard import _input as given_values
-from placard._properties import _typed
+from placard._properties import typed
 
 
 @given(st.integers(), st.sampled_from([32, 64]), st.booleans())
@@ -86,16 +86,16 @@ def test_timeouts():
     ],
 )
 def test_the_type_of_a_property(value, setter, first):
-    function, arguments = _typed("key", value)
+    function, arguments = typed(value, "key")
     assert (function, arguments[0]) == (setter, first)
 
 
 def test_a_property_that_does_not_fit():
     with pytest.raises(InvalidError, match="'big'"):
-        _typed("big", 2**63)
+        typed(2**63, "'big'")
     with pytest.raises(InvalidError, match="'nan'"):
-        _typed("nan", [float("nan")])
+        typed([float("nan")], "'nan'")
     with pytest.raises(TypeError, match="'set'"):
-        _typed("set", {1, 2})
+        typed({1, 2}, "'set'")
     with pytest.raises(TypeError, match="'nested'"):
-        _typed("nested", {"at": datetime.now(timezone.utc)})
+        typed({"at": datetime.now(timezone.utc)}, "'nested'")
