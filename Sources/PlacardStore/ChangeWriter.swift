@@ -17,6 +17,9 @@ struct ChangeWriter {
             try set(.sessionActivityMs, activityMs)
             try set(.sessionIsOpen, 1)
         case .touchSession(let activityMs): try set(.sessionActivityMs, activityMs)
+        case .expireSession(let activityMs):
+            try set(.sessionActivityMs, activityMs)
+            try set(.sessionIsOpen, StateLoader.expired)
         case .endSession: try set(.sessionIsOpen, 0)
         case .setConfig(let bytes): try set(.config, bytes)
         case .setDeviceAcknowledged(let bytes): try set(.deviceAcknowledged, bytes)

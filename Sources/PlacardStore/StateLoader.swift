@@ -2,6 +2,9 @@ import PlacardCore
 
 /// Reads everything back at open. No JSON is parsed: cards and campaigns are kept as packed bytes.
 struct StateLoader {
+    /// Of `sessionIsOpen`: open, and over since the activity that its row tells.
+    static let expired: Int64 = 2
+
     private let database: Database
 
     init(_ database: Database) { self.database = database }
@@ -98,9 +101,11 @@ struct StateLoader {
         state.messagingMarkMs = numbers[.messagingMarkMs]
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs
-            let newest = try newestRecordMs(ofSession: id) ?? row
+            let isExpired = numbers[.sessionIsOpen] == Self.expired
+            let newest = isExpired ? row : try newestRecordMs(ofSession: id) ?? row
             state.session = StoredState.StoredSession(
-                id: id, startMs: startMs, activityMs: max(row, newest), isOpen: numbers[.sessionIsOpen] == 1)
+                id: id, startMs: startMs, activityMs: max(row, newest),
+                isOpen: isExpired || numbers[.sessionIsOpen] == 1)
         }
     }
 

@@ -24,6 +24,7 @@ struct NaiveStore {
     var libraryVersion: String?
     var user: String?
     var session: (id: String, startMs: Int64, activityMs: Int64, isOpen: Bool)?
+    var isSessionExpired = false
     var config: [UInt8]?
     var deviceAcknowledged: [UInt8]?
     var rows: [Row] = []
@@ -54,8 +55,13 @@ struct NaiveStore {
         case .setDeviceID(let id): deviceID = id
         case .setLibraryVersion(let version): libraryVersion = version
         case .setUser(let id): user = id
-        case .setSession(let id, let startMs, let activityMs): session = (id, startMs, activityMs, true)
+        case .setSession(let id, let startMs, let activityMs):
+            session = (id, startMs, activityMs, true)
+            isSessionExpired = false
         case .touchSession(let activityMs): session?.activityMs = activityMs
+        case .expireSession(let activityMs):
+            session?.activityMs = activityMs
+            isSessionExpired = true
         case .endSession: session?.isOpen = false
         case .setConfig(let bytes): config = bytes
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
@@ -248,7 +254,8 @@ struct NaiveStore {
         if let session {
             let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
             state.session = StoredState.StoredSession(
-                id: session.id, startMs: session.startMs, activityMs: max(session.activityMs, newest),
+                id: session.id, startMs: session.startMs,
+                activityMs: isSessionExpired ? session.activityMs : max(session.activityMs, newest),
                 isOpen: session.isOpen)
         }
         return state

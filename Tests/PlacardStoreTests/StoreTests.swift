@@ -105,6 +105,12 @@ final class StoreTests: StoreTestCase {
         try check([.setSession(id: "s", startMs: 100, activityMs: 200), .endSession]) { state in
             XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, isOpen: false))
         }
+        let late = Record(code: .increment, timeMs: 900, data: EventData.empty, sessionID: "s", user: nil)
+        try check([
+            .setSession(id: "s", startMs: 100, activityMs: 200), .expireSession(activityMs: 300), .appendRecord(late),
+        ]) { state in
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 300, isOpen: true))
+        }
         try check([
             .setSession(id: "old", startMs: 1, activityMs: 2), .endSession,
             .setSession(id: "s", startMs: 3, activityMs: 4),

@@ -6,6 +6,8 @@ package struct Session: Sendable, Equatable {
     package var lastActivity: Stamp
     /// What the store knows of the last activity. A row is written at most every 10 s: records carry their own time.
     package var storedActivityMs: Int64
+    /// The store knows that it ran out.
+    package var isStoredAsExpired = false
 
     package init(id: String, startMs: Int64, lastActivity: Stamp) {
         self.id = id

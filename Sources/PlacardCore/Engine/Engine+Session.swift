@@ -78,6 +78,14 @@ extension Engine {
         effects.store.append(.touchSession(activityMs: open.lastActivity.wallMs))
     }
 
+    /// What is said between sessions carries the last one's id: a restart must not take it for activity.
+    private mutating func expireSession(_ effects: inout Effects) {
+        guard let past = session, !past.isStoredAsExpired else { return }
+        session?.isStoredAsExpired = true
+        session?.storedActivityMs = past.lastActivity.wallMs
+        effects.store.append(.expireSession(activityMs: past.lastActivity.wallMs))
+    }
+
     // MARK: Host state
 
     mutating func setHost(_ state: HostState, at now: Instant, _ effects: inout Effects) -> Status {
@@ -105,7 +113,7 @@ extension Engine {
         _ code: EventCode, _ data: [UInt8], at now: Instant, _ effects: inout Effects
     ) -> Record {
         let record = append(code, data, timeMs: now.wallMs, at: now, &effects)
-        if hasOpenSession(at: now) { touchSession(at: now, &effects) }
+        if hasOpenSession(at: now) { touchSession(at: now, &effects) } else { expireSession(&effects) }
         return record
     }
 

@@ -5,6 +5,8 @@ package enum StoreChange: Sendable, Equatable {
     case setUser(String?)
     case setSession(id: String, startMs: Int64, activityMs: Int64)
     case touchSession(activityMs: Int64)
+    /// The open session ran out: records that carry its id from now on say nothing about its last activity.
+    case expireSession(activityMs: Int64)
     /// The last session is over; its id stays known.
     case endSession
     case setConfig([UInt8])
