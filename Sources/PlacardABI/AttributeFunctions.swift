@@ -4,13 +4,45 @@ import PlacardCore
 
 // Attributes and fields of the user, places, subscriptions, aliases.
 
-/// A call that is about one attribute.
-private func call(
-    _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?,
-    _ body: (Client, String) throws(PlacardError) -> Status
+/// What a call does to one attribute.
+private enum Change {
+    case value(Value)
+    case increment(Int64)
+    case location(latitude: Double, longitude: Double)
+    case unsetLocation
+    case text(TextChange, UnsafePointer<CChar>?, Int)
+
+    /// With a text that is still to be read.
+    enum TextChange { case string, json, add, remove, merge }
+}
+
+/// One function for all of them: a closure in each would be a thousand bytes of code in each.
+@inline(never)
+private func change(
+    _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?, _ change: Change
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        try body(client, try TextInput.string(key, keyLength, "key"))
+        let key = try TextInput.string(key, keyLength, "key")
+        return switch change {
+        case .value(let value): try client.setAttribute(key, value)
+        case .increment(let amount): try client.incrementAttribute(key, by: amount)
+        case .location(let latitude, let longitude):
+            try client.setAttributeLocation(key, latitude: latitude, longitude: longitude)
+        case .unsetLocation: try client.unsetAttributeLocation(key)
+        case .text(let kind, let text, let length): try apply(kind, text, length, to: key, of: client)
+        }
+    }
+}
+
+private func apply(
+    _ change: Change.TextChange, _ text: UnsafePointer<CChar>?, _ length: Int, to key: String, of client: Client
+) throws(PlacardError) -> Status {
+    switch change {
+    case .string: try client.setAttribute(key, .string(try TextInput.string(text, length, "value")))
+    case .json: try client.setAttribute(key, try Value(json: try TextInput.bytes(text, length, "json")))
+    case .add: try client.addToAttribute(key, try TextInput.string(text, length, "element"))
+    case .remove: try client.removeFromAttribute(key, try TextInput.string(text, length, "element"))
+    case .merge: try client.mergeAttribute(key, try Value(json: try TextInput.bytes(text, length, "json")))
     }
 }
 
@@ -19,9 +51,7 @@ public func placard_client_set_attribute_bool(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, .bool(value != 0))
-    }
+    change(handle, key, key_length, err, .value(.bool(value != 0)))
 }
 
 @_cdecl("placard_client_set_attribute_int") @implementation
@@ -29,9 +59,7 @@ public func placard_client_set_attribute_int(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, .int(value))
-    }
+    change(handle, key, key_length, err, .value(.int(value)))
 }
 
 @_cdecl("placard_client_set_attribute_double") @implementation
@@ -39,9 +67,7 @@ public func placard_client_set_attribute_double(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, .double(value))
-    }
+    change(handle, key, key_length, err, .value(.double(value)))
 }
 
 @_cdecl("placard_client_set_attribute_string") @implementation
@@ -49,9 +75,7 @@ public func placard_client_set_attribute_string(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
     _ value_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, .string(try TextInput.string(value, value_length, "value")))
-    }
+    change(handle, key, key_length, err, .text(.string, value, value_length))
 }
 
 @_cdecl("placard_client_set_attribute_date") @implementation
@@ -59,9 +83,7 @@ public func placard_client_set_attribute_date(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, .date(ms: value_ms))
-    }
+    change(handle, key, key_length, err, .value(.date(ms: value_ms)))
 }
 
 @_cdecl("placard_client_set_attribute_json") @implementation
@@ -69,9 +91,7 @@ public func placard_client_set_attribute_json(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
     _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttribute(key, try Value(json: try TextInput.bytes(json, json_length, "json")))
-    }
+    change(handle, key, key_length, err, .text(.json, json, json_length))
 }
 
 @_cdecl("placard_client_unset_attribute") @implementation
@@ -79,7 +99,7 @@ public func placard_client_unset_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in try client.unsetAttribute(key) }
+    change(handle, key, key_length, err, .value(.null))
 }
 
 @_cdecl("placard_client_increment_attribute") @implementation
@@ -87,9 +107,7 @@ public func placard_client_increment_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ amount: Int64,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.incrementAttribute(key, by: amount)
-    }
+    change(handle, key, key_length, err, .increment(amount))
 }
 
 @_cdecl("placard_client_add_to_attribute") @implementation
@@ -97,9 +115,7 @@ public func placard_client_add_to_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ element: UnsafePointer<CChar>?,
     _ element_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.addToAttribute(key, try TextInput.string(element, element_length, "element"))
-    }
+    change(handle, key, key_length, err, .text(.add, element, element_length))
 }
 
 @_cdecl("placard_client_remove_from_attribute") @implementation
@@ -107,9 +123,7 @@ public func placard_client_remove_from_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ element: UnsafePointer<CChar>?,
     _ element_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.removeFromAttribute(key, try TextInput.string(element, element_length, "element"))
-    }
+    change(handle, key, key_length, err, .text(.remove, element, element_length))
 }
 
 @_cdecl("placard_client_merge_attribute") @implementation
@@ -117,9 +131,7 @@ public func placard_client_merge_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
     _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.mergeAttribute(key, try Value(json: try TextInput.bytes(json, json_length, "json")))
-    }
+    change(handle, key, key_length, err, .text(.merge, json, json_length))
 }
 
 @_cdecl("placard_client_set_attribute_location") @implementation
@@ -127,9 +139,7 @@ public func placard_client_set_attribute_location(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ latitude: Double,
     _ longitude: Double, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.setAttributeLocation(key, latitude: latitude, longitude: longitude)
-    }
+    change(handle, key, key_length, err, .location(latitude: latitude, longitude: longitude))
 }
 
 @_cdecl("placard_client_unset_attribute_location") @implementation
@@ -137,9 +147,7 @@ public func placard_client_unset_attribute_location(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    call(handle, key, key_length, err) { (client, key) throws(PlacardError) in
-        try client.unsetAttributeLocation(key)
-    }
+    change(handle, key, key_length, err, .unsetLocation)
 }
 
 @_cdecl("placard_client_set_user_field") @implementation

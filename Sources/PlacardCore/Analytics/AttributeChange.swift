@@ -1,5 +1,5 @@
 /// What a host says about one custom attribute, checked (F.4, choice 24).
-package enum AttributeChange: Sendable, Equatable {
+package enum AttributeChange: Sendable {
     /// Waits as the attribute's newest value, and goes in the one object of its user.
     case value(AttributeUpdate)
     /// Goes as an event, once and in order (B-1).

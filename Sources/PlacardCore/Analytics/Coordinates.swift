@@ -1,5 +1,5 @@
 /// A place on the globe, checked (F.4).
-package struct Coordinates: Sendable, Equatable {
+package struct Coordinates: Sendable {
     /// Degrees, -90 to 90.
     package let latitude: Double
     /// Degrees, -180 to 180.

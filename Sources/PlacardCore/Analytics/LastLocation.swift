@@ -1,5 +1,5 @@
 /// Where the user was last, checked (F.4). In degrees and metres; what is not known is nil.
-package struct LastLocation: Sendable, Equatable {
+package struct LastLocation: Sendable {
     package let place: Coordinates
     package let altitude: Double?
     /// Of latitude and longitude.

@@ -1,5 +1,5 @@
 /// Another name of a user, unique among those with its label, checked (F.4).
-package struct UserAlias: Sendable, Equatable {
+package struct UserAlias: Sendable {
     package let name: String
     package let label: String
 
