@@ -143,6 +143,8 @@ public final class Client: @unchecked Sendable {
         return try result.get()
     }
 
+    /// Out of line: a copy in every call that ends here would be half a kilobyte in each.
+    @inline(never)
     func run(_ input: Input) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
             let now = clock.now

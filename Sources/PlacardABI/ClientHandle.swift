@@ -22,6 +22,8 @@ func client(_ handle: OpaquePointer?) -> Client? {
 }
 
 /// Runs a call that answers with a status; whatever goes wrong becomes one, and its story goes to `err`.
+// Out of line: a copy in every function would be a kilobyte in each.
+@inline(never)
 func call(
     _ handle: OpaquePointer?, _ err: ErrorOutput? = nil, _ body: (Client) throws(PlacardError) -> Status
 ) -> placard_status {
