@@ -40,8 +40,9 @@ public struct Options: Sendable {
     public var clock = ClockKind.system
     /// Of the retry jitter; 0: from the system.
     public var seed: UInt64 = 0
-    /// Holds refreshes of cards to the server's limit, else to 5 at once and one more every 3 minutes (E.1.3). False is for
-    /// tests and simulations, which live through days in a second; a server that is not your own may refuse you.
+    /// Holds requests to the server's limits, else to 30 at once and one more every 30 seconds (G.5), and refreshes of cards
+    /// to 5 at once and one more every 3 minutes (E.1.3). What is too much is sent later, but for a refresh of cards. False is
+    /// for tests and simulations, which live through days in a second; a server that is not your own may refuse you.
     public var obeysRateLimits = true
 
     /// Requests of a known user carry the user's signature, and the server may refuse them without one (G.6).

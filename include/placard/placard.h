@@ -229,9 +229,10 @@ typedef struct placard_options {
     uint64_t seed;              /* random numbers of the retry jitter; 0: from the system */
 
     /*
-     * Whether refreshes of cards are held to the server's limit, else to 5 at once and one more every 3 minutes
-     * (E.1.3): default on. PLACARD_OFF is for tests and simulations, which live through days in a second; a server that
-     * is not your own may refuse a device that asks too often.
+     * Whether requests are held to the server's limits, else to 30 at once and one more every 30 seconds (G.5), and
+     * refreshes of cards to 5 at once and one more every 3 minutes (E.1.3): default on. What is too much is sent later,
+     * but for a refresh of cards. PLACARD_OFF is for tests and simulations, which live through days in a second; a
+     * server that is not your own may refuse a device that asks too often.
      */
     int32_t rate_limits;
 
@@ -296,8 +297,13 @@ PLACARD_API placard_status placard_client_dispatch(placard_client *PLACARD_NULLA
 PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
 
 /*
- * Begins to send what is queued, now; opens a session if none is open. Ignores a running back-off, not a Retry-After.
- * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went; an empty queue sends nothing. [any]
+ * Begins to send what is queued, now, and goes on until the queue is empty; opens a session if none is open. Ends a
+ * pause after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but not a Retry-After, nor a
+ * limit on requests (`rate_limits`): over these PLACARD_EVENT_SEND_FAILED comes with PLACARD_REASON_RATE_LIMITED and
+ * retry_after_ms, and it is done then.
+ * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went; an empty queue sends nothing. A failure loses
+ * nothing: what could not be sent is kept and tried again. What the server refuses again and again is looked for by
+ * halving; it alone goes, with a PLACARD_EVENT_DROPPED, and never anything beside it. [any]
  */
 PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE client);
 
@@ -305,7 +311,7 @@ PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE
  * Sends what is queued and waits until the queue is empty, for programs about to exit. Opens no session. Events stay
  * readable afterwards. [any]
  * PLACARD_PENDING when records remain, which are sent after the next open: `timeout_ms` (negative: 60000) is over, or
- * nothing can be sent before then (offline, sending paused, the next try is later).
+ * nothing can be sent before then (offline, sending paused, the next try is later, a limit on requests makes it wait).
  * Errors: E_STATE with a host transport or clock.
  */
 PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
@@ -357,7 +363,7 @@ enum {
     PLACARD_REASON_HTTP = 2,         /* the server answered with an error; http_status, text */
     PLACARD_REASON_AUTH = 3,         /* see PLACARD_EVENT_AUTH_FAILED, which comes first */
     PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
-    PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or as E.1.3 says; retry_after_ms */
+    PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or a limit (`rate_limits`); retry_after_ms */
     PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
     PLACARD_REASON_USER_CHANGED = 7,
     PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
@@ -378,7 +384,7 @@ enum {
     PLACARD_DROPPED_CAMPAIGN = 2,
     PLACARD_DROPPED_FILTER = 3,
     PLACARD_DROPPED_URL = 4,
-    PLACARD_DROPPED_RECORD = 5,
+    PLACARD_DROPPED_RECORD = 5, /* the server refuses it, or its row is damaged; id: its event code, or an attribute */
     PLACARD_DROPPED_CONFIG = 9,
     PLACARD_DROPPED_STORE = 10
 };

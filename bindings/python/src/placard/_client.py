@@ -77,7 +77,7 @@ class Client(AttributeCalls):
         ``directory`` may be left out only with ``durability="memory"``. ``device`` has the keys ``model``,
         ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
         ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
-        ``rate_limits=False`` lets refreshes come as often as they are asked for (E.1.3): for tests and simulations.
+        ``rate_limits=False`` lets requests come as often as they are asked for (E.1.3, G.5): for tests and simulations.
         ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the one stored with that user.
         """
         options = _options.native(
@@ -186,7 +186,12 @@ class Client(AttributeCalls):
         return self.dispatch()
 
     def flush(self) -> Status:
-        """Begins to send what is queued, now."""
+        """Begins to send what is queued, now, and goes on until the queue is empty.
+
+        Ignores a running back-off, not a ``Retry-After`` nor a limit on requests: then a ``send_failed`` event says when
+        it is done. A failure loses nothing; what the server refuses again and again is looked for by halving, and goes
+        alone, with a ``dropped`` event.
+        """
         return self._call("flush")
 
     def drain(self, timeout: float | None = None) -> Status:

@@ -1,0 +1,82 @@
+import Foundation
+import Placard
+import PlacardCore
+import TestSupport
+import XCTest
+
+/// A row of the queue that holds no JSON would spoil the request of all that goes with it: it is dropped alone.
+final class DamagedQueueTests: ClientTestCase {
+    private func dropped(_ events: [Event]) -> [String] {
+        events.compactMap { if case .dropped(.record, let id, _) = $0 { id } else { nil } }
+    }
+
+    /// What was logged is in the store, and the client is closed.
+    private func fill(_ names: [String]) throws {
+        let client = try open { $0.refreshesCardsAtStart = false }
+        try client.setHostState(HostStateChange(isOnline: false))
+        for name in names { try client.logEvent(name) }
+        client.close()
+    }
+
+    private func damage(_ sql: String) throws {
+        let other = try OtherConnection("\(directory)/key.sqlite3")
+        try other.execute(sql)
+        other.close()
+    }
+
+    private func send(_ client: Client) throws -> (body: String, dropped: [String]) {
+        try client.flush()
+        try client.dispatch()
+        let all = try events(of: client)
+        let sent = all.compactMap { if case .request(let request) = $0 { request } else { nil } }
+        let body = try XCTUnwrap(sent.first { $0.kind == .data }).body
+        XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(body)))
+        return (String(decoding: body, as: UTF8.self), dropped(all))
+    }
+
+    /// Cut off, no UTF-8, a lone surrogate, too deep, nothing at all.
+    private let spoiled = [
+        "CAST(substr(data, 1, 5) AS BLOB)", "X'7B2261223A22FF227D'", "CAST('{\"a\":\"\\ud800\"}' AS BLOB)", "X''",
+        "CAST('[[' AS BLOB)", "CAST('{} {}' AS BLOB)",
+    ]
+
+    func testDamagedRecordIsDroppedAlone() throws {
+        for (number, value) in spoiled.enumerated() {
+            try fill(["a\(number)", "b\(number)", "c\(number)"])
+            try damage(
+                "UPDATE records SET data = \(value) WHERE CAST(data AS TEXT) LIKE '{\"n\":\"b\(number)\"%'")
+            let client = try open { $0.refreshesCardsAtStart = false }
+            let queued = try client.queuedRecords()
+            let (body, dropped) = try send(client)
+            XCTAssertEqual(dropped, ["ce"], value)
+            XCTAssertTrue(body.contains("\"a\(number)\"") && body.contains("\"c\(number)\""), value)
+            XCTAssertFalse(body.contains("\"b\(number)\""), value)
+            XCTAssertEqual(try client.queuedRecords(), queued - 1, value)
+            client.close()
+            try damage("DELETE FROM records; DELETE FROM batches")
+        }
+    }
+
+    /// A batch that waits for its answer loses the row, and nothing else; without a row left it goes.
+    func testDamageInABatchThatWaits() throws {
+        try fill(["a", "b"])
+        var client = try open { $0.refreshesCardsAtStart = false }
+        _ = try send(client)
+        client.close()
+        try damage("UPDATE records SET data = X'FF' WHERE CAST(data AS TEXT) LIKE '{\"n\":\"a\"%'")
+        client = try open { $0.refreshesCardsAtStart = false }
+        var (body, lost) = try send(client)
+        XCTAssertEqual(lost, ["ce"])
+        XCTAssertTrue(body.contains("\"b\""))
+        client.close()
+        try damage("UPDATE records SET data = X'FF' WHERE batch_id IS NOT NULL")
+        client = try open { $0.refreshesCardsAtStart = false }
+        try client.logEvent("after")
+        (body, lost) = try send(client)
+        XCTAssertEqual(lost.count, 2, "\(lost)")
+        XCTAssertTrue(body.contains("\"after\""))
+        XCTAssertEqual(try client.queuedRecords(), 1)
+        client.close()
+        XCTAssertEqual(try send(open { $0.refreshesCardsAtStart = false }).dropped, [], "told once")
+    }
+}
