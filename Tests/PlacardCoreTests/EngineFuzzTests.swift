@@ -251,7 +251,8 @@ final class EngineFuzzTests: XCTestCase {
                 configTime += Int64(dice.int(0...2))
                 var config = enablingConfig(time: configTime)
                 config.cardsEnabled = dice.chance(percent: 80)
-                config.limits.cards = dice.maybe(percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
+                config.limits.cards = dice.maybe(
+                    percent: 30, .init(capacity: dice.pick([1, 3, .max]), refillMs: 20_000))
                 config.limits.all = dice.pick([nil, .requests, .init(capacity: 10, refillMs: 15_000)])
                 config.limits.data = dice.maybe(percent: 20, .init(capacity: dice.pick([1, 4]), refillMs: 9_000))
                 config.limits.template = dice.maybe(percent: 20, .init(capacity: 2, refillMs: 9_000))

@@ -221,7 +221,9 @@ final class EngineRefusalTests: XCTestCase {
         harness.fail(.data, .http, status: 422)
         XCTAssertEqual(contents(harness), ["e"])
         harness.reply()
-        let dropped = harness.take().compactMap { if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil } }
+        let dropped = harness.take().compactMap {
+            if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
+        }
         XCTAssertEqual(dropped, ["record ce"])
         XCTAssertEqual(harness.store.rows, [])
     }

@@ -144,7 +144,8 @@ final class ConfigDecoderTests: DecoderTestCase {
         let (one, two) = ("{\"capacity\": 1, \"refill_rate\": 1}", "{\"capacity\": 2, \"refill_rate\": 1}")
         for path in ["data", "template"] {
             for (text, capacity) in [
-                ("\"\(path)\": \(one)", 1), ("\"\(path)/\": \(one)", 1), ("\"\(path)\": \(one), \"\(path)/\": \(two)", 2),
+                ("\"\(path)\": \(one)", 1), ("\"\(path)/\": \(one)", 1),
+                ("\"\(path)\": \(one), \"\(path)/\": \(two)", 2),
                 ("\"\(path)/\": \(two), \"\(path)\": \(one)", 2), ("\"\(path)/\": {}, \"\(path)\": \(one)", 1),
             ] as [(String, Int64)] {
                 let limits = try config(overrides(text)).limits
@@ -164,7 +165,8 @@ final class ConfigDecoderTests: DecoderTestCase {
     func testLimitOfAllRequests() throws {
         for (text, capacity, refillMs) in [
             ("", 30, 30_000), ("\"enabled\": true", 30, 30_000), ("\"capacity\": 10", 10, 30_000),
-            ("\"refill_rate\": 0.5", 30, 500), ("\"capacity\": 1000, \"refill_rate\": 1, \"enabled\": true", 1_000, 1_000),
+            ("\"refill_rate\": 0.5", 30, 500),
+            ("\"capacity\": 1000, \"refill_rate\": 1, \"enabled\": true", 1_000, 1_000),
         ] as [(String, Int64, Int64)] {
             let limit = TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
             XCTAssertEqual(try limitOfAll(text), limit, text)

@@ -35,7 +35,10 @@ final class DamagedBatchTests: StoreTestCase {
         let store = try openChecking()
         let formed = try form(
             "1", store,
-            [record(true), record(false), record(true, alias: "bad"), record(true), attribute("a", true), attribute("b", false)])
+            [
+                record(true), record(false), record(true, alias: "bad"), record(true), attribute("a", true),
+                attribute("b", false),
+            ])
         XCTAssertEqual(formed.batch?.records.count, 2)
         XCTAssertEqual(formed.batch?.attributes.map(\.name), ["a"])
         XCTAssertEqual(formed.damage?.rows.map(\.id), ["ce", "ce", "b"])

@@ -62,7 +62,9 @@ package struct TokenBucket: Sendable, Equatable {
     }
 
     /// For a request that is free: the time counts from it, and the bucket stays full (G.5.2).
-    package mutating func begin(_ limit: Limit, at now: Instant) { last = Taken(tokens: limit.capacity, at: Stamp(now)) }
+    package mutating func begin(_ limit: Limit, at now: Instant) {
+        last = Taken(tokens: limit.capacity, at: Stamp(now))
+    }
 
     // MARK: Stored form
 

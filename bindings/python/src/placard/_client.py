@@ -188,7 +188,7 @@ class Client(AttributeCalls):
     def flush(self) -> Status:
         """Begins to send what is queued, now, and goes on until the queue is empty.
 
-        Ignores a running back-off, not a ``Retry-After`` nor a limit on requests: then a ``send_failed`` event says when
+        Ignores a running back-off, not a ``Retry-After`` nor a limit on requests: then ``send_failed`` says when
         it is done. A failure loses nothing; what the server refuses again and again is looked for by halving, and goes
         alone, with a ``dropped`` event.
         """
