@@ -65,7 +65,7 @@ final class StoreTests: StoreTestCase {
         try check([
             .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
-            .setCardsBucket([0, 7]),
+            .setCardsBucket([0, 7]), .setRequestBucket([1]), .setDataBucket([2]), .setTemplateBucket([]),
         ]) { state in
             XCTAssertEqual(state.deviceID, "d")
             XCTAssertNotNil(state.libraryVersion)
@@ -74,6 +74,9 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.deviceAcknowledged, [])
             XCTAssertEqual(state.watermarks, CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max))
             XCTAssertEqual(state.cardsBucket, [0, 7])
+            XCTAssertEqual(state.requestBucket, [1])
+            XCTAssertEqual(state.dataBucket, [2])
+            XCTAssertEqual(state.templateBucket, [])
         }
     }
 

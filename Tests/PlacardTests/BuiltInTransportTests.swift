@@ -106,6 +106,50 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
+    /// Nor is a token of the limit on requests, unless it comes in time.
+    func testDrainDoesNotWaitForATokenThatComesTooLate() throws {
+        let limit = #""global_request_rate_limit":{"enabled":true,"capacity":10,"refill_rate":0.2}"#
+        let server = try makeServer { _ in
+            Self.reply(#"{"config":{"time":1,\#(limit)},"triggers":[]}"#)
+        }
+        let client = try open(to: server)
+        for _ in 0..<11 {
+            try client.logEvent("a")
+            XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        }
+        XCTAssertNil(server.requests.first?.headers["x-braze-req-tokens-remaining"])
+        XCTAssertNotNil(server.requests.last?.headers["x-braze-req-tokens-remaining"])
+        let strict = #"{"enabled":true,"capacity":10,"refill_rate":3600}"#
+        let other = try makeServer { _ in
+            Self.reply(#"{"config":{"time":2,"global_request_rate_limit":\#(strict)},"triggers":[]}"#)
+        }
+        client.close()
+        let again = try open(to: other)
+        for _ in 0..<12 {
+            try again.logEvent("a")
+            _ = try again.drain(timeoutMs: 30_000)
+        }
+        XCTAssertEqual(try again.drain(timeoutMs: 30_000), .pending, "an hour")
+        XCTAssertTrue(failures(try events(of: again)).contains { $0.reason == .rateLimited })
+    }
+
+    /// A record that the server will not have is found and dropped, and the rest arrives, before drain returns.
+    func testDrainGoesThroughHalves() throws {
+        let server = try makeServer { request in
+            let isBad = String(decoding: request.body, as: UTF8.self).contains("\"bad\"")
+            return Self.reply("{}", status: isBad ? "413 Content Too Large" : "200 OK")
+        }
+        let client = try open(to: server) { $0.obeysRateLimits = false }
+        for number in 0..<100 { try client.logEvent(number == 37 ? "bad" : "event \(number)") }
+        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        let told = try events(of: client)
+        XCTAssertEqual(told.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }, 100)
+        let dropped = told.compactMap { if case .dropped(.record, _, let reason) = $0 { reason } else { nil } }
+        XCTAssertEqual(dropped.count, 1)
+        XCTAssertTrue(dropped.first?.hasSuffix("{\"n\":\"bad\",\"p\":{}}") == true, "\(dropped)")
+        XCTAssertLessThan(server.requests.count, 30)
+    }
+
     func testDrainWithoutAServer() throws {
         let port = try LoopbackServer.freePort()
         let client = try Client(Options(apiKey: "key", endpoint: "http://127.0.0.1:\(port)", directory: directory))
