@@ -121,6 +121,17 @@ static const placard_api table = {
     placard_response_init,
     placard_client_complete_request,
     placard_client_fail_request,
+    placard_outbox_open,
+    placard_outbox_close,
+    placard_outbox_put,
+    placard_outbox_list,
+    placard_outbox_records_destroy,
+    placard_outbox_records_count,
+    placard_outbox_records_get,
+    placard_outbox_remove,
+    placard_outbox_reset,
+    placard_outbox_set_time,
+    placard_outbox_kind_name,
 };
 
 const placard_api *placard_get_api(uint32_t abi_version) { return abi_version == PLACARD_ABI_VERSION ? &table : NULL; }

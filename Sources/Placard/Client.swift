@@ -39,6 +39,8 @@ public final class Client: @unchecked Sendable {
     /// Monotonic time until which timers rest because a commit of theirs failed: a full disk must not keep a host's loop
     /// spinning.
     var restUntilMs: Int64?
+    /// That what other processes left cannot be read.
+    var hasToldPendingFault = false
     private var isClosed = false
 
     /// The descriptor to poll for reading: readable while there is work to do or an event to read.
@@ -84,8 +86,19 @@ public final class Client: @unchecked Sendable {
                 endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device),
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (system.next(), system.next())),
             jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: try store.load(),
-            user: options.userID, signature: options.signature, at: now, effects: &effects)
+            at: now, effects: &effects)
+        if engine.takesPending(beforeUser: options.userID) {
+            try carryOut(effects, at: now)
+            effects = Effects()
+            try takePendingAtOpen(at: now)
+        }
+        engine.finishOpening(user: options.userID, signature: options.signature, at: now, &effects)
         try carryOut(effects, at: now)
+        do throws(PlacardError) {
+            try takePendingAtOpen(at: now)
+        } catch {
+            tellPendingFault(error)
+        }
         settle(at: now)
     }
 
@@ -166,6 +179,7 @@ public final class Client: @unchecked Sendable {
             try carryOut(outcome.effects, at: now)
             return outcome.status
         }
+        if engine.takesPending(before: input) { try takePending(at: now) }
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {
@@ -175,7 +189,11 @@ public final class Client: @unchecked Sendable {
         do throws(PlacardError) {
             // Before its row, so that no row is ever without its file.
             if let file = outcome.effects.keptAsset, let body { try store.writeAsset(file, body) }
-            try carryOut(outcome.effects, at: now)
+            var effects = outcome.effects
+            let tookSome = joinPending(to: &effects, at: now)
+            try carryOut(effects, at: now)
+            // What did not fit into that transaction. What fails here waits for the next occasion.
+            if tookSome { try? takePending(at: now) }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
             engine = saved
@@ -185,7 +203,7 @@ public final class Client: @unchecked Sendable {
     }
 
     /// Commit, then send, then tell.
-    private func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
+    func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
         let batches = try store.commit(effects.store, orders: effects.batchOrders)
         for file in effects.deletedAssets { store.removeAsset(file) }
         for request in effects.requests { start(request, at: now) }

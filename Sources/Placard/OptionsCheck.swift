@@ -3,7 +3,7 @@ import PlacardCore
 /// Checks options before anything is opened. Messages name the option as the C header does.
 extension Options {
     func checked() throws(PlacardError) -> (endpoint: Endpoint, engine: EngineOptions) {
-        try checkAPIKey()
+        try APIKey.check(apiKey)
         try checkTexts()
         if let userID { try UserID.check(userID, field: "user_id") }
         if let signature { try SignatureRule.check(signature) }
@@ -28,17 +28,6 @@ extension Options {
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
         return (endpoint, engine)
-    }
-
-    /// It goes into a header and names a file.
-    private func checkAPIKey() throws(PlacardError) {
-        guard !apiKey.isEmpty else { throw PlacardError(.invalid, "api_key is missing") }
-        guard apiKey.utf8.count <= 80 else {
-            throw PlacardError(.invalid, "api_key has \(apiKey.utf8.count) bytes: the limit is 80")
-        }
-        guard apiKey.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw PlacardError(.invalid, "api_key holds a character that is not printable ASCII")
-        }
     }
 
     private func checkTexts() throws(PlacardError) {

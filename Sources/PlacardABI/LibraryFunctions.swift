@@ -70,6 +70,9 @@ public func placard_dropped_name(_ dropped: Int32) -> UnsafePointer<CChar> {
         case .filter: "filter"
         case .url: "url"
         case .record: "record"
+        case .pendingEvent: "pending_event"
+        case .pendingAttribute: "pending_attribute"
+        case .pendingUserField: "pending_user_field"
         case .config: "config"
         case .store: "store"
         case nil: missing(dropped)

@@ -28,6 +28,7 @@ struct ChangeWriter {
         case .relabelRecords(let sessionID, let user): try relabel(sessionID, user)
         case .putAttribute(let attribute): try put(attribute)
         case .relabelAttributes(let user): try relabelAttributes(user)
+        case .deletePending(let id): try deletePending(through: id)
         case .setSignature(let signature): try set(.signature, signature)
         case .setEarlierSignatures(let bytes): try set(.earlierSignatures, bytes)
         case .setAlias(let alias): try set(.alias, alias)
@@ -116,6 +117,12 @@ struct ChangeWriter {
         try run(
             "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL",
             user)
+    }
+
+    private func deletePending(through id: Int64) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM pending WHERE id <= ?")
+        statement.bind(1, id)
+        try statement.run()
     }
 
     private func dropOldest(_ count: Int) throws(SQLiteError) {

@@ -6,9 +6,12 @@ final class Database {
     /// Compiled once per connection, by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    init(path: String) throws(SQLiteError) {
+    /// - Parameter waitMs: for the lock of another connection.
+    init(path: String, waitMs: Int64 = 100) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
+        busyWait = .allocate(capacity: 1)
+        busyWait.initialize(to: BusyWait(limitMs: waitMs))
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK else {
@@ -16,8 +19,7 @@ final class Database {
             close()
             throw error
         }
-        // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
-        sqlite3_busy_timeout(handle, 100)
+        waitForOthers()
     }
 
     /// How a database is read without writing to it or beside it.
@@ -33,6 +35,8 @@ final class Database {
     init(reading path: String, _ how: Reading) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
+        busyWait = .allocate(capacity: 1)
+        busyWait.initialize(to: BusyWait(limitMs: 1_000))
         let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(uri, &handle, flags, nil)
@@ -41,7 +45,7 @@ final class Database {
             close()
             throw error
         }
-        sqlite3_busy_timeout(handle, 1000)
+        waitForOthers()
         // Keeps the index of the log in memory of its own.
         if how == .alone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
@@ -74,12 +78,30 @@ final class Database {
     deinit {
         close()
         logPages.deallocate()
+        busyWait.deallocate()
     }
 
     func close() {
         statements = [:]
         sqlite3_close_v2(handle)
         handle = nil
+    }
+
+    // MARK: Other connections
+
+    /// Out of line: SQLite asks it from a C function.
+    private let busyWait: UnsafeMutablePointer<BusyWait>
+
+    /// From now on a call waits so long for another connection's lock.
+    func setWait(ms: Int64) { busyWait.pointee.limitMs = ms }
+
+    private func waitForOthers() {
+        sqlite3_busy_handler(
+            handle,
+            { context, attempt in
+                let wait = context?.assumingMemoryBound(to: BusyWait.self)
+                return wait?.pointee.pause(attempt) == true ? 1 : 0
+            }, busyWait)
     }
 
     // MARK: Write-ahead log
@@ -117,6 +139,9 @@ final class Database {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, database: handle) }
     }
+
+    /// Rows that the last statement inserted, changed or deleted.
+    var changes: Int64 { sqlite3_changes64(handle) }
 
     /// The compiled statement, ready for new values.
     func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {

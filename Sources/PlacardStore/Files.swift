@@ -27,8 +27,11 @@ enum Files {
     }
 
     /// Makes a file that only the owner can read, unless it is there. The mode does not depend on the umask.
+    ///
+    /// One that is there is not even opened: closing it again would end the locks that SQLite has on it in this process.
     static func makePrivateFile(_ path: String) throws(Failure) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor < 0, errno == EEXIST { return }
         guard descriptor >= 0 else { throw Failure(code: errno) }
         close(descriptor)
     }
@@ -83,6 +86,23 @@ enum Files {
         var found = stat()
         guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int64(found.st_size)
+    }
+
+    /// Which file a path leads to.
+    struct Identity: Equatable {
+        private let device: UInt
+        private let number: UInt
+
+        fileprivate init(_ status: stat) {
+            device = UInt(status.st_dev)
+            number = UInt(status.st_ino)
+        }
+    }
+
+    /// Nil when there is none.
+    static func identity(_ path: String) -> Identity? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Identity(status) : nil
     }
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -14,6 +14,9 @@ struct SQLiteError: Error {
         text = detail.map { String(cString: $0) } ?? "SQLite error \(code)"
     }
 
+    /// Another connection had the lock for too long.
+    var isBusy: Bool { code == SQLITE_BUSY }
+
     /// The file is something else than a database, or one that is broken.
     var isDamage: Bool { code == SQLITE_NOTADB || code == SQLITE_CORRUPT }
 }

@@ -102,9 +102,10 @@ struct StateLoader {
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs
             let isExpired = numbers[.sessionIsOpen] == Self.expired
-            let newest = isExpired ? row : try newestRecordMs(ofSession: id) ?? row
+            // The row is never 10 s behind a record of the session's own; what other processes left may be later.
+            let ahead = isExpired ? 0 : try newestRecordMs(ofSession: id)?.clampedSubtracting(row) ?? 0
             state.session = StoredState.StoredSession(
-                id: id, startMs: startMs, activityMs: max(row, newest),
+                id: id, startMs: startMs, activityMs: row + ((0..<10_000).contains(ahead) ? ahead : 0),
                 isOpen: isExpired || numbers[.sessionIsOpen] == 1)
         }
     }

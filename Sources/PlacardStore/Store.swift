@@ -110,6 +110,41 @@ package final class Store {
     /// Whether a commit can fail. Without a file none does.
     package var canFail: Bool { database != nil }
 
+    /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, the
+    /// store is held from here to the end of the commit that follows: nobody adds or removes meanwhile.
+    package func holdPending() throws(PlacardError) -> [PendingRow] {
+        guard let database else { return [] }
+        let reader = PendingReader(database)
+        do throws(SQLiteError) {
+            guard try !reader.isEmpty() else { return [] }
+            try begin(database)
+            do throws(SQLiteError) {
+                let rows = try reader.first()
+                if rows.isEmpty { letGo() }
+                return rows
+            } catch {
+                letGo()
+                throw error
+            }
+        } catch {
+            throw PlacardError(.io, "what other processes left in the store cannot be read: \(error.text)")
+        }
+    }
+
+    /// Whether a transaction is open, which the next commit ends.
+    private var isHeld = false
+
+    private func begin(_ database: Database) throws(SQLiteError) {
+        if isHeld { return }
+        try database.statement("BEGIN IMMEDIATE").run()
+        isHeld = true
+    }
+
+    private func letGo() {
+        try? database?.statement("ROLLBACK").run()
+        isHeld = false
+    }
+
     /// Commits all changes or none, and takes what requests carry in the same transaction.
     ///
     /// - Returns: for each order its batch.
@@ -122,14 +157,14 @@ package final class Store {
         }
         restored = nil
         do throws(SQLiteError) {
-            if changes.count == 1, orders.isEmpty, case .appendRecord = changes[0] {
+            if changes.count == 1, orders.isEmpty, !isHeld, case .appendRecord = changes[0] {
                 // One statement is a transaction of its own: this is the path of every logged event. Other changes may
                 // be several statements.
                 try ChangeWriter(database).write(changes[0])
                 return []
             }
             guard !changes.isEmpty || !orders.isEmpty else { return [] }
-            try database.statement("BEGIN IMMEDIATE").run()
+            try begin(database)
             do throws(SQLiteError) {
                 let writer = ChangeWriter(database)
                 for change in changes { try writer.write(change) }
@@ -137,9 +172,10 @@ package final class Store {
                     try BatchFormer(database, isJSON: isJSON).form(order)
                 }
                 try database.statement("COMMIT").run()
+                isHeld = false
                 return batches
             } catch {
-                try? database.statement("ROLLBACK").run()
+                letGo()
                 throw error
             }
         } catch {
@@ -196,25 +232,15 @@ package final class Store {
     private static func open(
         _ path: StorePath, _ durability: Durability
     ) throws(SQLiteError) -> (database: Database, state: StoredState?) {
-        // Made by us first: SQLite would give it, and the files beside it, the mode of the umask.
-        try? Files.makePrivateFile(path.database)
-        let database = try Database(path: path.database)
+        // An outbox may be making the store at this moment.
+        let (database, version) = try StoreFile.open(path.database, isPowerSafe: durability == .power, waitMs: 1_000)
+        if version > Schema.version { return (database, nil) }
         do throws(SQLiteError) {
-            // The first read tells whether the file is a database at all.
-            let version = try database.integer("PRAGMA user_version")
-            guard try Schema.owns(database, version: version) else {
-                throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
-            }
-            if version > Schema.version { return (database, nil) }
-            // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
-            try database.execute("PRAGMA temp_store = MEMORY")
-            try database.execute("PRAGMA journal_mode = WAL")
-            // The log file shrinks to this after a checkpoint, should it have grown in a burst.
-            try database.execute("PRAGMA journal_size_limit = 4194304")
             database.checkpointByHand()
-            try database.execute("PRAGMA synchronous = \(durability == .power ? "FULL" : "NORMAL")")
-            try migrate(database, from: version)
-            return (database, try StateLoader(database).load())
+            let state = try StateLoader(database).load()
+            // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
+            database.setWait(ms: 100)
+            return (database, state)
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
             database.closeUntouched()
@@ -224,14 +250,6 @@ package final class Store {
 
     private static func version(of database: Database) -> Int64 {
         (try? database.integer("PRAGMA user_version")) ?? 0
-    }
-
-    /// Step by step, each whole or not at all: what fails half way leaves the version before it.
-    static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
-        for index in Int(version)..<Schema.migrations.count {
-            try database.execute(
-                "BEGIN IMMEDIATE; \(Schema.migrations[index]) PRAGMA user_version = \(index + 1); COMMIT")
-        }
     }
 
     /// Renames a damaged database with the files that belong to it; nothing is deleted.

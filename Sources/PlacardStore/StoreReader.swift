@@ -20,7 +20,7 @@ package enum StoreReader {
                 throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
             }
             if version <= Schema.version {
-                try Store.migrate(database, from: version)
+                try StoreFile.migrate(database, from: version)
                 state = try StateLoader(database).load()
             }
         } catch {

@@ -46,11 +46,13 @@ struct EngineHarness {
         var device = DeviceFields()
         device.model = "Kiosk"
         guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
-        return Engine(
+        var engine = Engine(
             options: options,
             requests: RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
-            stored: store.state, user: user, signature: signature, at: now, effects: &effects)
+            stored: store.state, at: now, effects: &effects)
+        engine.finishOpening(user: user, signature: signature, at: now, &effects)
+        return engine
     }
 
     // MARK: Steps
@@ -68,7 +70,11 @@ struct EngineHarness {
             XCTAssertTrue(Self.isSame(outcome.effects, Effects()), "a fault has no effects", file: file, line: line)
             engine = saved
         }
-        carryOut(outcome.effects, file: file, line: line)
+        var effects = outcome.effects
+        if let intake = effects.wantedIntake, !store.pending.isEmpty {
+            effects.join(engine.apply(.takePending(store.pending, flushes: intake == .flushing), at: now).effects)
+        }
+        carryOut(effects, file: file, line: line)
         checkInvariants(file: file, line: line)
         return outcome.status
     }

@@ -310,7 +310,8 @@ final class EngineSendingTests: XCTestCase {
                 endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "k", appVersion: nil,
                 device: DeviceFields()),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (1, 2)), jitterSeed: 1,
-            stored: state, user: nil, at: moment(0), effects: &effects)
+            stored: state, at: moment(0), effects: &effects)
+        engine.finishOpening(user: nil, at: moment(0), &effects)
         XCTAssertEqual(engine.deck.entries.map(\.id), ["good"])
         XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
         XCTAssertEqual(engine.deck.watermarks, CardWatermarks())

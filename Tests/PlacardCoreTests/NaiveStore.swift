@@ -47,6 +47,8 @@ struct NaiveStore {
     var fires: [UInt64: PendingFire] = [:]
     var messagingMarkMs: Int64?
     var assets: [String: StoredAsset] = [:]
+    /// What other processes left.
+    var pending: [PendingRecord] = []
     /// Of these only the rows are left.
     var lostAssets: Set<String> = []
 
@@ -75,6 +77,7 @@ struct NaiveStore {
             for index in batches.indices where batches[index].id == id { batches[index].refusals = count }
         case .splitBatch(let id, let first, let second, let count, let set): split(id, first, second, count, set)
         case .dissolveBatches(let kind): dissolve(kind)
+        case .deletePending(let id): pending.removeAll { $0.id <= id }
         case .setSignature(let text): signature = text
         case .setEarlierSignatures(let bytes): earlierSignatures = bytes
         case .setAlias(let bytes): alias = bytes
@@ -253,9 +256,10 @@ struct NaiveStore {
         state.lostAssets = lostAssets.sorted()
         if let session {
             let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
+            let ahead = newest.clampedSubtracting(session.activityMs)
             state.session = StoredState.StoredSession(
                 id: session.id, startMs: session.startMs,
-                activityMs: isSessionExpired ? session.activityMs : max(session.activityMs, newest),
+                activityMs: !isSessionExpired && (0..<10_000).contains(ahead) ? newest : session.activityMs,
                 isOpen: session.isOpen)
         }
         return state

@@ -85,6 +85,9 @@ int main(int argc, char **argv) {
     placard_properties *set = NULL;
     placard_explanation *explanation = NULL;
     placard_messages *messages = NULL;
+    placard_outbox *outbox = NULL, *other_outbox = NULL;
+    placard_outbox_records *records = NULL;
+    REQUIRE(placard_outbox_open(directory, "test-key", &outbox, NULL) == PLACARD_OK);
     placard_cards *more = NULL;
     placard_response response = PLACARD_RESPONSE_INIT;
     placard_host_state state = PLACARD_HOST_STATE_INIT;
@@ -331,6 +334,22 @@ int main(int argc, char **argv) {
         NO_POINTER(placard_explanation_get, (NULL, 0)),
         NO_POINTER(placard_explanation_event, (NULL)),
 
+        INVALID(placard_outbox_open, (NULL, "k", &other_outbox, NULL)),
+        INVALID(placard_outbox_open, (directory, NULL, &other_outbox, NULL)),
+        INVALID(placard_outbox_open, (directory, "k", NULL, NULL)),
+        NOTHING(placard_outbox_close, (NULL)),
+        INVALID(placard_outbox_put, (NULL, PLACARD_OUTBOX_EVENT, "{}", nul, NULL)),
+        INVALID(placard_outbox_put, (outbox, PLACARD_OUTBOX_EVENT, NULL, nul, NULL)),
+        INVALID(placard_outbox_list, (NULL, PLACARD_OUTBOX_EVENT, &records, NULL)),
+        INVALID(placard_outbox_list, (outbox, PLACARD_OUTBOX_EVENT, NULL, NULL)),
+        NOTHING(placard_outbox_records_destroy, (NULL)),
+        NUMBER(placard_outbox_records_count, (NULL), 0),
+        NO_POINTER(placard_outbox_records_get, (NULL, 0)),
+        INVALID(placard_outbox_remove, (NULL, PLACARD_OUTBOX_EVENT, NULL)),
+        INVALID(placard_outbox_reset, (NULL, NULL)),
+        INVALID(placard_outbox_set_time, (NULL, 0)),
+        NO_POINTER_ARGUMENT(placard_outbox_kind_name),
+
         NO_POINTER(placard_request_get_header, (NULL, 0)),
         INVALID(placard_client_complete_request, (NULL, 1, &response)),
         INVALID(placard_client_complete_request, (client, 1, NULL)),
@@ -349,6 +368,7 @@ int main(int argc, char **argv) {
 
     placard_cards_destroy(cards);
     placard_properties_destroy(properties);
+    placard_outbox_close(outbox);
     placard_client_close(client);
     remove_directory(directory);
     return check_result();

@@ -385,6 +385,10 @@ enum {
     PLACARD_DROPPED_FILTER = 3,
     PLACARD_DROPPED_URL = 4,
     PLACARD_DROPPED_RECORD = 5, /* the server refuses it, or its row is damaged; id: its event code, or an attribute */
+    /* Put by another process (see placard_outbox_put); `id` is the record's. */
+    PLACARD_DROPPED_PENDING_EVENT = 6,
+    PLACARD_DROPPED_PENDING_ATTRIBUTE = 7,
+    PLACARD_DROPPED_PENDING_USER_FIELD = 8,
     PLACARD_DROPPED_CONFIG = 9,
     PLACARD_DROPPED_STORE = 10
 };
@@ -1428,6 +1432,102 @@ enum {
 PLACARD_API placard_status placard_client_fail_request(placard_client *PLACARD_NULLABLE client, uint64_t id,
                                                        int32_t failure);
 
+/* ---- Second process ---------------------------------------------------------------------------------------------- */
+
+/*
+ * A second process's door to a client's store: a notification helper or a service leaves events, attributes and user
+ * fields there, whether the client is running or not. An outbox opens the store and nothing else. It sends nothing,
+ * decides nothing, takes nothing from the client and never waits for it longer than the writing of a commit takes. Any
+ * number of processes may have one on the same store, and so may the client's own.
+ *
+ * The client takes the records in when it is opened, when a session starts, when the host comes to the foreground, at
+ * placard_client_flush and ..._drain, and whenever a request takes records along: in the order in which they were put,
+ * each exactly once. From then on each is what the matching call of the client would have made of it (names, limits,
+ * blocklist, triggers), for the user and the session of that moment, with the time at which it was put; it opens and
+ * extends no session. What was put while another known user was the current one is logged as his. What cannot be logged
+ * is dropped and told by PLACARD_EVENT_DROPPED; the rest goes on. A client with PLACARD_DURABILITY_MEMORY has no store
+ * to share.
+ */
+typedef struct placard_outbox placard_outbox;
+
+/* What a record is. Its JSON text is an object. */
+enum {
+    PLACARD_OUTBOX_NONE = 0,
+    PLACARD_OUTBOX_EVENT = 1, /* {"event_name": "...", ...}: every other key is a property (F.2) */
+    PLACARD_OUTBOX_ATTRIBUTE =
+        2, /* {"name": value, ...}: custom attributes; an array is set whole, null unsets (F.4) */
+    PLACARD_OUTBOX_USER_FIELD = 3 /* {"field": value, ...}: fields of the user, such as "email"; null unsets (F.4) */
+};
+
+/*
+ * Opens the store of that API key in the directory, and makes either when it is missing. Strings end with NUL. Give the
+ * client's own directory and key. [any]
+ * Errors: E_INVALID, E_IO (directory, disk, or a file that is no store: it is left as it is), E_VERSION (a store of a
+ * newer version, which is left untouched).
+ */
+PLACARD_API placard_status placard_outbox_open(const char *PLACARD_NULLABLE directory,
+                                               const char *PLACARD_NULLABLE api_key,
+                                               placard_outbox *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Closes the outbox; what was put stays. No other thread may be inside a call on it. In a forked child it only forgets
+ * the handle, whose memory and files stay until the child ends. [owner]
+ */
+PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
+
+/*
+ * Leaves a record for the client. When this returns, it survives the crash of any process, as with
+ * PLACARD_DURABILITY_PROCESS. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at
+ * most a second beside other processes that write. Only that the text is a JSON object of at most 102400 bytes is
+ * checked; whether it can be logged is judged by the client. [any] Errors: E_INVALID, E_STATE (100000 records wait and
+ * no client takes them in), E_IO (disk, or a second was not enough).
+ */
+PLACARD_API placard_status placard_outbox_put(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                              const char *PLACARD_NULLABLE json, size_t json_length,
+                                              placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* A record that no client has taken in yet. */
+typedef struct placard_outbox_record {
+    int64_t id; /* rises with every record of the store; never given twice */
+    int32_t kind;
+    int64_t put_ms;
+    const char *PLACARD_NONNULL json; /* as it was put */
+    size_t json_length;
+} placard_outbox_record;
+
+/* Records as they were at one moment. Lives until destroyed, also after the outbox was closed, and never changes. */
+typedef struct placard_outbox_records placard_outbox_records;
+
+/* What waits of one kind, in the order in which it was put, by whichever process. [any] Errors: E_INVALID, E_IO. */
+PLACARD_API placard_status placard_outbox_list(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                               placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Gives the list back; every pointer into it ends. [owner] */
+PLACARD_API void placard_outbox_records_destroy(placard_outbox_records *PLACARD_NULLABLE records);
+
+/* Number of records. [any] */
+PLACARD_API size_t placard_outbox_records_count(const placard_outbox_records *PLACARD_NULLABLE records);
+
+/* A record by its position, or NULL. Valid until the list is destroyed. [any] */
+PLACARD_API const placard_outbox_record *PLACARD_NULLABLE
+placard_outbox_records_get(const placard_outbox_records *PLACARD_NULLABLE records, size_t index);
+
+/* Removes what waits of one kind. PLACARD_IGNORED when there is nothing. [any] Errors: E_INVALID, E_IO. */
+PLACARD_API placard_status placard_outbox_remove(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                 placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Removes all that waits. PLACARD_IGNORED when there is nothing. [any] Errors: E_IO. */
+PLACARD_API placard_status placard_outbox_reset(placard_outbox *PLACARD_NULLABLE outbox,
+                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* Gives records put from now on that time instead of the system's: for tests and simulations. [any] */
+PLACARD_API placard_status placard_outbox_set_time(placard_outbox *PLACARD_NULLABLE outbox, int64_t wall_ms);
+
+/* Name of a kind: "event", "attribute", "user_field"; "none" for 0, "unknown" for others. Valid for ever. [any] */
+PLACARD_API const char *PLACARD_NONNULL placard_outbox_kind_name(int32_t kind);
+
 /* ---- Loading at run time ---------------------------------------------------------------------------------------- */
 
 /*
@@ -1703,6 +1803,28 @@ typedef struct placard_api {
                                                               const placard_response *PLACARD_NULLABLE response);
     placard_status (*PLACARD_NONNULL client_fail_request)(placard_client *PLACARD_NULLABLE client, uint64_t id,
                                                           int32_t failure);
+    placard_status (*PLACARD_NONNULL outbox_open)(const char *PLACARD_NULLABLE directory,
+                                                  const char *PLACARD_NULLABLE api_key,
+                                                  placard_outbox *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                  placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL outbox_close)(placard_outbox *PLACARD_NULLABLE outbox);
+    placard_status (*PLACARD_NONNULL outbox_put)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                 const char *PLACARD_NULLABLE json, size_t json_length,
+                                                 placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL outbox_list)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                  placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                  placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    void (*PLACARD_NONNULL outbox_records_destroy)(placard_outbox_records *PLACARD_NULLABLE records);
+    size_t (*PLACARD_NONNULL outbox_records_count)(const placard_outbox_records *PLACARD_NULLABLE records);
+    const placard_outbox_record *
+    PLACARD_NULLABLE (*PLACARD_NONNULL outbox_records_get)(const placard_outbox_records *PLACARD_NULLABLE records,
+                                                           size_t index);
+    placard_status (*PLACARD_NONNULL outbox_remove)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL outbox_reset)(placard_outbox *PLACARD_NULLABLE outbox,
+                                                   placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL outbox_set_time)(placard_outbox *PLACARD_NULLABLE outbox, int64_t wall_ms);
+    const char *PLACARD_NONNULL (*PLACARD_NONNULL outbox_kind_name)(int32_t kind);
 } placard_api;
 
 /* The table of that ABI number, or NULL if this library has another. Valid for ever. [any] */

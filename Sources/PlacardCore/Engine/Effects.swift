@@ -10,7 +10,29 @@ package struct Effects: Sendable {
     /// File names of pictures that are not needed any more. Deleted after the commit.
     package var deletedAssets: [String] = []
 
+    /// What other processes left is to be taken in: it comes back as the input `takePending`, whose effects are carried
+    /// out with these, in the same commit.
+    package var intake: Intake?
+
     package init() {}
+
+    package enum Intake: Sendable {
+        case plain
+        /// For a flush that found nothing queued.
+        case flushing
+    }
+
+    /// As asked for, and always before a request takes records along.
+    package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
+
+    /// Takes in what another input led to, behind this.
+    package mutating func join(_ other: Effects) {
+        store += other.store
+        batchOrders += other.batchOrders
+        requests += other.requests
+        events += other.events
+        deletedAssets += other.deletedAssets
+    }
 
     /// Asks the store for the records and attributes of a request: the first batch of that kind that waits for its answer,
     /// or else a new one. The answer is the input `batchFormed`.

@@ -8,7 +8,12 @@ extension Engine {
         data.pace.retryDueMs = nil
         data.pace.clock.restart()
         if opensSession { ensureSession(at: now, &effects) }
-        guard hasQueued else { return .ok }
+        effects.intake = hasQueued ? .plain : .flushing
+        if hasQueued { beginFlush(at: now, &effects) }
+        return .ok
+    }
+
+    mutating func beginFlush(at now: Instant, _ effects: inout Effects) {
         auth.letPass()
         data.wantsFlush = true
         if !host.isOnline {
@@ -16,7 +21,6 @@ extension Engine {
         } else if let obstacle = waitToTell(at: now) {
             effects.events.append(.sendFailed(obstacle))
         }
-        return .ok
     }
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {

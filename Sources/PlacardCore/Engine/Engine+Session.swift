@@ -6,6 +6,7 @@ extension Engine {
     private var sessionTimeoutMs: Int64 { max(options.sessionTimeoutMs, minimumSessionMs) }
 
     mutating func startSession(at now: Instant, _ effects: inout Effects) -> Status {
+        effects.intake = .plain
         ensureSession(at: now, &effects)
         return .ok
     }
@@ -36,6 +37,7 @@ extension Engine {
         effects.store.append(.setSession(id: new.id, startMs: new.startMs, activityMs: now.wallMs))
         append(.sessionStart, EventData.empty, at: now, &effects)
         effects.events.append(.sessionStarted(id: new.id))
+        effects.intake = .plain
         if messagingMark == nil { markMessaging(at: now, &effects) }
         data.wantsTriggers = true
         data.owedRecords = queued
@@ -100,6 +102,7 @@ extension Engine {
     private mutating func foregroundChanged(at now: Instant, _ effects: inout Effects) {
         if host.isForeground {
             stack.wakeTop()
+            effects.intake = .plain
             if session != nil { ensureSession(at: now, &effects) }
         } else if hasOpenSession(at: now) {
             touchSession(at: now, &effects)
@@ -117,8 +120,9 @@ extension Engine {
         return record
     }
 
+    /// Leaves the session's last activity as it is.
     @discardableResult
-    private mutating func append(
+    mutating func append(
         _ code: EventCode, _ data: [UInt8], timeMs: Int64, at now: Instant, _ effects: inout Effects
     ) -> Record {
         let record = Record(

@@ -60,8 +60,8 @@ package struct Engine {
     /// Restores what the store holds. The effects complete a fresh store and tell what was found.
     package init(
         options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
-        identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, user chosenUser: String?,
-        signature: String? = nil, at now: Instant, effects: inout Effects
+        identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, at now: Instant,
+        effects: inout Effects
     ) {
         self.options = options
         self.requests = requests
@@ -72,6 +72,13 @@ package struct Engine {
         assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
         triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
         restore(stored, at: now, &effects)
+    }
+
+    /// The second half of opening: the user option, and what the host is told. What other processes left while another
+    /// known user was the current one is taken in before.
+    package mutating func finishOpening(
+        user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
+    ) {
         if let chosenUser, !isCurrent(chosenUser) {
             switchUserAtOpen(to: chosenUser, signature: signature, at: now, &effects)
         } else if let signature {
@@ -121,6 +128,9 @@ package struct Engine {
         case .setAttribute(let update): return setAttribute(update, at: now, &effects)
         case .logOperation(let operation): return log(operation, at: now, &effects)
         case .addAlias(let alias): return addAlias(alias, at: now, &effects)
+        case .takePending(let records, let flushes):
+            takePending(records, flushes: flushes, at: now, &effects)
+            return .ok
         case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
         case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
         }

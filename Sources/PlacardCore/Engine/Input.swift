@@ -35,6 +35,11 @@ package enum Input: Sendable {
     case logOperation(AttributeOperation)
     case addAlias(UserAlias)
 
+    /// What other processes left for the client: the answer to `Effects.intake`.
+    ///
+    /// - Parameter flushes: a flush that found nothing queued waits for them.
+    case takePending([PendingRecord], flushes: Bool)
+
     /// The answer to one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)
     case completed(requestID: UInt64, Completion)
@@ -51,7 +56,9 @@ package enum Input: Sendable {
     /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
     package var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation, .addAlias: false
+        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation, .addAlias,
+            .takePending:
+            false
         default: true
         }
     }

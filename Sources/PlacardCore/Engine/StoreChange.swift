@@ -22,6 +22,9 @@ package enum StoreChange: Sendable, Equatable {
     /// Gives the anonymous attributes, unless they are in a batch, to a user (F.4.4).
     case relabelAttributes(user: String)
 
+    /// Deletes what other processes left, up to the record of that id: it was taken in.
+    case deletePending(through: Int64)
+
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
     /// The server refused a batch so often by now (choice 5).

@@ -57,7 +57,7 @@ struct ExplainSource: ParsableArguments {
                 appVersion: nil,
                 device: DeviceFields()),
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
-            user: nil, at: now, effects: &effects)
+            at: now, effects: &effects)
         for case .dropped(let what, let id, let reason) in effects.events { notes.append("\(what) '\(id)': \(reason)") }
         return Found(engine: engine, notes: notes)
     }

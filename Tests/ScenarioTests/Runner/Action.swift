@@ -30,6 +30,8 @@ enum Action {
     case showNextMessage
     /// JSON text, judged by the client.
     case localMessage(String)
+    /// JSON text of the record.
+    case outbox(OutboxKind, String)
     case explain(Explained)
     case reply(Answer)
     case fail(RequestKind, NetworkFailure)

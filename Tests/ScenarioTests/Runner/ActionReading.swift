@@ -44,6 +44,7 @@ extension Action {
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
         case "local_message": self = .localMessage(try Self.localMessage(&fields))
+        case "outbox": self = try Self.outbox(&fields)
         case "explain": self = .explain(try Self.explained(&fields))
         case "reply": self = .reply(try Self.answer(&fields))
         case "fail": self = try Self.fail(&fields)
@@ -177,6 +178,14 @@ extension Action {
         let message = fields.take("message")
         guard message?.members != nil else { throw FormatError("\(fields.place).message must be an object") }
         return message?.description ?? ""
+    }
+
+    // MARK: Second process
+
+    private static func outbox(_ fields: inout Fields) throws -> Action {
+        let kind = try fields.needed(try fields.choice("kind", of: OutboxKind.allCases), "kind")
+        let record = try fields.take("record", "an object") { $0.members == nil ? nil : $0 }
+        return .outbox(kind, try fields.needed(record, "record").description)
     }
 
     // MARK: Answers of the server

@@ -15,6 +15,7 @@ struct Driver {
         case .reply(let answer): return try done { try reply(answer) }
         case .fail(let kind, let failure):
             return try done { try host.client.failRequest(try request(kind), failure) }
+        case .outbox(let kind, let record): return try done { try host.put(kind, record) }
         case .explain(let event):
             host.explanation = []
             let explanation = try explanation(event)

@@ -63,6 +63,14 @@ final class Host {
         leave(client)
     }
 
+    /// As a second process does, at the time of the scenario, beside the client or without one.
+    func put(_ kind: OutboxKind, _ record: String) throws {
+        let outbox = try Outbox(directory: options.directory ?? "", apiKey: options.apiKey)
+        defer { outbox.close() }
+        try outbox.setTime(wallMs: now.wallMs)
+        try outbox.put(kind, json: record.utf8)
+    }
+
     // MARK: Time
 
     /// Moves both clocks, standing still at each due time on the way.

@@ -54,6 +54,7 @@ from ._explain import ExplainedEvent, Explanation, Verdict
 from ._fields import from_card, from_extra
 from ._messages import Button, ButtonColors, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
+from ._outbox import Outbox, OutboxRecord
 from ._properties import Properties, PropertyValue
 from ._requests import Request
 from ._version import VERSION as __version__
@@ -89,6 +90,8 @@ __all__ = [
     "MessagesUpdated",
     "NoMatch",
     "NotFoundError",
+    "Outbox",
+    "OutboxRecord",
     "Overflow",
     "PlacardError",
     "Properties",

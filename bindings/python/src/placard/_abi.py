@@ -319,6 +319,16 @@ class placard_explained_event(ctypes.Structure):
     ]
 
 
+class placard_outbox_record(ctypes.Structure):
+    _fields_ = [
+        ("id", c_int64),
+        ("kind", c_int32),
+        ("put_ms", c_int64),
+        ("json", _Text),
+        ("json_length", c_size_t),
+    ]
+
+
 # Name -> (result, parameters), in the header's order.
 FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {}
 
@@ -460,6 +470,18 @@ _function("request_kind_name", c_char_p, c_int32)
 _function("response_init", None, POINTER(placard_response))
 _function("client_complete_request", _status, _Handle, c_uint64, POINTER(placard_response))
 _function("client_fail_request", _status, _Handle, c_uint64, c_int32)
+
+_function("outbox_open", _status, c_char_p, c_char_p, _Out, _error_out)
+_function("outbox_close", None, _Handle)
+_function("outbox_put", _status, _Handle, c_int32, *_bytes, _error_out)
+_function("outbox_list", _status, _Handle, c_int32, _Out, _error_out)
+_function("outbox_records_destroy", None, _Handle)
+_function("outbox_records_count", c_size_t, _Handle)
+_function("outbox_records_get", POINTER(placard_outbox_record), _Handle, c_size_t)
+_function("outbox_remove", _status, _Handle, c_int32, _error_out)
+_function("outbox_reset", _status, _Handle, _error_out)
+_function("outbox_set_time", _status, _Handle, c_int64)
+_function("outbox_kind_name", c_char_p, c_int32)
 
 
 class placard_api(ctypes.Structure):

@@ -20,7 +20,7 @@ from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
 from ._events import Event
 from ._explain import Explanation
-from ._handle import ClientHandle
+from ._handle import NativeHandle
 from ._input import c_string, c_strings, integer, json_text, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
@@ -112,7 +112,7 @@ class Client(AttributeCalls):
         pointer = c_void_p()
         slot = ErrorSlot()
         slot.check(self._library.placard_client_open(byref(options), byref(pointer), slot.out), "open")
-        self._handle = ClientHandle(pointer)
+        self._handle = NativeHandle(pointer)
         self._event_lock = threading.Lock()
         self._close_callbacks: list[Callable[[], None]] = []
 
@@ -147,7 +147,7 @@ class Client(AttributeCalls):
         self.close()
 
     def __del__(self) -> None:
-        handle: ClientHandle | None = getattr(self, "_handle", None)  # missing when open failed
+        handle: NativeHandle | None = getattr(self, "_handle", None)  # missing when open failed
         if handle is None or handle.closed or sys.is_finalizing():
             return
         try:

@@ -111,8 +111,18 @@ class DroppedKind(IntEnum):
     FILTER = 3
     URL = 4
     RECORD = 5
+    PENDING_EVENT = 6
+    PENDING_ATTRIBUTE = 7
+    PENDING_USER_FIELD = 8
     CONFIG = 9
     STORE = 10
+
+
+class OutboxKind(IntEnum):
+    NONE = 0
+    EVENT = 1
+    ATTRIBUTE = 2
+    USER_FIELD = 3
 
 
 class Trigger(IntEnum):

@@ -1,4 +1,4 @@
-"""The lifetime of a ``placard_client *``."""
+"""The lifetime of a ``placard_client *`` or a ``placard_outbox *``."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from ._enums import Status
 from ._errors import ForkedError, StateError
 
 
-class ClientHandle:
+class NativeHandle:
     """Lends the pointer to one call at a time or to many, and never after it was given back.
 
     The library allows calls from any thread, but no call during or after close. ctypes lets other threads run during a
     call, so the calls under way are counted, and closing while there are some is refused instead of crashing.
     """
 
-    def __init__(self, pointer: c_void_p) -> None:
+    def __init__(self, pointer: c_void_p, noun: str = "client") -> None:
+        """``noun`` is that of the header's functions and of messages."""
         self._pointer: c_void_p | None = pointer
+        self._noun = noun
         self._calls = 0
         self._lock = threading.RLock()  # reentrant: a signal handler may call while its own thread is in here
         self._process = os.getpid()
@@ -33,16 +35,17 @@ class ClientHandle:
 
     @property
     def forked(self) -> bool:
-        """Whether this process inherited the client. Nothing of it may be used then, not even the lock."""
+        """Whether this process inherited it. Nothing of it may be used then, not even the lock."""
         return os.getpid() != self._process
 
     @contextmanager
     def lend(self) -> Iterator[c_void_p]:
         if self.forked:
-            raise ForkedError(Status.E_FORKED, "the client belongs to the parent process: open one in this process")
+            text = f"the {self._noun} belongs to the parent process: open one in this process"
+            raise ForkedError(Status.E_FORKED, text)
         with self._lock:
             if self._pointer is None:
-                raise StateError(Status.E_STATE, "the client is closed")
+                raise StateError(Status.E_STATE, f"the {self._noun} is closed")
             pointer = self._pointer
             self._calls += 1
         try:
@@ -56,15 +59,16 @@ class ClientHandle:
         if self.forked:
             pointer, self._pointer = self._pointer, None
             if pointer is not None:
-                self._library.placard_client_abandon(pointer)
+                self._give_back(pointer, "abandon" if self._noun == "client" else "close")
             return
         with self._lock:
             if self._calls:
-                raise StateError(Status.E_STATE, "another call on this client is under way: close it after that")
+                text = f"another call on this {self._noun} is under way: close it after that"
+                raise StateError(Status.E_STATE, text)
             pointer, self._pointer = self._pointer, None
         if pointer is None:
             return
-        if abandon:
-            self._library.placard_client_abandon(pointer)
-        else:
-            self._library.placard_client_close(pointer)
+        self._give_back(pointer, "abandon" if abandon else "close")
+
+    def _give_back(self, pointer: c_void_p, how: str) -> None:
+        getattr(self._library, f"placard_{self._noun}_{how}")(pointer)

@@ -116,6 +116,10 @@ def _local_message(host: Host, step: Step) -> Status:
     return Status.OK
 
 
+def _outbox(host: Host, step: Step) -> Status:
+    return host.put(step.arguments["kind"], step.arguments["record"])
+
+
 def _explain(host: Host, step: Step) -> Status:
     host.explanation = []
     explanation = _explanation(host.client, step.arguments["event"])
@@ -182,6 +186,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "message": _message,
     "show_next_message": lambda host, step: host.client.show_next_message(),
     "local_message": _local_message,
+    "outbox": _outbox,
     "explain": _explain,
     "reply": _reply,
     "fail": _fail,

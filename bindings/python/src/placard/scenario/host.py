@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .. import Client, MessageOffered, Request, RequestCancelled, RequestStarted, Status
+from .. import Client, MessageOffered, Outbox, Request, RequestCancelled, RequestStarted, Status
 from . import observe, schema
 
 API_KEY = "scenario-key"
@@ -94,6 +94,12 @@ class Host:
         """The end of the run, wherever it ended."""
         if self._client is not None:
             self.end(abandon=True)
+
+    def put(self, kind: str, record: dict[str, Any]) -> Status:
+        """As a second process does, at the time of the scenario, beside the client or without one."""
+        with Outbox(self.directory, API_KEY) as outbox:
+            outbox.set_time(self.wall_ms)
+            return outbox.put(kind, record)
 
     # ---- Time
 

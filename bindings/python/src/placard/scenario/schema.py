@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._enums import Failure, Orientation, RequestKind, names
+from .._enums import Failure, Orientation, OutboxKind, RequestKind, names
 from .checks import (
     Check,
     FormatError,
@@ -242,6 +242,10 @@ ACTIONS: dict[str, Action] = {
     ),
     "show_next_message": Action(),
     "local_message": Action({"message": map_of(anything)}, "message"),
+    "outbox": Action(
+        {"kind": one_of(*names(OutboxKind)), "record": map_of(anything)},
+        "kind record",
+    ),
     "explain": Action({"event": _explained}, "event"),
     "reply": Action(
         {
@@ -261,7 +265,6 @@ UNSUPPORTED_ACTIONS = (
     "wipe",
     "disable",
     "enable",
-    "outbox",
 )
 UNSUPPORTED_REQUESTS = ("users_track",)
 

@@ -1,0 +1,14 @@
+import PlacardCore
+
+/// The rule for API keys: one goes into a header and names a file.
+enum APIKey {
+    static func check(_ key: String) throws(PlacardError) {
+        guard !key.isEmpty else { throw PlacardError(.invalid, "api_key is missing") }
+        guard key.utf8.count <= 80 else {
+            throw PlacardError(.invalid, "api_key has \(key.utf8.count) bytes: the limit is 80")
+        }
+        guard key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw PlacardError(.invalid, "api_key holds a character that is not printable ASCII")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import PlacardCore
+
+/// Reads what another process put for the client (F.7). The text was an object when it was put; whether it can be logged is
+/// judged here, by the rules of the calls that it stands for.
+package enum PendingDecoder {
+    /// - Throws: `invalid` when the text is no JSON object.
+    package static func check(_ json: UnsafeRawBufferPointer) throws(PlacardError) {
+        switch JSONDocument.read(json, { $0.isObject ? nil : $0.typeName }) {
+        case .success(nil): return
+        case .success(let type?): throw PlacardError(.invalid, "json is \(type), not an object")
+        case .failure(let error): throw error.fault(of: "json")
+        }
+    }
+
+    /// - Parameter kind: nil: none that is known here.
+    package static func record(
+        id: Int64, kind: OutboxKind?, json: UnsafeRawBufferPointer, putMs: Int64
+    ) -> PendingRecord {
+        PendingRecord(id: id, putMs: putMs, calls: calls(kind, json))
+    }
+
+    private static func calls(_ kind: OutboxKind?, _ json: UnsafeRawBufferPointer) -> [PendingRecord.Call] {
+        guard let kind else { return [.invalid(.record, reason: "its kind is not known here")] }
+        let what = dropped(kind)
+        do throws(PlacardError) {
+            guard case .object(let members) = try PropertiesDecoder.value(json, named: "it") else {
+                return [.invalid(what, reason: "it is no JSON object")]
+            }
+            switch kind {
+            case .event: return [.event(try event(members))]
+            case .attribute, .userField: return []
+            }
+        } catch {
+            return [.invalid(what, reason: error.message)]
+        }
+    }
+
+    private static func dropped(_ kind: OutboxKind) -> DroppedKind {
+        switch kind {
+        case .event: .pendingEvent
+        case .attribute: .pendingAttribute
+        case .userField: .pendingUserField
+        }
+    }
+
+    private static func event(_ members: [Value.Member]) throws(PlacardError) -> CustomEvent {
+        var name: String?
+        var properties = Properties()
+        for member in members {
+            guard ExactText.same(member.key, "event_name") else {
+                try properties.set(member.key, member.value)
+                continue
+            }
+            guard case .string(let text) = member.value else {
+                throw PlacardError(.invalid, "its event_name is no string")
+            }
+            name = text
+        }
+        guard let name else { throw PlacardError(.invalid, "it has no event_name") }
+        return try CustomEvent(name: name, properties: properties.isEmpty ? nil : properties)
+    }
+}

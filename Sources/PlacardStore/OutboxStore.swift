@@ -1,0 +1,148 @@
+import PlacardCore
+
+/// A store as a second process uses it: beside the client that may have it open, and without its lock. It adds to the
+/// table `pending`, reads it and deletes from it, and touches nothing else.
+package final class OutboxStore {
+    /// Records that may wait. A program that never comes back must not fill the disk.
+    package static let recordLimit: Int64 = 100_000
+    /// Bytes of one record's JSON text.
+    package static let byteLimit = 102_400
+    /// What a call waits for other processes that write.
+    private static let waitMs: Int64 = 1_000
+
+    private let path: StorePath
+    private var database: Database
+    /// The file that the connection is about.
+    private var file: Files.Identity?
+
+    /// Opens the store, or makes it.
+    ///
+    /// - Throws: `io` (directory, disk, or a file that is no store: it is left as it is), or `version` for a store of a
+    ///   newer version, which is left untouched.
+    package init(_ path: StorePath) throws(PlacardError) {
+        self.path = path
+        database = try Self.open(path)
+        file = Files.identity(path.database)
+    }
+
+    /// Leaves the write-ahead log: it is the client that moves it into the main file.
+    package func close() { database.closeUntouched() }
+
+    // MARK: Records
+
+    /// Adds a record. - Throws: `state` when too many wait, `io`.
+    package func put(_ kind: OutboxKind, _ json: UnsafeRawBufferPointer, putMs: Int64) throws(PlacardError) {
+        try follow()
+        let isPut = try run("written") { (database) throws(SQLiteError) in
+            if try insert(kind, json, putMs, into: database) { return true }
+            // Numbers of records that were removed count above, and not here.
+            guard try database.integer("SELECT COUNT(*) FROM pending") < Self.recordLimit else { return false }
+            return try insert(kind, json, putMs, isCounted: true, into: database)
+        }
+        guard isPut else {
+            throw PlacardError(
+                .state,
+                "\(Self.recordLimit) records wait already, which is the limit: open a client that takes them in, or remove some"
+            )
+        }
+    }
+
+    /// One statement, which is a transaction of its own.
+    private func insert(
+        _ kind: OutboxKind, _ json: UnsafeRawBufferPointer, _ putMs: Int64, isCounted: Bool = false,
+        into database: Database
+    ) throws(SQLiteError) -> Bool {
+        let statement = try database.statement(
+            """
+            INSERT INTO pending (kind, json, put_ms) SELECT ?1, ?2, ?3 WHERE
+                coalesce((SELECT max(id) FROM pending) - (SELECT min(id) FROM pending), 0) < ?4
+            """)
+        statement.bind(1, Int64(kind.rawValue))
+        statement.bind(2, blob: json)
+        statement.bind(3, putMs)
+        statement.bind(4, isCounted ? Int64.max : Self.recordLimit - 1)
+        try statement.run()
+        return database.changes > 0
+    }
+
+    /// What waits, in order.
+    package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
+        try follow()
+        return try run("read") { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
+    }
+
+    /// Deletes what waits of a kind. False when there was nothing.
+    package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool {
+        try follow()
+        return try run("written") { (database) throws(SQLiteError) in
+            let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
+            statement.bind(1, Int64(kind.rawValue))
+            try statement.run()
+            return database.changes > 0
+        }
+    }
+
+    /// Deletes all that waits. False when there was nothing.
+    package func reset() throws(PlacardError) -> Bool {
+        try follow()
+        return try run("written") { (database) throws(SQLiteError) in
+            // Its condition makes SQLite count.
+            try database.statement("DELETE FROM pending WHERE id >= 0").run()
+            return database.changes > 0
+        }
+    }
+
+    private func run<T>(
+        _ done: StaticString, _ body: (Database) throws(SQLiteError) -> T
+    ) throws(PlacardError) -> T {
+        do throws(SQLiteError) {
+            return try body(database)
+        } catch {
+            throw Self.fault(path, error, done)
+        }
+    }
+
+    // MARK: Opening
+
+    /// A client sets a damaged database aside and begins a new one: then that is the store.
+    private func follow() throws(PlacardError) {
+        if let file, Files.identity(path.database) == file { return }
+        let new = try Self.open(path)
+        database.closeUntouched()
+        database = new
+        file = Files.identity(path.database)
+    }
+
+    private static func open(_ path: StorePath) throws(PlacardError) -> Database {
+        do throws(Files.Failure) {
+            try Files.makeDirectory(path.directory)
+        } catch {
+            throw PlacardError(.io, "cannot make or use the directory '\(path.directory)': \(error.text)")
+        }
+        let hadLog = Files.exists(path.database + "-wal")
+        var newer: Int64?
+        do throws(SQLiteError) {
+            let (database, version) = try StoreFile.open(path.database, isPowerSafe: false, waitMs: waitMs)
+            if version <= Schema.version { return database }
+            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
+            if hadLog { database.closeUntouched() } else { database.close() }
+            newer = version
+        } catch {
+            throw fault(path, error, "opened")
+        }
+        throw PlacardError(
+            .version,
+            "the store '\(path.database)' has version \(newer ?? 0), this library knows \(Schema.version): update it")
+    }
+
+    private static func fault(_ path: StorePath, _ error: SQLiteError, _ done: StaticString) -> PlacardError {
+        let place = "the store '\(path.database)' cannot be \(done)"
+        if error.isBusy {
+            return PlacardError(.io, "\(place): other processes kept it busy for \(waitMs) ms. Try again.")
+        }
+        if error.isDamage {
+            return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")
+        }
+        return PlacardError(.io, "\(place): \(error.text). Check the disk and the directory.")
+    }
+}

@@ -1,0 +1,46 @@
+import PlacardCore
+
+/// Reads the table `pending`.
+struct PendingReader {
+    /// What one transaction of the client's takes in at most: a long absence must not fill its memory.
+    static let rowLimit = 1_000
+    static let byteLimit = 1 << 20
+
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func isEmpty() throws(SQLiteError) -> Bool {
+        try database.integer("SELECT EXISTS (SELECT 1 FROM pending)") == 0
+    }
+
+    /// The oldest, in order, as many as one transaction takes.
+    func first() throws(SQLiteError) -> [PendingRow] {
+        let statement = try database.statement("SELECT id, json, put_ms, kind FROM pending ORDER BY id LIMIT ?")
+        defer { statement.reset() }
+        statement.bind(1, Int64(Self.rowLimit))
+        var rows: [PendingRow] = []
+        var bytes = 0
+        while bytes < Self.byteLimit, try statement.step() {
+            let kind = Int32(exactly: statement.integer(3)).flatMap(OutboxKind.init(rawValue:))
+            let row = PendingRow(
+                id: statement.integer(0), kind: kind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
+            bytes += row.json.count
+            rows.append(row)
+        }
+        return rows
+    }
+
+    func records(_ kind: OutboxKind) throws(SQLiteError) -> [OutboxRecord] {
+        let statement = try database.statement("SELECT id, json, put_ms FROM pending WHERE kind = ? ORDER BY id")
+        defer { statement.reset() }
+        statement.bind(1, Int64(kind.rawValue))
+        var records: [OutboxRecord] = []
+        while try statement.step() {
+            records.append(
+                OutboxRecord(
+                    id: statement.integer(0), kind: kind, json: statement.bytes(1) ?? [], putMs: statement.integer(2)))
+        }
+        return records
+    }
+}

@@ -1,0 +1,10 @@
+import PlacardCore
+
+/// A row that another process left for the client.
+package struct PendingRow: Sendable, Equatable {
+    package let id: Int64
+    /// Nil: none that this version knows.
+    package let kind: OutboxKind?
+    package let json: [UInt8]
+    package let putMs: Int64
+}

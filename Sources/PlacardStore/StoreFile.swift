@@ -1,0 +1,76 @@
+/// Opens a store's database as everyone who writes to it does. Two processes may do so at once, also when it is not there
+/// yet.
+enum StoreFile {
+    /// Opens the database, makes it when it is missing, and brings it up to date. One of a newer version is opened and no
+    /// more: the caller refuses it.
+    ///
+    /// - Parameter isPowerSafe: a commit is to survive a loss of power.
+    /// - Throws: damage when the file is no database, or something else's; it is left as it is.
+    static func open(
+        _ path: String, isPowerSafe: Bool, waitMs: Int64
+    ) throws(SQLiteError) -> (database: Database, version: Int64) {
+        // Made by us first: SQLite would give it, and the files beside it, the mode of the umask.
+        try? Files.makePrivateFile(path)
+        let hadLog = Files.exists(path + "-wal")
+        let database = try Database(path: path, waitMs: waitMs)
+        do throws(SQLiteError) {
+            let version = try self.version(of: database)
+            if version > Schema.version { return (database, version) }
+            // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
+            try database.execute("PRAGMA temp_store = MEMORY")
+            try useLog(database, waitMs: waitMs)
+            // The log file shrinks to this after a checkpoint, should it have grown in a burst.
+            try database.execute("PRAGMA journal_size_limit = 4194304")
+            try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
+            try migrate(database, from: version)
+            return (database, version)
+        } catch {
+            // Closing as usual would move the log into a damaged file, and delete it; one of our own making only goes.
+            if error.isDamage, !hadLog { database.close() } else { database.closeUntouched() }
+            throw error
+        }
+    }
+
+    /// The first read tells whether the file is a database at all. All of one moment: another process may be making it.
+    private static func version(of database: Database) throws(SQLiteError) -> Int64 {
+        try database.execute("BEGIN")
+        let version = try database.integer("PRAGMA user_version")
+        guard try Schema.owns(database, version: version) else {
+            throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
+        }
+        try database.execute("COMMIT")
+        return version
+    }
+
+    /// Two that change the mode at once are in each other's way, and SQLite does not wait then.
+    private static func useLog(_ database: Database, waitMs: Int64) throws(SQLiteError) {
+        var wait = BusyWait(limitMs: waitMs)
+        var attempt: Int32 = 0
+        while true {
+            do throws(SQLiteError) {
+                return try database.execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.isBusy, wait.pause(attempt) else { throw error }
+                attempt += 1
+            }
+        }
+    }
+
+    /// Step by step, each whole or not at all: what fails half way leaves the version before it. A step that another
+    /// process has done meanwhile is left out.
+    static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
+        guard version < Schema.version else { return }
+        for index in max(0, Int(clamping: version))..<Schema.migrations.count {
+            try database.execute("BEGIN IMMEDIATE")
+            do throws(SQLiteError) {
+                if try database.integer("PRAGMA user_version") == Int64(index) {
+                    try database.execute("\(Schema.migrations[index]) PRAGMA user_version = \(index + 1);")
+                }
+                try database.execute("COMMIT")
+            } catch {
+                try? database.execute("ROLLBACK")
+                throw error
+            }
+        }
+    }
+}
