@@ -40,6 +40,7 @@ final class EnumerationTests: XCTestCase {
     func testValues() throws {
         try check(Reason.allCases, "PLACARD_REASON_")
         try check(DroppedKind.allCases, "PLACARD_DROPPED_")
+        try check(OutboxKind.allCases, "PLACARD_OUTBOX_")
         try check(TriggerKind.allCases.filter { $0.rawValue > 0 }, "PLACARD_TRIGGER_")
         try check(CardOrigin.allCases, "PLACARD_ORIGIN_")
         try check(CardKind.allCases, "PLACARD_CARD_")
@@ -105,6 +106,7 @@ final class EnumerationTests: XCTestCase {
         try check(placard_event_kind_name, "PLACARD_EVENT_")
         try check(placard_reason_name, "PLACARD_REASON_")
         try check(placard_dropped_name, "PLACARD_DROPPED_")
+        try check(placard_outbox_kind_name, "PLACARD_OUTBOX_")
         try check(placard_trigger_name, "PLACARD_TRIGGER_")
         try check(placard_auth_name, "PLACARD_AUTH_")
         try check(placard_origin_name, "PLACARD_ORIGIN_")

@@ -330,6 +330,7 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     Reason: "PLACARD_REASON_",
     Auth: "PLACARD_AUTH_",
     DroppedKind: "PLACARD_DROPPED_",
+    OutboxKind: "PLACARD_OUTBOX_",
     Trigger: "PLACARD_TRIGGER_",
     Origin: "PLACARD_ORIGIN_",
     Orientation: "PLACARD_ORIENTATION_",
