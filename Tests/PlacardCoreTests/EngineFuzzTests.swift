@@ -26,6 +26,7 @@ final class EngineFuzzTests: XCTestCase {
         var harness: EngineHarness
         var dice: Dice
         var nextToken: UInt64 = 1
+        var nextPending: Int64 = 0
         var cardTokens: Set<UInt64> = []
         var messageTokens: Set<UInt64> = []
         var configTime: Int64 = 0
@@ -97,10 +98,25 @@ final class EngineFuzzTests: XCTestCase {
             case 17: stray()
             case 19: harness.apply(.logPushClick(trackingID: dice.pick(Dice.names)))
             case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
+            case 21, 22: putPending()
             case 18 where dice.chance(percent: 20): restart()
             case 22, 23, 24, 25: tellOfUser()
             default: passTime()
             }
+        }
+
+        /// Another process leaves something.
+        private mutating func putPending() {
+            nextPending += 1
+            guard let event = try? CustomEvent(name: dice.pick(Dice.names), properties: dice.properties()) else {
+                return XCTFail("event")
+            }
+            let time = hasWildClocks ? dice.pick([.min, 0, .max]) : harness.now.wallMs
+            let attribute = AttributeUpdate(place: .custom, name: "k", value: Array("1".utf8))
+            let calls: [PendingRecord.Call] = [
+                .event(event), .attribute(attribute), .invalid(.pendingEvent, reason: "a test's"),
+            ]
+            harness.store.pending.append(PendingRecord(id: nextPending, putMs: time, calls: [dice.pick(calls)]))
         }
 
         /// The harness looks that no request of another user carries it.

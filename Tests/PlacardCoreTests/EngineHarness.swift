@@ -22,6 +22,8 @@ struct EngineHarness {
     let options: EngineOptions
     let seed: UInt64
     private var opens: UInt64 = 0
+    /// Nothing was applied since the opening.
+    private var isFresh = true
 
     init(
         seed: UInt64 = 1, user: String? = nil, signature: String? = nil, store: NaiveStore = NaiveStore(),
@@ -35,30 +37,45 @@ struct EngineHarness {
         self.seed = seed
         self.store = store
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, 0, store, user, signature, now, &effects)
-        carryOut(effects)
+        engine = Self.makeEngine(options, seed, 0, store, now, &effects)
+        finishOpening(user, signature, effects)
     }
 
     private static func makeEngine(
-        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ user: String?,
-        _ signature: String?, _ now: Instant, _ effects: inout Effects
+        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ now: Instant,
+        _ effects: inout Effects
     ) -> Engine {
         var device = DeviceFields()
         device.model = "Kiosk"
         guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
-        var engine = Engine(
+        return Engine(
             options: options,
             requests: RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
             stored: store.state, at: now, effects: &effects)
+    }
+
+    private mutating func finishOpening(_ user: String?, _ signature: String?, _ restored: Effects) {
+        isFresh = true
+        var effects = restored
+        if engine.takesPending(beforeUser: user) { engine.takePending(store.pending, at: now, &effects) }
+        carryOut(effects)
+        effects = Effects()
         engine.finishOpening(user: user, signature: signature, at: now, &effects)
-        return engine
+        engine.takePending(store.pending, at: now, &effects)
+        XCTAssertEqual(effects.wantedIntake, nil, "nothing is asked for at open")
+        carryOut(effects)
+        XCTAssertTrue(store.pending.isEmpty, "all was taken in")
     }
 
     // MARK: Steps
 
     @discardableResult
     mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
+        if engine.takesPending(before: input), !store.pending.isEmpty {
+            carryOut(engine.apply(.takePending(store.pending, flushes: false), at: now).effects)
+        }
+        isFresh = false
         let saved = engine
         let outcome = engine.apply(input, at: now)
         // A value: the same input on a copy has the same effects.
@@ -129,7 +146,8 @@ struct EngineHarness {
         XCTAssertEqual(engine.data.open?.id, open[.data]?.id, "data", file: file, line: line)
         XCTAssertEqual(engine.cards.open?.id, open[.cards]?.id, "cards", file: file, line: line)
         XCTAssertEqual(engine.templates.open?.id, open[.template]?.id, "template", file: file, line: line)
-        let isTemplateOpen = engine.templates.open != nil || engine.limiter.line.contains(.template)
+        // Opening begins nothing, also for what other processes left.
+        let isTemplateOpen = engine.templates.open != nil || engine.limiter.line.contains(.template) || isFresh
         XCTAssertTrue(engine.templates.waiting.isEmpty || isTemplateOpen, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
@@ -214,8 +232,8 @@ struct EngineHarness {
         openAssets = []
         now.monotonicMs = 1_000
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, opens, store, user, signature, now, &effects)
-        carryOut(effects)
+        engine = Self.makeEngine(options, seed, opens, store, now, &effects)
+        finishOpening(user, signature, effects)
         checkInvariants()
     }
 

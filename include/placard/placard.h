@@ -1450,13 +1450,13 @@ PLACARD_API placard_status placard_client_fail_request(placard_client *PLACARD_N
  */
 typedef struct placard_outbox placard_outbox;
 
-/* What a record is. Its JSON text is an object. */
+/* What a record is. Its JSON text is an object. In the objects of attributes and fields null unsets, and an array is
+ * set whole; each member is judged by itself. */
 enum {
     PLACARD_OUTBOX_NONE = 0,
-    PLACARD_OUTBOX_EVENT = 1, /* {"event_name": "...", ...}: every other key is a property (F.2) */
-    PLACARD_OUTBOX_ATTRIBUTE =
-        2, /* {"name": value, ...}: custom attributes; an array is set whole, null unsets (F.4) */
-    PLACARD_OUTBOX_USER_FIELD = 3 /* {"field": value, ...}: fields of the user, such as "email"; null unsets (F.4) */
+    PLACARD_OUTBOX_EVENT = 1,     /* {"event_name": "...", ...}: every other key is a property (F.2) */
+    PLACARD_OUTBOX_ATTRIBUTE = 2, /* {"name": value, ...}: custom attributes (F.4) */
+    PLACARD_OUTBOX_USER_FIELD = 3 /* {"field": value, ...}: fields of the user, such as "email" (F.4) */
 };
 
 /*

@@ -4,7 +4,7 @@ extension Engine {
     /// Whether what waits must be taken in before that input: what was put while a known user was the current one does not
     /// go over to the next (F.4).
     package func takesPending(before input: Input) -> Bool {
-        guard case .changeUser(let id) = input else { return false }
+        guard case .changeUser(let id, _) = input else { return false }
         return takesPending(beforeUser: id)
     }
 

@@ -1,0 +1,94 @@
+import PlacardCore
+import PlacardJSON
+import XCTest
+
+/// What another process put, read by the rules of the calls that it stands for (F.7).
+final class PendingDecoderTests: XCTestCase {
+    private func calls(_ kind: OutboxKind?, _ text: String) -> [PendingRecord.Call] {
+        Array(text.utf8).withUnsafeBytes { PendingDecoder.record(id: 7, kind: kind, json: $0, putMs: 9).calls }
+    }
+
+    private func event(_ text: String, line: UInt = #line) throws -> CustomEvent {
+        guard case .event(let event)? = calls(.event, text).first else {
+            return try XCTUnwrap(nil, "no event: \(text)", line: line)
+        }
+        return event
+    }
+
+    private func refusal(_ kind: OutboxKind?, _ text: String, _ what: DroppedKind, line: UInt = #line) -> String {
+        guard case .invalid(let seen, let reason)? = calls(kind, text).first else {
+            XCTFail("accepted: \(text.prefix(60))", line: line)
+            return ""
+        }
+        XCTAssertEqual(seen, what, line: line)
+        return reason
+    }
+
+    func testAnEventAndItsProperties() throws {
+        let read = try event(#"{"a": 1, "event_name": "shown", "b": {"c": [null, "x"]}, "d": null}"#)
+        XCTAssertEqual(read.name, "shown")
+        XCTAssertEqual(
+            read.properties,
+            try Properties(["a": 1, "b": .object([.init(key: "c", value: [.null, "x"])])]))
+        XCTAssertNil(try event(#"{"event_name": "shown"}"#).properties)
+        XCTAssertEqual(try event(#"{"event_name": "a", "event_name": "b"}"#).name, "b")
+    }
+
+    func testIDAndTime() {
+        let record = Array("{}".utf8).withUnsafeBytes {
+            PendingDecoder.record(id: 7, kind: .event, json: $0, putMs: 9)
+        }
+        XCTAssertEqual(record.id, 7)
+        XCTAssertEqual(record.putMs, 9)
+    }
+
+    func testNamesThatAreNone() {
+        for name in ["7", "null", "true", "[]", #"{"a": "b"}"#, "1.5"] {
+            let reason = refusal(.event, #"{"event_name": \#(name)}"#, .pendingEvent)
+            XCTAssertTrue(reason.contains("event_name"), reason)
+        }
+        for text in ["{}", #"{"Event_name": "a"}"#, #"{"event_name ": "a"}"#, #"{"name": "a"}"#] {
+            XCTAssertTrue(refusal(.event, text, .pendingEvent).contains("event_name"), text)
+        }
+    }
+
+    func testTheRulesOfEvents() {
+        let long = String(repeating: "x", count: 256)
+        let deep = String(repeating: "[", count: 51) + String(repeating: "]", count: 51)
+        let many = (0..<257).map { "\"k\($0)\": 1" }.joined(separator: ",")
+        let large = (0..<210).map { "\"k\($0)\": \"\(String(repeating: "x", count: 240))\"" }.joined(separator: ",")
+        for rest in [
+            "\"event_name\": \"\"", "\"event_name\": \"\(long)\"", "\"event_name\": \"a\\u0000\"",
+            "\"event_name\": \"a\", \"time\": 1", "\"event_name\": \"a\", \"$x\": 1", "\"event_name\": \"a\", \"\": 1",
+            "\"event_name\": \"a\", \"x\": \"\(long)\"", "\"event_name\": \"a\", \"x\": \(deep)",
+            "\"event_name\": \"a\", \(many)", "\"event_name\": \"a\", \(large)",
+        ] {
+            XCTAssertFalse(refusal(.event, "{\(rest)}", .pendingEvent).isEmpty)
+        }
+    }
+
+    /// A row that was damaged, or that something else wrote.
+    func testWhatIsNoObject() {
+        for text in ["", "{", "[]", "7", "\"a\"", "\u{0}"] {
+            XCTAssertFalse(refusal(.event, text, .pendingEvent).isEmpty, text)
+            XCTAssertFalse(refusal(.attribute, text, .pendingAttribute).isEmpty, text)
+            XCTAssertFalse(refusal(.userField, text, .pendingUserField).isEmpty, text)
+        }
+        XCTAssertFalse(refusal(nil, "{}", .record).isEmpty)
+    }
+
+    func testWhatMayBePut() {
+        func fault(_ text: String) -> PlacardError? {
+            do {
+                try Array(text.utf8).withUnsafeBytes { try PendingDecoder.check($0) }
+                return nil
+            } catch {
+                return error as? PlacardError
+            }
+        }
+        for text in ["{}", " {\"a\": [1]} ", "{\"event_name\": 7}"] { XCTAssertNil(fault(text), text) }
+        for text in ["", "[]", "null", "7", "\"{}\"", "{} {}", "{\"a\"}"] {
+            XCTAssertEqual(fault(text)?.status, .invalid, text)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Placard
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// The second process's door to a store, and the client behind it.
+final class OutboxTests: ClientTestCase {
+    private func outbox() throws -> Outbox {
+        let outbox = try Outbox(directory: directory, apiKey: "key")
+        addTeardownBlock { outbox.close() }
+        return outbox
+    }
+
+    private func connection() throws -> OtherConnection {
+        try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
+    }
+
+    private func put(_ names: [String], in outbox: Outbox) throws {
+        for name in names { try outbox.put(.event, json: "{\"event_name\": \"\(name)\"}".utf8) }
+    }
+
+    func testPutListRemoveReset() throws {
+        let outbox = try outbox()
+        XCTAssertEqual(try outbox.reset(), .ignored)
+        try outbox.setTime(wallMs: 5)
+        try put(["a", "b"], in: outbox)
+        try outbox.put(.userField, json: "{}".utf8)
+        let records = try outbox.list(.event)
+        XCTAssertEqual(records.map(\.putMs), [5, 5])
+        XCTAssertEqual(records.first?.json, Array("{\"event_name\": \"a\"}".utf8))
+        XCTAssertEqual(try outbox.remove(.event), .ok)
+        XCTAssertEqual(try outbox.remove(.event), .ignored)
+        XCTAssertEqual(try outbox.list(.userField).count, 1)
+        XCTAssertEqual(try outbox.reset(), .ok)
+        XCTAssertEqual(try outbox.list(.userField), [])
+        outbox.close()
+        outbox.close()
+        XCTAssertEqual(try fault { try self.put(["a"], in: outbox) }.status, .state)
+    }
+
+    /// Nothing of it remains in the engine either: the records are there for the next occasion, once.
+    func testACommitThatFailsTakesNothingIn() throws {
+        let outbox = try outbox()
+        let client = try open { $0.flushIntervalS = nil }
+        try client.startSession()
+        try answer(client, try request(of: client), "{\"triggers\": []}")
+        let other = try connection()
+        try other.refuseInserts(into: "records")
+        try put(["a"], in: outbox)
+        XCTAssertEqual(try fault { try client.flush() }.status, .io)
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        XCTAssertEqual(try outbox.list(.event).count, 1)
+        try other.allowInserts(into: "records")
+        try client.flush()
+        XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
+        XCTAssertEqual(try outbox.list(.event).count, 0)
+    }
+
+    func testMoreThanOneTransactionTakes() throws {
+        let outbox = try outbox()
+        try put((0..<2_300).map { "e\($0)" }, in: outbox)
+        let client = try open()
+        XCTAssertEqual(try client.queuedRecords(), 2_300)
+        try put((0..<1_200).map { "f\($0)" }, in: outbox)
+        try client.flush()
+        XCTAssertEqual(try client.queuedRecords(), 3_501, "and the session start")
+        XCTAssertEqual(try outbox.list(.event).count, 0)
+    }
+
+    /// Damage in what others left is told, once, and hinders nothing.
+    func testATableThatCannotBeRead() throws {
+        let client = try open()
+        try connection().execute("DROP TABLE pending")
+        try client.startSession()
+        try answer(client, try request(of: client), "{\"triggers\": []}")
+        try client.logEvent("a")
+        try client.flush()
+        let told = try events(of: client)
+        XCTAssertEqual(told.filter { if case .dropped(.store, "pending", _) = $0 { true } else { false } }.count, 0)
+        XCTAssertEqual(told.filter { if case .request = $0 { true } else { false } }.count, 1)
+    }
+
+    /// A row of a kind that is not known here goes, and is told.
+    func testARowOfAnUnknownKind() throws {
+        let outbox = try outbox()
+        let client = try open()
+        try connection().execute("INSERT INTO pending (kind, json, put_ms) VALUES (99, '{}', 5), (1, 'x', 5), (1, 7, 5)")
+        try put(["a"], in: outbox)
+        try client.startSession()
+        let dropped = try events(of: client).compactMap { event -> DroppedKind? in
+            if case .dropped(let what, _, _) = event { what } else { nil }
+        }
+        XCTAssertEqual(dropped, [.record, .pendingEvent, .pendingEvent])
+        XCTAssertEqual(try client.queuedRecords(), 2)
+    }
+
+    func testDrainTakesThemAlong() throws {
+        let server = try makeServer { _ in (LoopbackServer.reply(body: Array("{}".utf8)), .keepOpen) }
+        let outbox = try outbox()
+        let client = try open(to: server)
+        try put(["a"], in: outbox)
+        XCTAssertEqual(try client.drain(timeoutMs: 20_000), .ok)
+        XCTAssertEqual(try outbox.list(.event).count, 0)
+        XCTAssertEqual(try client.queuedRecords(), 0)
+    }
+
+    func testOptionsThatCannotBe() throws {
+        XCTAssertEqual(try fault { _ = try Outbox(directory: "", apiKey: "key") }.status, .invalid)
+        XCTAssertEqual(try fault { _ = try Outbox(directory: self.directory, apiKey: "") }.status, .invalid)
+        XCTAssertEqual(try fault { _ = try Outbox(directory: self.directory, apiKey: "ä") }.status, .invalid)
+        XCTAssertEqual(try fault { _ = try Outbox(directory: "/proc/x", apiKey: "key") }.status, .io)
+    }
+}
