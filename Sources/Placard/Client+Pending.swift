@@ -18,8 +18,9 @@ extension Client {
             tellPendingFault(error)
         }
         guard !records.isEmpty else { return false }
-        effects.join(engine.apply(.takePending(records, flushes: intake == .flushing), at: now).effects)
-        return true
+        let taken = engine.apply(.takePending(records, flushes: intake == .flushing), at: now).effects
+        effects.join(taken)
+        return !taken.store.isEmpty
     }
 
     /// Takes in all that waits, in as many transactions as it needs.
@@ -46,7 +47,10 @@ extension Client {
             guard !records.isEmpty else { return }
             let saved = engine
             do throws(PlacardError) {
-                try carryOut(take(&engine, records), at: now)
+                let effects = take(&engine, records)
+                try carryOut(effects, at: now)
+                // Not taken in now: they stay.
+                if effects.store.isEmpty { return }
             } catch {
                 engine = saved
                 throw error

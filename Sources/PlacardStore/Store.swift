@@ -111,7 +111,7 @@ package final class Store {
     package var canFail: Bool { database != nil }
 
     /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, the
-    /// store is held from here to the end of the commit that follows: nobody adds or removes meanwhile.
+    /// store is held from here to the end of the commit that follows, which there must be: nobody adds or removes meanwhile.
     package func holdPending() throws(PlacardError) -> [PendingRow] {
         guard let database else { return [] }
         let reader = PendingReader(database)
@@ -141,6 +141,7 @@ package final class Store {
     }
 
     private func letGo() {
+        guard isHeld else { return }
         try? database?.statement("ROLLBACK").run()
         isHeld = false
     }
@@ -163,7 +164,10 @@ package final class Store {
                 try ChangeWriter(database).write(changes[0])
                 return []
             }
-            guard !changes.isEmpty || !orders.isEmpty else { return [] }
+            guard !changes.isEmpty || !orders.isEmpty else {
+                letGo()
+                return []
+            }
             try begin(database)
             do throws(SQLiteError) {
                 let writer = ChangeWriter(database)
