@@ -52,7 +52,7 @@
  *   aborts or traps on bad input. NULL for a handle, for a required string or for an out pointer gives
  *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor, a
  *   deadline or a time: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error
- *   *out is NULL and structs stay untouched. Besides what its comment lists, any call on a client may give
+ *   *out is NULL and structs stay untouched. Besides what its comment lists, a call on a client or an outbox may give
  *   PLACARD_E_FORKED, and one that changes something PLACARD_E_IO: then nothing was changed.
  *
  * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
@@ -75,10 +75,10 @@
  *   What it stands on does: Swift's runtime reads SWIFT_* (meant for debugging Swift programs) when the library is
  *   loaded; at the first TLS request OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
  *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler, and libcurl reads SSLKEYLOGFILE (and writes TLS
- *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of
- *   memory aborts the process. Give a thread that calls the library 256 KiB of stack. After fork() the child must
- *   not use an inherited client: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon is the
- *   one call for it (close then does the same), allowed also when the parent had threads. A child that neither
+ *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of memory
+ *   aborts the process. Give a thread that calls the library 256 KiB of stack. After fork() the child must not use an
+ *   inherited client or outbox: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon is the one
+ *   call for a client (close then does the same), allowed also when the parent had threads. A child that neither
  *   abandons, execs nor ends keeps a store in use that the parent left by dying. dlclose is harmless: the library
  *   stays mapped.
  */
@@ -147,7 +147,7 @@ enum {
     PLACARD_E_IN_USE = -5,    /* another client owns the store */
     PLACARD_E_IO = -6,        /* the store could not be read or written */
     PLACARD_E_VERSION = -7,   /* the store was written by a newer version; it is left untouched */
-    PLACARD_E_FORKED = -8     /* the client belongs to the parent process */
+    PLACARD_E_FORKED = -8     /* the client or outbox belongs to the parent process */
 };
 
 /* The constant's name, such as "PLACARD_E_INVALID"; "PLACARD_UNKNOWN" for other values. Valid for ever. [any] */
