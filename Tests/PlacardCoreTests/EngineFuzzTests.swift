@@ -73,7 +73,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...27) {
+            switch dice.int(0...29) {
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
             case 2:
@@ -98,7 +98,7 @@ final class EngineFuzzTests: XCTestCase {
             case 17: stray()
             case 19: harness.apply(.logPushClick(trackingID: dice.pick(Dice.names)))
             case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
-            case 21, 22: putPending()
+            case 26, 27: putPending()
             case 18 where dice.chance(percent: 20): restart()
             case 22, 23, 24, 25: tellOfUser()
             default: passTime()

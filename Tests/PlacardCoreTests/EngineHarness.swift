@@ -22,7 +22,7 @@ struct EngineHarness {
     let options: EngineOptions
     let seed: UInt64
     private var opens: UInt64 = 0
-    /// Nothing was applied since the opening.
+    /// Nothing was done since the opening.
     private var isFresh = true
 
     init(
@@ -75,9 +75,9 @@ struct EngineHarness {
         if engine.takesPending(before: input), !store.pending.isEmpty {
             carryOut(engine.apply(.takePending(store.pending, flushes: false), at: now).effects)
         }
-        isFresh = false
         let saved = engine
         let outcome = engine.apply(input, at: now)
+        if !outcome.status.isFault { isFresh = false }
         // A value: the same input on a copy has the same effects.
         var copy = saved
         let again = copy.apply(input, at: now)
