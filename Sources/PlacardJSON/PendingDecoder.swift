@@ -28,7 +28,8 @@ package enum PendingDecoder {
             }
             switch kind {
             case .event: return [.event(try event(members))]
-            case .attribute, .userField: return []
+            case .attribute: return each(members, what, attribute)
+            case .userField: return each(members, what, userField)
             }
         } catch {
             return [.invalid(what, reason: error.message)]
@@ -40,6 +41,38 @@ package enum PendingDecoder {
         case .event: .pendingEvent
         case .attribute: .pendingAttribute
         case .userField: .pendingUserField
+        }
+    }
+
+    /// Each member by itself: a bad one does not cost the others.
+    private static func each(
+        _ members: [Value.Member], _ what: DroppedKind,
+        _ call: (Value.Member) throws(PlacardError) -> PendingRecord.Call
+    ) -> [PendingRecord.Call] {
+        members.map { member in
+            do throws(PlacardError) {
+                return try call(member)
+            } catch {
+                return .invalid(what, reason: error.message)
+            }
+        }
+    }
+
+    private static func attribute(_ member: Value.Member) throws(PlacardError) -> PendingRecord.Call {
+        switch try AttributeChange.set(member.key, member.value) {
+        case .value(let update): .attribute(update)
+        case .operation(let operation): .operation(operation)
+        }
+    }
+
+    private static func userField(_ member: Value.Member) throws(PlacardError) -> PendingRecord.Call {
+        guard let field = UserField(name: member.key) else {
+            throw PlacardError(.invalid, "a user has no field \(NameRule.shown(member.key))")
+        }
+        switch member.value {
+        case .string(let text): return .attribute(try field.update(text))
+        case .null: return .attribute(try field.update(nil))
+        default: throw PlacardError(.invalid, "\(field.name) is no string and not null")
         }
     }
 

@@ -67,6 +67,42 @@ final class PendingDecoderTests: XCTestCase {
         }
     }
 
+    // MARK: Attributes and fields
+
+    private func shown(_ calls: [PendingRecord.Call]) -> [String] {
+        calls.map { call in
+            switch call {
+            case .event(let event): "event \(event.name)"
+            case .attribute(let update): "\(update.place) \(update.name) \(String(decoding: update.value, as: UTF8.self))"
+            case .operation(let operation):
+                "\(operation.code.rawValue) \(operation.key ?? "-") \(String(decoding: operation.data, as: UTF8.self))"
+            case .invalid(let what, _): "\(what)"
+            }
+        }
+    }
+
+    func testAttributes() {
+        XCTAssertEqual(
+            shown(calls(.attribute, #"{"a": 1, "b": null, "c": ["x"], "d": {"e": true}, "f\"": 2, "g": "h"}"#)),
+            [
+                "custom a 1", "custom b null", #"set c {"key":"c","value":["x"]}"#, #"custom d {"e":true}"#,
+                "pendingAttribute", #"custom g "h""#,
+            ])
+        XCTAssertEqual(calls(.attribute, "{}"), [])
+    }
+
+    func testFields() {
+        XCTAssertEqual(
+            shown(
+                calls(
+                    .userField,
+                    #"{"email": "ada@example.com", "dob": null, "email_subscribe": null, "Email": "x", "gender": 7}"#)),
+            [
+                #"field email "ada@example.com""#, "field dob null", "pendingUserField", "pendingUserField",
+                "pendingUserField",
+            ])
+    }
+
     /// A row that was damaged, or that something else wrote.
     func testWhatIsNoObject() {
         for text in ["", "{", "[]", "7", "\"a\"", "\u{0}"] {
