@@ -95,7 +95,8 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual((data["respond_with"] as? NSDictionary)?["alias"] as? NSDictionary, wanted)
         let cards = try json(
             try builder().cards(
-                CardWatermarks(), user: nil, alias: alias, attempt: 1, id: 1, deviceID: "d", clock: [], at: moment(0)))
+                CardWatermarks(), for: Credentials(user: nil), alias: alias, attempt: 1, id: 1, deviceID: "d",
+                clock: [], at: moment(0)))
         XCTAssertEqual(cards["alias"] as? NSDictionary, wanted)
         let event = TriggerEvent(kind: .open)
         let template = try json(
