@@ -73,7 +73,8 @@ final class PendingDecoderTests: XCTestCase {
         calls.map { call in
             switch call {
             case .event(let event): "event \(event.name)"
-            case .attribute(let update): "\(update.place) \(update.name) \(String(decoding: update.value, as: UTF8.self))"
+            case .attribute(let update):
+                "\(update.place) \(update.name) \(String(decoding: update.value, as: UTF8.self))"
             case .operation(let operation):
                 "\(operation.code.rawValue) \(operation.key ?? "-") \(String(decoding: operation.data, as: UTF8.self))"
             case .invalid(let what, _): "\(what)"

@@ -85,7 +85,8 @@ final class OutboxTests: ClientTestCase {
     func testARowOfAnUnknownKind() throws {
         let outbox = try outbox()
         let client = try open()
-        try connection().execute("INSERT INTO pending (kind, json, put_ms) VALUES (99, '{}', 5), (1, 'x', 5), (1, 7, 5)")
+        try connection().execute(
+            "INSERT INTO pending (kind, json, put_ms) VALUES (99, '{}', 5), (1, 'x', 5), (1, 7, 5)")
         try put(["a"], in: outbox)
         try client.startSession()
         let dropped = try events(of: client).compactMap { event -> DroppedKind? in
