@@ -8,6 +8,7 @@ struct ChangeWriter {
 
     func write(_ change: StoreChange) throws(SQLiteError) {
         switch change {
+        case .wipe: try wipe()
         case .setDeviceID(let id): try set(.deviceID, id)
         case .setLibraryVersion(let version): try set(.libraryVersion, version)
         case .setUser(let id): try set(.userID, id)
@@ -85,6 +86,14 @@ struct ChangeWriter {
         case .deleteAsset(let file): try run("DELETE FROM assets WHERE file = ?", file)
         default: break
         }
+    }
+
+    // MARK: All
+
+    /// Noted down with it: the file still holds what was deleted, until it has been rewritten.
+    private func wipe() throws(SQLiteError) {
+        for table in Schema.tables { try database.execute("DELETE FROM \(table)") }
+        try set(.needsScrubbing, 1)
     }
 
     // MARK: Rows

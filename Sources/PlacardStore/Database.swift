@@ -119,13 +119,25 @@ final class Database {
             }, logPages)
     }
 
-    /// Whether the write-ahead log is long enough to be worth a checkpoint.
-    var wantsCheckpoint: Bool { logPages.pointee >= 1000 }
+    /// Of those, the pages that the last checkpoint looked at. While another reads, the log goes on behind them.
+    private var checkpointedPages: Int32 = 0
+
+    /// Pages that came into the write-ahead log since the last checkpoint.
+    var newLogPages: Int32 {
+        let pages = logPages.pointee
+        // Fewer: the log was begun anew.
+        return pages < checkpointedPages ? pages : pages - checkpointedPages
+    }
 
     /// Moves what it can into the main file without waiting for readers.
-    func checkpoint() {
-        logPages.pointee = 0
-        _ = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    func checkpoint() { _ = checkpoint(SQLITE_CHECKPOINT_PASSIVE) }
+
+    /// Moves all of it, and makes the log an empty file. False when others read, or the disk refuses.
+    func emptyLog() -> Bool { checkpoint(SQLITE_CHECKPOINT_TRUNCATE) == SQLITE_OK }
+
+    private func checkpoint(_ mode: Int32) -> Int32 {
+        checkpointedPages = logPages.pointee
+        return sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
     }
 
     /// Closes without moving anything into the main file.

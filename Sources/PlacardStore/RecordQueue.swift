@@ -16,6 +16,7 @@ struct RecordQueue {
 
     mutating func apply(_ change: StoreChange) {
         switch change {
+        case .wipe: self = RecordQueue()
         case .appendRecord(let record): loose.append(record)
         case .dropOldestRecords(let count): remove(min(max(0, count), loose.count - head))
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)

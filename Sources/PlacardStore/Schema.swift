@@ -75,6 +75,12 @@ enum Schema {
         """,
     ]
 
+    /// All of the present version.
+    static let tables = [
+        "state", "records", "attributes", "batches", "pending", "cards", "card_flags", "campaigns", "displays",
+        "pending_fires", "assets",
+    ]
+
     /// Written into the header of the file, where `file` and other tools look: "plcd".
     static let applicationID: Int64 = 0x706C_6364
 

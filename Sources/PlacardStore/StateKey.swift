@@ -21,4 +21,6 @@ enum StateKey: String, CaseIterable {
     case requestBucket = "request_bucket"
     case dataBucket = "data_bucket"
     case templateBucket = "template_bucket"
+    /// A wipe has deleted rows that the file may still hold.
+    case needsScrubbing = "needs_scrubbing"
 }

@@ -14,6 +14,7 @@ package final class Store {
     private let database: Database?
     private let lock: StoreLock?
     private let isJSON: JSONCheck
+    private var upkeep: Upkeep?
     /// Used without a database. What is not queued for the server is kept by the engine anyway.
     private var queue = RecordQueue()
     /// What was read at open, for `load`; gone with the first change.
@@ -52,6 +53,7 @@ package final class Store {
         }
         setAside = renamed
         self.database = database
+        upkeep = restored.map { Upkeep(database, needsScrubbing: $0.needsScrubbing) }
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
         // Nothing was read of a store that is newer.
@@ -162,6 +164,7 @@ package final class Store {
                 // One statement is a transaction of its own: this is the path of every logged event. Other changes may
                 // be several statements.
                 try ChangeWriter(database).write(changes[0])
+                upkeep?.boundLog()
                 return []
             }
             guard !changes.isEmpty || !orders.isEmpty else {
@@ -177,6 +180,7 @@ package final class Store {
                 }
                 try database.statement("COMMIT").run()
                 isHeld = false
+                upkeep?.boundLog()
                 return batches
             } catch {
                 letGo()
@@ -212,10 +216,15 @@ package final class Store {
     // MARK: Upkeep
 
     /// Whether `tidy` has something to do.
-    package var wantsTidying: Bool { database?.wantsCheckpoint ?? false }
+    package var wantsTidying: Bool { upkeep?.wantsTidying ?? false }
 
-    /// Moves committed pages into the main file. Waits for the disk: for `dispatch`, never for a call that logs.
-    package func tidy() { database?.checkpoint() }
+    /// Moves committed pages into the main file, and gives the space of deleted ones back. Waits for the disk: for `dispatch`,
+    /// never for a call that logs.
+    package func tidy() { upkeep?.tidy() }
+
+    /// After a wipe has been committed: rewrites the file, so that nothing deleted can be read out of it. What cannot be done
+    /// now is done by `tidy`.
+    package func scrub() { upkeep?.scrub() }
 
     // MARK: Opening
 

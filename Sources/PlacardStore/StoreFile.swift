@@ -18,6 +18,8 @@ enum StoreFile {
             if version > Schema.version { return (database, version) }
             // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
             try database.execute("PRAGMA temp_store = MEMORY")
+            // Before the first table, or it has no effect.
+            if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try useLog(database, waitMs: waitMs)
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")

@@ -127,7 +127,7 @@ final class EnumerationTests: XCTestCase {
             let name = String(cString: placard_status_name(status.rawValue))
             XCTAssertEqual(try Header.constants()[name], status.rawValue, name)
         }
-        for value in [Int32.min, -4, -9, -100, 4, 100, .max] {
+        for value in [Int32.min, -9, -100, 4, 100, .max] {
             XCTAssertEqual(String(cString: placard_status_name(value)), "PLACARD_UNKNOWN", "\(value)")
         }
     }

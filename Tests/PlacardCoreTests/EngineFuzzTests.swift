@@ -74,6 +74,7 @@ final class EngineFuzzTests: XCTestCase {
 
         private mutating func act() {
             switch dice.int(0...29) {
+            case 28: changeLife()
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
             case 2:
@@ -84,11 +85,11 @@ final class EngineFuzzTests: XCTestCase {
             case 5: harness.apply(.flush(opensSession: true))
             case 6, 7:
                 cardTokens.insert(nextToken)
-                harness.apply(.refreshCards(token: nextToken))
+                if harness.apply(.refreshCards(token: nextToken)).isFault { cardTokens.remove(nextToken) }
                 nextToken += 1
             case 8:
                 messageTokens.insert(nextToken)
-                harness.apply(.refreshMessages(token: nextToken))
+                if harness.apply(.refreshMessages(token: nextToken)).isFault { messageTokens.remove(nextToken) }
                 nextToken += 1
             case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal])))
             case 10: harness.apply(.cardImpressions(ids: (0..<dice.int(0...4)).map { _ in "c\(dice.int(0...9))" }))
@@ -122,6 +123,17 @@ final class EngineFuzzTests: XCTestCase {
         /// The harness looks that no request of another user carries it.
         private mutating func signature(of user: String?) -> String {
             EngineHarness.signature(of: user ?? "nobody", dice.int(1...3))
+        }
+
+        /// Every refresh ends there (G.7).
+        private mutating func changeLife() {
+            if harness.engine.isDisabled {
+                harness.apply(dice.pick([.enable, .enable, .wipe]))
+            } else if dice.chance(percent: 40) {
+                harness.apply(dice.pick([.disable, .wipe]))
+                collect()
+                XCTAssertTrue(cardTokens.isEmpty && messageTokens.isEmpty, "\(cardTokens) \(messageTokens)")
+            }
         }
 
         private mutating func hostState() -> HostState {
@@ -213,6 +225,7 @@ final class EngineFuzzTests: XCTestCase {
             collect()
             let sync = harness.engine.cards.open
             let isCurrent = sync?.isStale == false
+            let isIgnored = harness.engine.isDisabled || harness.engine.data.open?.isStale == true
             let waiting = cardTokens
             harness.complete(kind, completion(kind))
             collect()
@@ -220,7 +233,7 @@ final class EngineFuzzTests: XCTestCase {
             if kind == .cards, isCurrent {
                 XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
             }
-            if kind == .data, harness.engine.config?.cardsEnabled != true, harness.open[.cards] == nil {
+            if kind == .data, !isIgnored, harness.engine.config?.cardsEnabled != true, harness.open[.cards] == nil {
                 XCTAssertEqual(cardTokens, [], "nothing waits for a config that has not come")
             }
         }
@@ -335,7 +348,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
             let users = harness.store.rows.map(\.record.user) + harness.store.attributes.map(\.attribute.user)
             let isWanted = users.contains { !engine.auth.holdsOthers || ExactText.same($0, engine.user) }
-            let mayBeSent = isWanted && engine.host.isOnline && !engine.isSendingStopped
+            let mayBeSent = !engine.isDisabled && isWanted && engine.host.isOnline && !engine.isSendingStopped
             if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
                 XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
             }
@@ -361,6 +374,7 @@ final class EngineFuzzTests: XCTestCase {
 
         /// With a network and a friendly server everything comes to its end.
         mutating func comeHome() {
+            harness.apply(.enable)
             harness.host { $0 = HostState() }
             harness.apply(.flush(opensSession: true))
             for _ in 0..<200 {

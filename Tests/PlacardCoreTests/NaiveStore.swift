@@ -54,6 +54,7 @@ struct NaiveStore {
 
     mutating func apply(_ change: StoreChange) {
         switch change {
+        case .wipe: self = NaiveStore()
         case .setDeviceID(let id): deviceID = id
         case .setLibraryVersion(let version): libraryVersion = version
         case .setUser(let id): user = id

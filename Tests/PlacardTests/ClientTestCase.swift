@@ -124,6 +124,7 @@ struct SentBody: Decodable {
 
     let events: [Record]?
     let user_id: String?
+    let device_id: String?
 
     init(_ body: [UInt8]) throws { self = try JSONDecoder().decode(SentBody.self, from: Data(body)) }
 

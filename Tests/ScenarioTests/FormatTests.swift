@@ -118,7 +118,7 @@ final class FormatTests: XCTestCase {
         for (step, told) in [
             (#"{"do": "log_evnt", "name": "n"}"#, "step 2 (log_evnt): the action is unknown"),
             (#"{"name": "n"}"#, "step 2 lacks the key 'do'"),
-            (#"{"do": "wipe"}"#, "unknown"),
+            (#"{"do": "wipe", "all": true}"#, "'all'"),
             (#"{"do": "log_event", "name": "n", "proprties": {}}"#, "'proprties'"),
             (#"{"do": "log_event"}"#, "lacks the key 'name'"),
             (#"{"do": "log_event", "name": 1}"#, "name must be a string"),

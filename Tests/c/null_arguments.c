@@ -157,6 +157,10 @@ int main(int argc, char **argv) {
 
         INVALID(placard_client_start_session, (NULL)),
         INVALID(placard_client_end_session, (NULL)),
+        INVALID(placard_client_disable, (NULL)),
+        INVALID(placard_client_enable, (NULL)),
+        NUMBER(placard_client_is_disabled, (NULL), 0),
+        INVALID(placard_client_wipe, (NULL)),
         INVALID(placard_client_change_user, (NULL, "u", nul, NULL)),
         INVALID(placard_client_change_user, (client, NULL, nul, NULL)),
         INVALID(placard_client_change_user, (client, NULL, 0, NULL)),

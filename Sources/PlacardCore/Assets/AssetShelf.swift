@@ -29,6 +29,8 @@ package struct AssetShelf: Sendable, Equatable {
     private(set) var queue: [String] = []
     /// URLs on their way, by request.
     private(set) var open: [UInt64: String] = [:]
+    /// Requests on their way whose answers are worth nothing: made before the shelf was emptied.
+    private(set) var stale: Set<UInt64> = []
     /// Of the present list, in its order, each once.
     private var listed: [String] = []
     private var listedKeys: Set<ExactText> = []
@@ -41,6 +43,14 @@ package struct AssetShelf: Sendable, Equatable {
     }
 
     var keepsPictures: Bool { directory != nil }
+
+    /// As at first. What is on its way counts until it ends, and no file name is used twice.
+    func emptied() -> AssetShelf {
+        var new = AssetShelf(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP)
+        new.nextNumber = nextNumber
+        new.stale = stale.union(open.keys)
+        return new
+    }
 
     // MARK: What is kept
 
@@ -145,7 +155,7 @@ package struct AssetShelf: Sendable, Equatable {
         }
     }
 
-    var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
+    var canBegin: Bool { !queue.isEmpty && open.count + stale.count < Self.openLimit }
 
     /// Begins the next one. What is neither awaited nor listed any more is let go, and what may not be fetched.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
@@ -162,6 +172,9 @@ package struct AssetShelf: Sendable, Equatable {
 
     /// The URL of a request that has ended; nil: it is not one of these.
     mutating func takeOpen(_ id: UInt64) -> String? { open.removeValue(forKey: id) }
+
+    /// Forgets a request, whatever its answer. False: it is not one of these.
+    mutating func takeOff(_ id: UInt64) -> Bool { stale.remove(id) != nil || open.removeValue(forKey: id) != nil }
 }
 
 extension StoredAsset {

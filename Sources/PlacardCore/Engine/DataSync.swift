@@ -6,6 +6,8 @@ package struct DataSync: Sendable, Equatable {
         var user: String?
         /// The records are being taken from the store; nothing has been sent yet.
         var isBuilding = true
+        /// Made before the store was emptied: its answer is worth nothing.
+        var isStale = false
         var asksTriggers: Bool
         var asksConfig: Bool
         /// Of explicit message refreshes that end with this request.

@@ -29,7 +29,8 @@ extension Engine {
     private mutating func wantCards(token: UInt64) {
         guard config?.cardsEnabled == true else {
             cards.tokensForConfig.append(token)
-            if data.open == nil {
+            // The answer to an open one brings a config too, unless it is to be ignored.
+            if data.open?.isStale ?? true {
                 data.wantsConfig = true
                 data.pace.retryDueMs = nil
             }

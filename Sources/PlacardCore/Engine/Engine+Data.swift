@@ -72,7 +72,7 @@ extension Engine {
 
     /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
     mutating func startFlushTimer(at now: Instant) {
-        guard let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
+        guard !isDisabled, let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
             data.pace.retryDueMs == nil
         else { return }
         var due = now.monotonicMs.clampedAdding(interval)

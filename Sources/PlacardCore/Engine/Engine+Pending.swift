@@ -21,7 +21,7 @@ extension Engine {
     package mutating func takePending(
         _ records: [PendingRecord], flushes: Bool = false, at now: Instant, _ effects: inout Effects
     ) {
-        guard let last = records.last else { return }
+        guard !isDisabled, let last = records.last else { return }
         // The newest record tells a session's last activity, and these do not.
         storeActivity(&effects)
         for record in records {

@@ -7,6 +7,7 @@ extension Engine {
         attributes = stored.attributes
         alias = stored.alias
         restoreSignatures(stored)
+        isDisabled = stored.isDisabled
         data.batchedRecords = stored.batched
         restoreCards(stored, at: now, &effects)
         restoreBuckets(stored, at: now, &effects)

@@ -93,6 +93,7 @@ extension Engine {
     mutating func setHost(_ state: HostState, at now: Instant, _ effects: inout Effects) -> Status {
         let before = host
         host = state
+        guard !isDisabled else { return .ok }
         if before.isForeground != state.isForeground { foregroundChanged(at: now, &effects) }
         offerMessages(&effects)
         return .ok

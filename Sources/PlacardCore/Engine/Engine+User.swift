@@ -9,7 +9,7 @@ extension Engine {
         }
         let ended = session?.id
         _ = endSession(at: now, &effects)
-        clearMessages(&effects)
+        endMessages(.userChanged, &effects)
         clearCards(&effects)
         switchUser(to: id, signature: signature, endedSession: ended, &effects)
         effects.events.append(.userChanged(id: id))
@@ -40,12 +40,12 @@ extension Engine {
 
     /// The top of the stack first; an offered message counts as the top. The host's own that still wait for their pictures
     /// last: it knows of them.
-    private mutating func clearMessages(_ effects: inout Effects) {
+    mutating func endMessages(_ reason: Reason, _ effects: inout Effects) {
         for (firing, state) in stack.all where state != .showing {
             effects.events.append(
-                .messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: .userChanged))
+                .messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: reason))
         }
-        for fire in pictureFires where fire.isLocal { discard(fire, .userChanged, &effects) }
+        for fire in pictureFires where fire.isLocal { discard(fire, reason, &effects) }
         pictureFires.removeAll(where: \.isLocal)
         if let showing = stack.showing {
             effects.events.append(.messageClosed(id: showing.campaignID, handle: showing.handle))
@@ -55,9 +55,7 @@ extension Engine {
 
     private mutating func clearCards(_ effects: inout Effects) {
         let failure = Event.Failure(.userChanged, text: "the user changed before the answer came")
-        let waiting = (cards.open?.tokens ?? []) + cards.tokens + cards.tokensForConfig
-        failCards(waiting, failure, &effects)
-        cards.open?.tokens = []
+        failCards(takeCardTokens(), failure, &effects)
         cards.open?.isStale = true
         let old = cards
         cards = CardSync()
@@ -67,6 +65,15 @@ extension Engine {
         cards.pace.clock.restart()
         impressions = [:]
         if deck.clear(&effects.store) { tellCards(changed: true, .local, &effects) }
+    }
+
+    /// Of every refresh that has not ended, which the caller is to end.
+    mutating func takeCardTokens() -> [UInt64] {
+        let all = (cards.open?.tokens ?? []) + cards.tokens + cards.tokensForConfig
+        cards.open?.tokens = []
+        cards.tokens = []
+        cards.tokensForConfig = []
+        return all
     }
 
     /// Campaigns go at every change; the display history only when one known user follows another (D.1.5, D.2).

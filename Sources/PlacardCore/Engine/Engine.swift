@@ -14,6 +14,8 @@ package struct Engine {
     var deviceID = ""
     var deviceAcknowledged: [UInt8] = []
     package internal(set) var user: String?
+    /// Nothing is logged, asked for or shown; everything stays stored (G.7).
+    package internal(set) var isDisabled = false
     var session: Session?
     /// Of the open or the last session: tags what is logged between sessions.
     var lastSessionID: String?
@@ -95,6 +97,7 @@ package struct Engine {
     /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
     /// before: nothing was to happen.
     package mutating func apply(_ input: Input, at now: Instant) -> Outcome {
+        if isDisabled, !input.worksWhileDisabled { return Outcome(status: .disabled, effects: Effects()) }
         var effects = Effects()
         if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
         let status = handle(input, at: now, &effects)
@@ -113,6 +116,9 @@ package struct Engine {
         case .endSession: return endSession(at: now, &effects)
         case .changeUser(let id, let signature): return changeUser(to: id, signature: signature, at: now, &effects)
         case .setSignature(let signature): return setSignature(signature, at: now, &effects)
+        case .wipe: return wipe(at: now, &effects)
+        case .disable: return disable(&effects)
+        case .enable: return enable(at: now, &effects)
         case .hostState(let state): return setHost(state, at: now, &effects)
         case .flush(let opensSession): return flush(opensSession: opensSession, at: now, &effects)
         case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
@@ -143,10 +149,12 @@ package struct Engine {
     /// Changes nothing: `mutating` spares whoever holds an engine in a class a copy of it.
     package mutating func nextDeadlineMs(at now: Instant) -> Int64? {
         var next = Int64.max
-        if let due = dataDeadlineMs { next = min(next, due) }
-        if let due = cardsDeadlineMs { next = min(next, due) }
-        if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
-        if let due = firesDeadlineMs { next = min(next, due) }
+        if !isDisabled {
+            if let due = dataDeadlineMs { next = min(next, due) }
+            if let due = cardsDeadlineMs { next = min(next, due) }
+            if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
+            if let due = firesDeadlineMs { next = min(next, due) }
+        }
         // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
         if let expiry = deck.nextExpiryMs, expiry < .max {
             let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
@@ -156,6 +164,7 @@ package struct Engine {
     }
 
     private mutating func tick(at now: Instant, _ effects: inout Effects) -> Status {
+        guard !isDisabled else { return .ok }
         displayDueFires(at: now, &effects)
         dataTick(at: now)
         cardsTick(at: now)
@@ -164,6 +173,7 @@ package struct Engine {
 
     /// Begins what is wanted and possible. Runs at the end of every input.
     private mutating func pump(at now: Instant, _ effects: inout Effects) {
+        guard !isDisabled else { return }
         if !limiter.line.isEmpty { limiter.line = limiter.line.filter { wantsRequest($0, at: now) } }
         pumpData(at: now, &effects)
         pumpCards(at: now, &effects)
@@ -176,6 +186,7 @@ package struct Engine {
     private mutating func completed(
         _ id: UInt64, _ completion: Completion, at now: Instant, _ effects: inout Effects
     ) -> Status {
+        if ignoresAnswer(id) { return takeOff(id, completion, at: now) }
         tellAuthErrors(completion, of: id, &effects)
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
         if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }

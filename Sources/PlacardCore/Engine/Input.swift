@@ -9,6 +9,10 @@ package enum Input: Sendable {
     case changeUser(String, signature: String? = nil)
     /// Of the current user (G.6).
     case setSignature(String)
+    /// Forgets everything, on disk too (G.7).
+    case wipe
+    case disable
+    case enable
     case hostState(HostState)
     /// - Parameter opensSession: as every call that logs does; not for a program that is about to exit.
     case flush(opensSession: Bool)
@@ -53,7 +57,16 @@ package enum Input: Sendable {
         case htmlButton(String)
     }
 
-    /// Whether the engine may answer with a fault. What can only be done needs no copy to go back to.
+    /// Whether a disabled engine takes it. What logs, asks or shows is refused.
+    package var worksWhileDisabled: Bool {
+        switch self {
+        case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
+        default: false
+        }
+    }
+
+    /// Whether the engine may answer with a fault, other than that it is disabled. What can only be done needs no copy to
+    /// go back to.
     package var canBeRefused: Bool {
         switch self {
         case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation, .addAlias,

@@ -1,5 +1,7 @@
 /// One durable change. All changes of an input are committed together, before anything is sent or told.
 package enum StoreChange: Sendable, Equatable {
+    /// Deletes every row of every table. What follows in the same commit is all there is then.
+    case wipe
     case setDeviceID(String)
     case setLibraryVersion(String)
     case setUser(String?)

@@ -38,6 +38,9 @@ package struct EndpointPace: Sendable, Equatable {
         return nil
     }
 
+    /// Obeys what the server asked another pace for.
+    mutating func obey(_ other: EndpointPace) { retryAfterUntilMs = other.retryAfterUntilMs }
+
     mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
         backoff.reset()
         clock.restart()

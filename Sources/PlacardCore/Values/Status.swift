@@ -11,6 +11,8 @@ public enum Status: Int32, Sendable, Error, CaseIterable {
     case invalid = -1
     case notFound = -2
     case state = -3
+    /// The client is disabled (G.7).
+    case disabled = -4
     case inUse = -5
     case io = -6
     case version = -7

@@ -11,6 +11,9 @@ enum Action {
     case endSession
     case changeUser(String, signature: String?)
     case setSignature(String)
+    case wipe
+    case disable
+    case enable
     case hostState(HostStateChange)
     case refreshCards
     case refreshMessages

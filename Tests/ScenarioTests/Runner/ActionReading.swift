@@ -19,6 +19,9 @@ extension Action {
             self = .changeUser(user, signature: try fields.string("signature"))
         case "set_signature":
             self = .setSignature(try fields.needed(try fields.string("signature"), "signature"))
+        case "wipe": self = .wipe
+        case "disable": self = .disable
+        case "enable": self = .enable
         case "host_state": self = .hostState(try Self.hostState(&fields))
         case "refresh_cards": self = .refreshCards
         case "refresh_messages": self = .refreshMessages

@@ -36,6 +36,9 @@ struct Driver {
         case .endSession: try client.endSession()
         case .changeUser(let id, let signature): try client.changeUser(id, signature: signature)
         case .setSignature(let signature): try client.setSignature(signature)
+        case .disable: try client.disable()
+        case .enable: try client.enable()
+        case .wipe: try done { try client.wipe() }
         case .hostState(let change): try done { try client.setHostState(change) }
         case .refreshCards: try client.refreshCards()
         case .refreshMessages: try client.refreshMessages()
