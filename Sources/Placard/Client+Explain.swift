@@ -37,6 +37,11 @@ extension Client {
     public func explainLast() throws(PlacardError) -> Explanation? { try locked { engine.explainLast() } }
 
     private func explain(_ event: TriggerEvent) throws(PlacardError) -> Explanation {
-        try locked { engine.explain(event, at: clock.now) }
+        try locked { () throws(PlacardError) in
+            guard !engine.isDisabled else {
+                throw PlacardError(.disabled, "the client is disabled: no event triggers anything until it is enabled")
+            }
+            return engine.explain(event, at: clock.now)
+        }
     }
 }

@@ -176,6 +176,8 @@ public final class Client: @unchecked Sendable {
         // there are no pictures to keep.
         guard store.canFail || input.canBeRefused else {
             let outcome = engine.apply(input, at: now)
+            // Refused before anything was changed.
+            if outcome.status.isFault { throw input.fault(outcome.status) }
             try carryOut(outcome.effects, at: now)
             return outcome.status
         }

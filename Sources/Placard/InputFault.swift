@@ -3,7 +3,11 @@ import PlacardCore
 extension Input {
     /// Why the engine refused it, in words for whoever made the call.
     func fault(_ status: Status) -> PlacardError {
-        switch self {
+        if status == .disabled {
+            let consequence = "nothing is logged, asked for or shown until it is enabled"
+            return PlacardError(status, "the client is disabled: \(consequence)")
+        }
+        return switch self {
         case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
         case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         case .cardImpressions: PlacardError(status, "none of these cards is in the list")

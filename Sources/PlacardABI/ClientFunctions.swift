@@ -155,6 +155,29 @@ public func placard_client_set_signature(
     }
 }
 
+@_cdecl("placard_client_disable") @implementation
+public func placard_client_disable(_ handle: OpaquePointer?) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.disable() }
+}
+
+@_cdecl("placard_client_enable") @implementation
+public func placard_client_enable(_ handle: OpaquePointer?) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.enable() }
+}
+
+@_cdecl("placard_client_is_disabled") @implementation
+public func placard_client_is_disabled(_ handle: OpaquePointer?) -> Int32 {
+    (try? client(handle)?.isDisabled()) == true ? 1 : 0
+}
+
+@_cdecl("placard_client_wipe") @implementation
+public func placard_client_wipe(_ handle: OpaquePointer?) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in
+        try client.wipe()
+        return .ok
+    }
+}
+
 @_cdecl("placard_host_state_init") @implementation
 public func placard_host_state_init(_ state: UnsafeMutablePointer<placard_host_state>?) {
     state?.initialize(to: .defaults)

@@ -23,6 +23,7 @@ public func placard_status_name(_ status: placard_status) -> UnsafePointer<CChar
         case .invalid: "PLACARD_E_INVALID"
         case .notFound: "PLACARD_E_NOT_FOUND"
         case .state: "PLACARD_E_STATE"
+        case .disabled: "PLACARD_E_DISABLED"
         case .inUse: "PLACARD_E_IN_USE"
         case .io: "PLACARD_E_IO"
         case .version: "PLACARD_E_VERSION"

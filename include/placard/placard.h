@@ -144,6 +144,7 @@ enum {
     PLACARD_E_INVALID = -1,   /* an argument, a name, a value or a limit */
     PLACARD_E_NOT_FOUND = -2, /* no card, message or request of that id */
     PLACARD_E_STATE = -3,     /* not now: the call needs something else to happen first */
+    PLACARD_E_DISABLED = -4,  /* the client is disabled: see placard_client_disable */
     PLACARD_E_IN_USE = -5,    /* another client owns the store */
     PLACARD_E_IO = -6,        /* the store could not be read or written */
     PLACARD_E_VERSION = -7,   /* the store was written by a newer version; it is left untouched */
@@ -338,14 +339,15 @@ enum {
     PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
     PLACARD_EVENT_MESSAGE = 5,           /* id, handle, message: offered; answer with show, later or discard */
     PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
-    PLACARD_EVENT_MESSAGE_CLOSED = 7, /* id, handle: it is off the screen: dismissed, or take it off (change of user) */
-    PLACARD_EVENT_MESSAGE_CONTROL = 8,  /* id: a control campaign won; there is nothing to show */
-    PLACARD_EVENT_NO_MATCH = 9,         /* trigger, name: no campaign wanted this event */
-    PLACARD_EVENT_SUPPRESSED = 10,      /* trigger, name, retry_after_ms: held back by the interval, or shown since */
-    PLACARD_EVENT_SESSION_STARTED = 11, /* id */
-    PLACARD_EVENT_SESSION_ENDED = 12,   /* id */
-    PLACARD_EVENT_USER_CHANGED = 13,    /* id (NULL: anonymous) */
-    PLACARD_EVENT_AUTH_FAILED = 14,     /* code, optional, id (user), signature, text: the server refused a signature */
+    PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: it is off the screen: dismissed, or take it off (change of user,
+                                          disable, wipe) */
+    PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
+    PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign wanted this event */
+    PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval, or shown since */
+    PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
+    PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
+    PLACARD_EVENT_AUTH_FAILED = 14, /* code, optional, id (user), signature, text: the server refused a signature */
     PLACARD_EVENT_CONFIG_UPDATED = 15,
     PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
     PLACARD_EVENT_SENT = 17,              /* count: records that the server acknowledged */
@@ -364,7 +366,7 @@ enum {
     PLACARD_REASON_AUTH = 3,         /* see PLACARD_EVENT_AUTH_FAILED, which comes first */
     PLACARD_REASON_MALFORMED = 4,    /* the answer could not be understood; text says where */
     PLACARD_REASON_RATE_LIMITED = 5, /* by the server, or a limit (`rate_limits`); retry_after_ms */
-    PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off */
+    PLACARD_REASON_DISABLED = 6,     /* the server's config switches it off, or the client was disabled or wiped */
     PLACARD_REASON_USER_CHANGED = 7,
     PLACARD_REASON_REFUSED = 8, /* for good: sending pauses until the next flush or open */
     /* Of messages. */
@@ -423,7 +425,7 @@ enum {
     PLACARD_ORIGIN_NONE = 0,
     PLACARD_ORIGIN_SERVER = 1,
     PLACARD_ORIGIN_CACHE = 2, /* the store, at open */
-    PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry or a change of user */
+    PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
 };
 
 /* Fields that a kind does not name are zero or NULL. */
@@ -513,6 +515,47 @@ PLACARD_API placard_status placard_client_change_user_signed(placard_client *PLA
 PLACARD_API placard_status placard_client_set_signature(placard_client *PLACARD_NULLABLE client,
                                                         const char *PLACARD_NULLABLE signature, size_t signature_length,
                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * Stops (G.7): from now on nothing is logged, sent, asked for or shown, also after a restart, until
+ * placard_client_enable. Calls that would do such a thing, explain why a message shows, or change the user, give
+ * PLACARD_E_DISABLED and do nothing; host states are noted. What is stored stays: records that were queued, and cards,
+ * which can be read and expire as ever.
+ *
+ * Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED (PLACARD_REASON_DISABLED), the one on the screen
+ * as PLACARD_EVENT_MESSAGE_CLOSED; messages that wait out a delay are dropped; refreshes fail with
+ * PLACARD_REASON_DISABLED. A request on its way stays open; an answer that comes while disabled is ignored, and what it
+ * carried stays queued.
+ *
+ * PLACARD_IGNORED when disabled already. [any]
+ */
+PLACARD_API placard_status placard_client_disable(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Ends placard_client_disable. Sends nothing by itself: what is queued leaves with the next upload, flush_interval_s
+ * from now. A session that was open goes on if it has not expired. PLACARD_IGNORED when not disabled. [any]
+ */
+PLACARD_API placard_status placard_client_enable(placard_client *PLACARD_NULLABLE client);
+
+/* 1 between disable and enable, in this run or an earlier one; else 0, also for NULL and in a forked child. [any] */
+PLACARD_API int32_t placard_client_is_disabled(const placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Forgets everything (G.7): user, device id, session, unsent records and attributes, cards, campaigns, what was shown,
+ * pictures and their files, config, limits, and what other processes have put aside for the client. It stays open, for
+ * an anonymous user on a new device, and disabled if it was. Nothing is sent, not even the end of the session; answers
+ * to requests that are on their way are ignored. Works while disabled. [any]
+ *
+ * Tells of messages and refreshes what placard_client_disable tells, PLACARD_EVENT_SESSION_ENDED if a session was open,
+ * and PLACARD_EVENT_CARDS_UPDATED if there were cards. Card lists and events that the host still holds are its own.
+ *
+ * One transaction: after PLACARD_E_IO everything is as before. Then the file is rewritten, so that nothing deleted can
+ * be read out of it; this waits for the disk. If that fails (a full disk, another process that reads), the wipe holds
+ * all the same, and placard_client_dispatch rewrites the file later, if need be after the next open. Not within reach:
+ * what the file system or the drive keeps of deleted blocks, and a damaged store that was set aside
+ * (PLACARD_DROPPED_STORE).
+ */
+PLACARD_API placard_status placard_client_wipe(placard_client *PLACARD_NULLABLE client);
 
 enum {
     PLACARD_ORIENTATION_UNKNOWN = 0, /* unknown: every message fits */
@@ -1578,6 +1621,10 @@ typedef struct placard_api {
                                                            const char *PLACARD_NULLABLE signature,
                                                            size_t signature_length,
                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_disable)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_enable)(placard_client *PLACARD_NULLABLE client);
+    int32_t (*PLACARD_NONNULL client_is_disabled)(const placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_wipe)(placard_client *PLACARD_NULLABLE client);
     void (*PLACARD_NONNULL host_state_init)(placard_host_state *PLACARD_NULLABLE state);
     placard_status (*PLACARD_NONNULL client_set_host_state)(placard_client *PLACARD_NULLABLE client,
                                                             const placard_host_state *PLACARD_NULLABLE state);

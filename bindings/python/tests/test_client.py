@@ -289,6 +289,33 @@ def test_users(running):
     assert len(client.cards()) == 0
 
 
+def test_disable_and_enable(running):
+    client, _peer = running
+    client.log_event("before")
+    assert not client.disabled
+    assert client.disable() is placard.Status.OK
+    assert client.disable() is placard.Status.IGNORED
+    assert client.disabled
+    with pytest.raises(placard.DisabledError) as caught:
+        client.log_event("meanwhile")
+    assert caught.value.status == placard.Status.E_DISABLED
+    with pytest.raises(placard.DisabledError):
+        client.explain_open()
+    assert client.queued == 1
+    assert client.enable() is placard.Status.OK
+    assert not client.disabled
+    assert client.log_event("after") is placard.Status.OK
+
+
+def test_wipe(running):
+    client, peer = running
+    client.log_event("before")
+    assert client.wipe() is placard.Status.OK
+    assert placard.CardsUpdated(0, 0, True, "local", 0) in peer.settle()
+    assert client.queued == 0
+    assert len(client.cards()) == 0
+
+
 def test_sessions(open_client, server):
     client = open_client()
     peer = server(client)

@@ -14,6 +14,7 @@ CLASSES = {
     Status.E_INVALID: (placard.InvalidError, ValueError),
     Status.E_NOT_FOUND: (placard.NotFoundError, LookupError),
     Status.E_STATE: (placard.StateError, placard.PlacardError),
+    Status.E_DISABLED: (placard.DisabledError, placard.PlacardError),
     Status.E_IN_USE: (placard.InUseError, placard.PlacardError),
     Status.E_IO: (placard.StoreError, OSError),
     Status.E_VERSION: (placard.VersionError, placard.PlacardError),

@@ -195,7 +195,6 @@ UNSUPPORTED = {
     **{f"reply to {name}": with_step({"do": "reply", "to": name}) for name in schema.UNSUPPORTED_REQUESTS},
     "delivery": changed(lambda file: file["config"].update(delivery="users_track")),
     "rest_key": changed(lambda file: file["config"].update(rest_key="k")),
-    "disabled": with_expect({"status": "disabled"}),
 }
 
 

@@ -15,6 +15,7 @@ from ._cards import Card, CardList
 from ._client import Client, default_directory
 from ._enums import Status
 from ._errors import (
+    DisabledError,
     ForkedError,
     InUseError,
     InvalidError,
@@ -73,6 +74,7 @@ __all__ = [
     "Client",
     "Colors",
     "ConfigUpdated",
+    "DisabledError",
     "Dropped",
     "Event",
     "ExplainedEvent",

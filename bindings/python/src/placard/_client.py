@@ -252,6 +252,32 @@ class Client(AttributeCalls):
         """Gives the current user another signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
         return self._call_with_error("set_signature", *_bytes(signature, "signature"))
 
+    def disable(self) -> Status:
+        """Stops: nothing is logged, sent, asked for or shown, also after a restart, until ``enable``.
+
+        Calls that would do such a thing raise DisabledError. What is stored stays: queued records, and the cards, which
+        can still be read. Messages and refreshes end with reason ``disabled``. IGNORED when disabled already.
+        """
+        return self._call("disable")
+
+    def enable(self) -> Status:
+        """Ends ``disable``. What is queued leaves with the next upload. IGNORED when not disabled."""
+        return self._call("enable")
+
+    @property
+    def disabled(self) -> bool:
+        """Whether ``disable`` was called, perhaps in an earlier run, and ``enable`` not since."""
+        with self._handle.lend() as pointer:
+            return bool(self._library.placard_client_is_disabled(pointer))
+
+    def wipe(self) -> Status:
+        """Forgets everything about user and device, in memory and on disk. Sends nothing.
+
+        The client stays open for an anonymous user on a new device, and disabled if it was. Waits for the disk, since
+        the file is rewritten so that nothing deleted can be read out of it. Raises StoreError when nothing was changed.
+        """
+        return self._call("wipe")
+
     def set_host_state(
         self,
         *,

@@ -15,6 +15,7 @@ class Status(IntEnum):
     E_INVALID = -1
     E_NOT_FOUND = -2
     E_STATE = -3
+    E_DISABLED = -4
     E_IN_USE = -5
     E_IO = -6
     E_VERSION = -7

@@ -37,6 +37,10 @@ class StateError(PlacardError):
     """Not now: the call needs something else to happen first. A closed client raises it too."""
 
 
+class DisabledError(PlacardError):
+    """The client is disabled: nothing is logged, asked for or shown until it is enabled."""
+
+
 class InUseError(PlacardError):
     """Another client owns the store."""
 
@@ -58,6 +62,7 @@ _ERRORS: dict[int, tuple[type[PlacardError], str]] = {
     Status.E_INVALID: (InvalidError, "an argument is not valid"),
     Status.E_NOT_FOUND: (NotFoundError, "there is none of that id"),
     Status.E_STATE: (StateError, "not now: the call needs something else to happen first"),
+    Status.E_DISABLED: (DisabledError, "the client is disabled: nothing is done until it is enabled"),
     Status.E_IN_USE: (InUseError, "another client owns the store"),
     Status.E_IO: (StoreError, "the store could not be read or written"),
     Status.E_VERSION: (VersionError, "the store was written by a newer version"),

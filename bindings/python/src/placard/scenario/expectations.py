@@ -160,8 +160,6 @@ def _event(value: Any, where: str) -> None:
 
 
 def _status(value: Any, where: str) -> None:
-    if value == "disabled":
-        unsupported(value, f"{where} {value!r}")
     one_of(*map(status_name, Status))(value, where)
 
 

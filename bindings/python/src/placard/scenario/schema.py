@@ -200,6 +200,9 @@ ACTIONS: dict[str, Action] = {
     "end_session": Action(),
     "change_user": Action({"user_id": string, "signature": string}, "user_id"),
     "set_signature": Action({"signature": string}, "signature"),
+    "wipe": Action(),
+    "disable": Action(),
+    "enable": Action(),
     "host_state": Action(
         {
             **dict.fromkeys(("foreground", "keyboard", "busy", "online"), boolean),
