@@ -123,10 +123,11 @@ final class Database {
     private var checkpointedPages: Int32 = 0
 
     /// Pages that came into the write-ahead log since the last checkpoint.
-    var newLogPages: Int32 {
-        let pages = logPages.pointee
-        // Fewer: the log was begun anew.
-        return pages < checkpointedPages ? pages : pages - checkpointedPages
+    var newLogPages: Int32 { max(0, logPages.pointee - checkpointedPages) }
+
+    /// To be called after each commit, which may have begun the log anew.
+    func notice() {
+        if logPages.pointee < checkpointedPages { checkpointedPages = 0 }
     }
 
     /// Moves what it can into the main file without waiting for readers.

@@ -43,6 +43,7 @@ struct Upkeep {
 
     /// After each commit.
     func boundLog() {
+        database.notice()
         if database.newLogPages >= Limit.longLog { database.checkpoint() }
     }
 
