@@ -19,6 +19,11 @@ final class Database {
             close()
             throw error
         }
+        // A file that may only be read is opened all the same, and what is made beside it then could not be written later.
+        guard sqlite3_db_readonly(handle, "main") != 1 else {
+            close()
+            throw SQLiteError(code: SQLITE_READONLY, database: nil)
+        }
         waitForOthers()
     }
 
