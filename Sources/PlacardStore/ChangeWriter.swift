@@ -22,6 +22,7 @@ struct ChangeWriter {
             try set(.sessionActivityMs, activityMs)
             try set(.sessionIsOpen, StateLoader.expired)
         case .endSession: try set(.sessionIsOpen, 0)
+        case .forgetSession: try run("DELETE FROM state WHERE key = ?", StateKey.sessionID.rawValue)
         case .setConfig(let bytes): try set(.config, bytes)
         case .setDeviceAcknowledged(let bytes): try set(.deviceAcknowledged, bytes)
         case .appendRecord(let record): try append(record)

@@ -66,6 +66,7 @@ struct NaiveStore {
             session?.activityMs = activityMs
             isSessionExpired = true
         case .endSession: session?.isOpen = false
+        case .forgetSession: session = nil
         case .setConfig(let bytes): config = bytes
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
         case .appendRecord(let record): rows.append(Row(record: record))

@@ -35,7 +35,12 @@ extension Engine {
         // The refresh of the session that ended here went with it.
         cards.waitsForConfig = false
         switchUser(to: id, signature: signature, endedSession: ended, &effects)
-        if hadStoredUser { effects.events.append(.userChanged(id: id)) }
+        // It was another one's: what is logged before the next session belongs to none.
+        if hadStoredUser {
+            lastSessionID = nil
+            effects.store.append(.forgetSession)
+            effects.events.append(.userChanged(id: id))
+        }
     }
 
     /// The top of the stack first; an offered message counts as the top. The host's own that still wait for their pictures

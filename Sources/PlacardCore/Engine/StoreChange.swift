@@ -11,6 +11,8 @@ package enum StoreChange: Sendable, Equatable {
     case expireSession(activityMs: Int64)
     /// The last session is over; its id stays known.
     case endSession
+    /// Its id, too: the user is another one.
+    case forgetSession
     case setConfig([UInt8])
     case setDeviceAcknowledged([UInt8])
 
