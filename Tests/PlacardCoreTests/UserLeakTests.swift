@@ -74,7 +74,8 @@ final class UserLeakTests: XCTestCase {
             case 16 where dice.chance(percent: 30): harness.apply(harness.engine.isDisabled ? .enable : .disable)
             case 17: addLocalMessage()
             default:
-                harness.log("\(mark)\(dice.pick(["e", "delayed", "picture", "text"]))", try? Properties(["p": .string(mark)]))
+                let name = dice.pick(["e", "delayed", "picture", "text"])
+                harness.log("\(mark)\(name)", try? Properties(["p": .string(mark)]))
             }
             if harness.engine.isDisabled, dice.chance(percent: 50) { harness.apply(.enable) }
         }
@@ -118,13 +119,15 @@ final class UserLeakTests: XCTestCase {
             switch kind {
             case .data:
                 configTime += 1
-                harness.reply(config: enablingConfig(time: configTime), campaigns: dice.maybe(percent: 80, campaigns(mark)))
+                let campaigns = dice.maybe(percent: 80, campaigns(mark))
+                harness.reply(config: enablingConfig(time: configTime), campaigns: campaigns)
             case .cards:
                 harness.replyCards(full: dice.chance(percent: 50), (0..<3).map { CardSpec("\(mark)c\($0)") })
             case .template, .asset:
                 var message = Message(type: .modal)
                 message.message = mark
-                harness.complete(kind, .template(TemplateReply(content: .message(message)), problems: [], retryAfterMs: 0))
+                let reply = TemplateReply(content: .message(message))
+                harness.complete(kind, .template(reply, problems: [], retryAfterMs: 0))
             }
         }
 
@@ -178,7 +181,9 @@ final class UserLeakTests: XCTestCase {
             check("\(store.campaigns.map(\.id))", for: user, "a stored campaign")
             check("\(store.displays.keys)", for: user, "what was shown")
             check("\(store.fires.values)", for: user, "a stored fire")
-            for row in store.rows { check(String(decoding: row.record.data, as: UTF8.self), for: row.record.user, "a record") }
+            for row in store.rows {
+                check(String(decoding: row.record.data, as: UTF8.self), for: row.record.user, "a record")
+            }
             for row in store.attributes {
                 check(String(decoding: row.attribute.value, as: UTF8.self), for: row.attribute.user, "an attribute")
             }

@@ -47,6 +47,7 @@ extension Engine {
         new.assets = assets.emptied()
         new.data.open = data.open
         new.data.open?.isStale = true
+        new.forgotten = forgotten.union([data.open?.id, cards.open?.id, templates.open?.id].compactMap(\.self))
         new.data.open?.asksTriggers = false
         new.cards.open = cards.open
         new.cards.open?.isStale = true
@@ -91,11 +92,12 @@ extension Engine {
 
     /// Whether its answer is worth nothing: asked for before a wipe, or the client is disabled (rule 5 of a run).
     func ignoresAnswer(_ id: UInt64) -> Bool {
-        isDisabled || assets.stale.contains(id) || (data.open?.id == id && data.open?.isStale == true)
+        isDisabled || forgotten.contains(id) || assets.stale.contains(id)
     }
 
     /// Takes a request off whose answer is ignored. How long the server asks to wait counts all the same.
     mutating func takeOff(_ id: UInt64, _ completion: Completion, at now: Instant) -> Status {
+        forgotten.remove(id)
         if data.open?.id == id {
             data.open = nil
             data.pace.hold(forMs: completion.retryAfterMs, at: now)

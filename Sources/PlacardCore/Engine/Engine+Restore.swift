@@ -37,8 +37,7 @@ extension Engine {
         user = stored.user
         lastSessionID = stored.session?.id
         if let old = stored.session, old.isOpen {
-            session = Session(
-                id: old.id, startMs: old.startMs, lastActivity: Stamp(storedWallMs: old.activityMs, at: now))
+            session = Session(id: old.id, startMs: old.startMs, activityMs: old.activityMs, at: now)
         }
     }
 

@@ -21,7 +21,7 @@ extension Engine {
                 if writesActivity { touchSession(at: now, &effects) }
                 return
             }
-            closeSession(open, endMs: open.endMs(minimumMs: minimumSessionMs), at: now, &effects)
+            closeSession(open, open.end(minimumMs: minimumSessionMs), at: now, &effects)
         }
         openSession(at: now, &effects)
     }
@@ -31,10 +31,10 @@ extension Engine {
     }
 
     private mutating func openSession(at now: Instant, _ effects: inout Effects) {
-        let new = Session(id: identifiers.next(), startMs: now.wallMs, lastActivity: Stamp(now))
+        let new = Session(id: identifiers.next(), at: now)
         session = new
         lastSessionID = new.id
-        effects.store.append(.setSession(id: new.id, startMs: new.startMs, activityMs: now.wallMs))
+        effects.store.append(.setSession(id: new.id, startMs: new.start.wallMs, activityMs: now.wallMs))
         append(.sessionStart, EventData.empty, at: now, &effects)
         effects.events.append(.sessionStarted(id: new.id))
         effects.intake = .plain
@@ -51,16 +51,15 @@ extension Engine {
     mutating func endSession(at now: Instant, _ effects: inout Effects) -> Status {
         guard let open = session else { return .ignored }
         let isExpired = open.isExpired(at: now, timeoutMs: sessionTimeoutMs)
-        let end = isExpired ? open.endMs(minimumMs: minimumSessionMs) : max(now.wallMs, open.startMs)
-        closeSession(open, endMs: end, at: now, &effects)
+        let end = isExpired ? open.end(minimumMs: minimumSessionMs) : open.end(at: now)
+        closeSession(open, end, at: now, &effects)
         return .ok
     }
 
     /// `se` belongs to the old session, and may be logged much later than it happened (J.28).
-    mutating func closeSession(_ open: Session, endMs: Int64, at now: Instant, _ effects: inout Effects) {
-        let duration = max(0, endMs.clampedSubtracting(open.startMs))
+    mutating func closeSession(_ open: Session, _ end: Session.End, at now: Instant, _ effects: inout Effects) {
         session = nil
-        append(.sessionEnd, EventData.sessionEnd(durationMs: duration), timeMs: endMs, at: now, &effects)
+        append(.sessionEnd, EventData.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, at: now, &effects)
         effects.store.append(.endSession)
         effects.events.append(.sessionEnded(id: open.id))
     }

@@ -28,8 +28,7 @@ extension Engine {
         let ended = session?.id
         if let open = session {
             // The process was gone: the session ended with what was done last.
-            let end = max(open.lastActivity.wallMs, open.startMs)
-            closeSession(open, endMs: end, at: now, &effects)
+            closeSession(open, open.end(minimumMs: 0), at: now, &effects)
         }
         _ = deck.clear(&effects.store)
         // The refresh of the session that ended here went with it.

@@ -16,6 +16,8 @@ package struct Engine {
     package internal(set) var user: String?
     /// Nothing is logged, asked for or shown; everything stays stored (G.7).
     package internal(set) var isDisabled = false
+    /// Requests under way that were made before a wipe.
+    var forgotten: Set<UInt64> = []
     var session: Session?
     /// Of the open or the last session: tags what is logged between sessions.
     var lastSessionID: String?

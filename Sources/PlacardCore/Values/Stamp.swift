@@ -18,6 +18,17 @@ package struct Stamp: Sendable, Equatable {
         monotonicMs = now.monotonicMs.clampedSubtracting(max(0, now.wallMs.clampedSubtracting(storedWallMs)))
     }
 
+    /// A stamp of an earlier run, as long before another of that run as the wall clock said then.
+    package init(storedWallMs: Int64, before later: Stamp) {
+        wallMs = storedWallMs
+        monotonicMs = later.monotonicMs.clampedSubtracting(max(0, later.wallMs.clampedSubtracting(storedWallMs)))
+    }
+
+    /// Milliseconds from this stamp to a later one, never negative.
+    package func elapsedMs(until later: Stamp) -> Int64 {
+        max(0, later.monotonicMs.clampedSubtracting(monotonicMs))
+    }
+
     /// Milliseconds since the stamp, never negative.
     package func elapsedMs(at now: Instant) -> Int64 { max(0, now.monotonicMs.clampedSubtracting(monotonicMs)) }
 }
