@@ -264,11 +264,7 @@ ACTIONS: dict[str, Action] = {
     "fail": Action({"to": _REQUEST_KIND, "error": one_of(*names(Failure))}, "to error"),
 }
 
-UNSUPPORTED_ACTIONS = (
-    "wipe",
-    "disable",
-    "enable",
-)
+UNSUPPORTED_ACTIONS: tuple[str, ...] = ()
 UNSUPPORTED_REQUESTS = ("users_track",)
 
 SCENARIO: dict[str, Check] = {
