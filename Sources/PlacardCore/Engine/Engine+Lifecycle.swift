@@ -101,6 +101,8 @@ extension Engine {
         if data.open?.id == id {
             data.open = nil
             data.pace.hold(forMs: completion.retryAfterMs, at: now)
+            // What was queued behind it.
+            if hasQueued { startFlushTimer(at: now) }
         } else if cards.open?.id == id {
             cards.open = nil
             cards.pace.hold(forMs: completion.retryAfterMs, at: now)
