@@ -65,7 +65,7 @@ struct EngineHarness {
         engine.takePending(store.pending, at: now, &effects)
         XCTAssertEqual(effects.wantedIntake, nil, "nothing is asked for at open")
         carryOut(effects)
-        XCTAssertTrue(store.pending.isEmpty, "all was taken in")
+        XCTAssertTrue(store.pending.isEmpty || engine.isDisabled, "all was taken in")
     }
 
     // MARK: Steps

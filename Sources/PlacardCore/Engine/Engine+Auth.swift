@@ -90,6 +90,7 @@ extension Engine {
     }
 
     /// Nothing is sent by itself: for good (choice 5), or until another signature comes (G.6).
+    @inline(__always)
     var isSendingStopped: Bool { data.pause != nil || auth.isStopped }
 }
 

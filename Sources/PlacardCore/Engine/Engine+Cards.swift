@@ -60,6 +60,7 @@ extension Engine {
 
     // MARK: Time
 
+    @inline(__always)
     var cardsDeadlineMs: Int64? {
         guard cards.open == nil, host.isOnline, config?.cardsEnabled == true else { return nil }
         // What is wanted now waits for the server's word only, not for the back-off of what failed before.
@@ -74,6 +75,7 @@ extension Engine {
 
     // MARK: Beginning and ending
 
+    @inline(__always)
     func wantsCardsRequest(at now: Instant) -> Bool {
         cards.open == nil && host.isOnline && config?.cardsEnabled == true && cards.isWanted
             && cards.pace.retryAfterWait(at: now) == nil

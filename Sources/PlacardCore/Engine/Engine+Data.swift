@@ -90,6 +90,7 @@ extension Engine {
 
     // MARK: Time
 
+    @inline(__always)
     var dataDeadlineMs: Int64? {
         guard data.open == nil, host.isOnline, !isSendingStopped else { return nil }
         var next = min(data.flushDueMs ?? .max, data.pace.retryDueMs ?? .max)
@@ -108,6 +109,7 @@ extension Engine {
 
     // MARK: Beginning
 
+    @inline(__always)
     func wantsDataRequest(at now: Instant) -> Bool {
         data.open == nil && data.hasWork && host.isOnline && !isSendingStopped && data.pace.retryDueMs == nil
             && data.pace.retryAfterWait(at: now) == nil
@@ -239,6 +241,7 @@ extension Engine {
 
     /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,
     /// G.2, choice 14).
+    @inline(__always)
     var parksEvents: Bool {
         guard host.isOnline else { return false }
         guard let open = data.open else { return data.waitsForToken && data.wantsTriggers }

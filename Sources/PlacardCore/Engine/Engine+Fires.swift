@@ -27,6 +27,7 @@ extension Engine {
     // MARK: Time
 
     /// Asked after every call: looks at the fires in place.
+    @inline(__always)
     var firesDeadlineMs: Int64? {
         var next: Int64?
         for index in pendingFires.indices { next = min(next ?? .max, pendingFires[index].dueMs) }

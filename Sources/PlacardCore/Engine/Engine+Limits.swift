@@ -45,6 +45,7 @@ extension Engine {
     }
 
     /// When the next token comes that somebody waits for.
+    @inline(__always)
     func limitsDeadlineMs(at now: Instant) -> Int64? {
         var wait = Int64.max
         if !limiter.line.isEmpty { wait = limiter.bucket.wait(limits?.all, at: now) ?? 0 }

@@ -26,6 +26,7 @@ extension Engine {
         openSession(at: now, &effects)
     }
 
+    @inline(__always)
     func hasOpenSession(at now: Instant) -> Bool {
         session.map { !$0.isExpired(at: now, timeoutMs: sessionTimeoutMs) } ?? false
     }

@@ -77,6 +77,7 @@ extension Engine {
         hasToldParkLimit = false
     }
 
+    @inline(__always)
     func judge(at now: Instant) -> TriggerJudge {
         TriggerJudge(index: triggers, history: history, appIntervalMs: options.messageIntervalMs, now: now)
     }
@@ -99,6 +100,7 @@ extension Engine {
         }
     }
 
+    @inline(__always)
     private func winnersPicture(_ decision: TriggerDecision) -> TriggerExplainer.Picture {
         guard case .winner(let position) = decision, let message = triggers.campaigns[position].message else {
             return .there

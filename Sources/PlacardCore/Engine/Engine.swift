@@ -148,7 +148,8 @@ package struct Engine {
 
     /// When the engine has work next, on the monotonic clock; nil: no timer is set.
     ///
-    /// Changes nothing: `mutating` spares whoever holds an engine in a class a copy of it.
+    /// Changes nothing: `mutating` spares whoever holds an engine in a class a copy of it. What is asked after every call,
+    /// here and elsewhere, is inlined for the same reason: a mutating method copies the engine to call one that is not.
     package mutating func nextDeadlineMs(at now: Instant) -> Int64? {
         var next = Int64.max
         if !isDisabled {
