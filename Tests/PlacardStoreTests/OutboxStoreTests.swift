@@ -146,10 +146,11 @@ final class OutboxStoreTests: StoreTestCase {
     }
 
     func testSomethingElsesFilesAreLeftUntouched() throws {
-        let other = try OtherConnection({
-            try write(Data(), to: path.database)
-            return path.database
-        }())
+        let other = try OtherConnection(
+            {
+                try write(Data(), to: path.database)
+                return path.database
+            }())
         try other.execute("PRAGMA journal_mode = WAL; CREATE TABLE photos (x)")
         other.close()
         for content in [try bytes(of: path.database), Data("no database".utf8)] {
