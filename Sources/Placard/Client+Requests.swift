@@ -30,7 +30,7 @@ extension Client {
     private static func completion(_ outcome: HTTPOutcome, _ kind: RequestKind, wallMs: Int64) -> Completion {
         switch outcome {
         case .reply(let reply):
-            let wait = RetryAfter.milliseconds(reply.retryAfter, wallMs: wallMs)
+            let wait = Self.wait(kind, reply.retryAfter, reply.rateLimit, wallMs: wallMs)
             return ReplyDecoder.decode(reply, of: kind, retryAfterMs: wait)
         case .failure(.tooLarge, let detail):
             return .failure(RequestFailure(.malformed, text: detail))
@@ -39,14 +39,24 @@ extension Client {
         }
     }
 
+    /// What the headers of an answer ask to wait; 0: nothing.
+    private static func wait(
+        _ kind: RequestKind, _ retryAfter: String?, _ rateLimit: RateLimitReset, wallMs: Int64
+    ) -> Int64 {
+        let wait = RetryAfter.milliseconds(retryAfter, wallMs: wallMs)
+        return kind == .usersTrack ? max(wait, rateLimit.waitMs(wallMs: wallMs)) : wait
+    }
+
     /// Answers a request of the host transport. - Throws: `notFound` (unknown, answered, or too late).
     public func completeRequest(
-        _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: [UInt8]
+        _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
+        contentType: String?, body: [UInt8]
     ) throws(PlacardError) {
         let done = body.withUnsafeBytes { bytes in
             Result { () throws(PlacardError) in
                 try completeRequest(
-                    id, status: status, retryAfter: retryAfter, contentType: contentType, body: bytes)
+                    id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType,
+                    body: bytes)
             }
         }
         try done.get()
@@ -54,7 +64,8 @@ extension Client {
 
     /// The same with bytes that are borrowed for the length of the call.
     public func completeRequest(
-        _ id: UInt64, status: Int32, retryAfter: String?, contentType: String?, body: UnsafeRawBufferPointer
+        _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
+        contentType: String?, body: UnsafeRawBufferPointer
     ) throws(PlacardError) {
         let answer = ReplyDecoder.Answer(status: Int(status), contentType: contentType, body: body)
         try endRequest(id, body: body) { kind, now in
@@ -63,7 +74,7 @@ extension Client {
                 let detail = "the answer has \(body.count) bytes: the limit is \(limit)"
                 return Self.completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
             }
-            let wait = RetryAfter.milliseconds(retryAfter, wallMs: now.wallMs)
+            let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
             return ReplyDecoder.decode(answer, of: kind, retryAfterMs: wait)
         }
     }

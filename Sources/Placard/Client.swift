@@ -52,7 +52,7 @@ public final class Client: @unchecked Sendable {
     ///
     /// - Throws: `invalid` (an option), `io`, `inUse`, `version`.
     public init(_ options: Options) throws(PlacardError) {
-        var (endpoint, engineOptions) = try options.checked()
+        var (endpoint, track, engineOptions) = try options.checked()
         var clock = ClientClock.system
         if case .host(let start) = options.clock { clock = .host(start) }
         let now = clock.now
@@ -83,7 +83,8 @@ public final class Client: @unchecked Sendable {
         engine = Engine(
             options: engineOptions,
             requests: RequestBuilder(
-                endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device),
+                endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
+                track: track),
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (system.next(), system.next())),
             jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: try store.load(),
             at: now, effects: &effects)

@@ -51,6 +51,17 @@ public struct Options: Sendable {
     /// of the same user, none of another.
     public var signature: String?
 
+    /// Where custom events, purchases, attributes, and increments and elements of attributes go. The rest goes to
+    /// `endpoint` always.
+    public var delivery = Delivery.sdk
+    /// With `Delivery.usersTrack`: host or URL of the REST endpoint; "https://" and "/users/track" are added when missing.
+    public var restEndpoint: String?
+    /// With `Delivery.usersTrack`: the REST key. It opens more than one user's data: not for devices in other people's hands.
+    public var restKey: String?
+    /// With `Delivery.usersTrack`: who the user at open is there, be it one with an id or the anonymous one. Every other
+    /// user with an id is named by it (`external_id`). What an anonymous user without a name logs goes to `endpoint`.
+    public var restIdentity: RestIdentity?
+
     public init(apiKey: String, endpoint: String, directory: String?) {
         self.apiKey = apiKey
         self.endpoint = endpoint

@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Checks options before anything is opened. Messages name the option as the C header does.
 extension Options {
-    func checked() throws(PlacardError) -> (endpoint: Endpoint, engine: EngineOptions) {
+    func checked() throws(PlacardError) -> (endpoint: Endpoint, track: TrackAccess?, engine: EngineOptions) {
         try APIKey.check(apiKey)
         try checkTexts()
         if let userID { try UserID.check(userID, field: "user_id") }
@@ -27,7 +27,19 @@ extension Options {
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
-        return (endpoint, engine)
+        engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
+        return (endpoint, try trackAccess(), engine)
+    }
+
+    /// Nil: nothing goes to the REST endpoint, and its options are not looked at.
+    private func trackAccess() throws(PlacardError) -> TrackAccess? {
+        guard delivery == .usersTrack else { return nil }
+        guard let restEndpoint, !restEndpoint.isEmpty else {
+            throw PlacardError(.invalid, "rest_endpoint is missing: delivery users_track needs the REST endpoint")
+        }
+        try restIdentity?.check()
+        return try TrackAccess(
+            endpoint: restEndpoint, key: restKey ?? "", allowInsecureHTTP: allowsInsecureHTTP)
     }
 
     private func checkTexts() throws(PlacardError) {

@@ -231,6 +231,7 @@ public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
         case .cards: "cards"
         case .template: "template"
         case .asset: "asset"
+        case .usersTrack: "users_track"
         case nil: missing(kind)
         }
     return name.cString

@@ -49,6 +49,7 @@ extension placard_options {
         options.obeysRateLimits = try Self.isOn(rate_limits, default: true, "rate_limits")
         options.durability = try Self.choice(Durability(rawValue: durability), "durability")
         try readTransport(&options)
+        try readDelivery(&options)
         try readClock(&options)
         return options
     }
@@ -80,6 +81,38 @@ extension placard_options {
         options.caFile = try TextInput.optional(ca_file, "ca_file")
         options.proxy = try TextInput.optional(proxy, "proxy")
         options.seed = seed
+    }
+
+    private func readDelivery(_ options: inout Options) throws(PlacardError) {
+        options.delivery = try Self.choice(Delivery(rawValue: delivery), "delivery")
+        guard options.delivery == .usersTrack else { return }
+        options.restEndpoint = try TextInput.optional(rest_endpoint, "rest_endpoint")
+        options.restKey = try TextInput.optional(rest_key, "rest_key")
+        options.restIdentity = try readIdentity()
+    }
+
+    private func readIdentity() throws(PlacardError) -> RestIdentity? {
+        let name = try TextInput.optional(rest_identity, "rest_identity")
+        let label = try TextInput.optional(rest_identity_label, "rest_identity_label")
+        guard let name else {
+            guard label == nil, rest_identity_kind == PLACARD_REST_NONE else {
+                throw PlacardError(.invalid, "rest_identity is missing: its kind or its label is given without it")
+            }
+            return nil
+        }
+        if label != nil, rest_identity_kind != PLACARD_REST_USER_ALIAS {
+            throw PlacardError(.invalid, "rest_identity_label is for PLACARD_REST_USER_ALIAS alone")
+        }
+        switch rest_identity_kind {
+        case Int32(PLACARD_REST_BRAZE_ID): return .brazeID(name)
+        case Int32(PLACARD_REST_EXTERNAL_ID): return .externalID(name)
+        case Int32(PLACARD_REST_USER_ALIAS): return .userAlias(name: name, label: label ?? "")
+        case Int32(PLACARD_REST_EMAIL): return .email(name)
+        case Int32(PLACARD_REST_PHONE): return .phone(name)
+        default:
+            throw PlacardError(
+                .invalid, "rest_identity_kind is \(rest_identity_kind): say with PLACARD_REST_* what rest_identity is")
+        }
     }
 
     private func readClock(_ options: inout Options) throws(PlacardError) {

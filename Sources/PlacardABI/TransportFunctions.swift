@@ -38,6 +38,9 @@ public func placard_client_complete_request(
         guard body != nil || given.body_length == 0 else { throw nullFault("body") }
         try client.completeRequest(
             id, status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
+            rateLimit: RateLimitReset(
+                remaining: try TextInput.optional(given.rate_limit_remaining, "rate_limit_remaining"),
+                reset: try TextInput.optional(given.rate_limit_reset, "rate_limit_reset")),
             contentType: try TextInput.optional(given.content_type, "content_type"),
             body: body ?? UnsafeRawBufferPointer(start: nil, count: 0))
         return .ok

@@ -26,6 +26,7 @@ package enum ReplyDecoder {
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
         guard isSuccess(reply.status, of: kind) else {
+            if kind == .usersTrack { return TrackReplyDecoder.refusal(reply, retryAfterMs) }
             if let refusal = authRefusal(reply, kind, retryAfterMs) { return refusal }
             return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
         }
@@ -58,6 +59,11 @@ package enum ReplyDecoder {
         case .template, .asset:
             return JSONDocument.read(reply.body) { root in
                 refusal(root, reply, kind, retryAfterMs) ?? template(root, retryAfterMs)
+            }
+        case .usersTrack:
+            return JSONDocument.read(reply.body) { root in
+                refusal(root, reply, kind, retryAfterMs)
+                    ?? .usersTrack(TrackReplyDecoder.decode(root), retryAfterMs: retryAfterMs)
             }
         case .cards:
             var decoder = CardsReplyDecoder()
@@ -148,6 +154,7 @@ package enum ReplyDecoder {
         case .cards: .cards(CardsReply(), problems: [], retryAfterMs: retryAfterMs)
         case .template, .asset:
             .template(TemplateReply(content: .nothing), problems: [], retryAfterMs: retryAfterMs)
+        case .usersTrack: .usersTrack(TrackReply(), retryAfterMs: retryAfterMs)
         }
     }
 
@@ -159,7 +166,11 @@ package enum ReplyDecoder {
 
     /// 304 counts: nothing is new (A4-6). Of a picture nothing is old, and a part of one was not asked for.
     private static func isSuccess(_ status: Int, of kind: RequestKind) -> Bool {
-        kind == .asset ? status == 200 : (200...299).contains(status) || status == 304
+        switch kind {
+        case .asset: status == 200
+        case .usersTrack: (200...299).contains(status)
+        case .data, .cards, .template: (200...299).contains(status) || status == 304
+        }
     }
 
     private static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }
@@ -170,6 +181,7 @@ package enum ReplyDecoder {
         case .cards: "content_cards/sync"
         case .template: "template"
         case .asset: "asset"
+        case .usersTrack: "users/track"
         }
     }
 

@@ -101,7 +101,7 @@ struct BatchFormer {
             let user = try nextUser(order)
             var filling = BatchFilling(order.kind)
             var rows = Rows()
-            if order.wantsAttributes { try takeAttributes(user, &filling, into: &rows) }
+            try takeAttributes(order, user, &filling, into: &rows)
             rows.records = try takeRecords(order, user, &filling)
             if rows.isEmpty { return nil }
             try clean(&rows, &damaged)
@@ -129,32 +129,43 @@ struct BatchFormer {
         if order.isOwnOnly { return order.user }
         let oldest = try database.statement(
             """
-            SELECT user_id FROM records WHERE batch_id IS NULL AND (?1 = 2 OR (code IN
-                ('ce', 'p', 'inc', 'add', 'rem')) = ?1) ORDER BY seq LIMIT 1
+            SELECT user_id FROM records WHERE batch_id IS NULL
+                AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')
+                    AND (?2 OR user_id IS NOT NULL OR alias IS NOT NULL)) = ?1) ORDER BY seq LIMIT 1
             """)
         defer { oldest.reset() }
         oldest.bind(1, order.content.rawValue)
+        oldest.bind(2, order.namesAnonymous ? 1 : 0)
         let ofRecord: String?? = try oldest.step() ? .some(oldest.string(0)) : .none
-        if let user = ofRecord, !ExactText.same(user, order.user) || !order.wantsAttributes { return user }
-        guard order.wantsAttributes else { return order.user }
-        let left = try database.statement(
-            "SELECT user_id FROM attributes WHERE batch_id IS NULL AND user_id IS NOT ? ORDER BY seq LIMIT 1")
+        if let user = ofRecord, !ExactText.same(user, order.user) { return user }
+        let left = try looseAttributes()
         defer { left.reset() }
-        left.bind(1, order.user)
-        return try left.step() ? left.string(0) : order.user
+        while try left.step() {
+            let next = attribute(left)
+            if order.wants(next), !ExactText.same(next.user, order.user) { return next.user }
+        }
+        return order.user
+    }
+
+    private func looseAttributes() throws(SQLiteError) -> Statement {
+        try database.statement(
+            "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id IS NULL ORDER BY seq")
     }
 
     /// In the order of their setting, as long as they fit.
     private func takeAttributes(
-        _ user: String?, _ filling: inout BatchFilling, into rows: inout Rows
+        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling, into rows: inout Rows
     ) throws(SQLiteError) {
-        let statement = try database.statement(
-            "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id IS NULL ORDER BY seq")
+        let statement = try looseAttributes()
         defer { statement.reset() }
         while try statement.step() {
             let next = attribute(statement)
             // Compared here: a damaged id reads otherwise than it is stored.
             guard ExactText.same(next.user, user) else { continue }
+            guard order.wants(next) else {
+                rows.leavesAttributes = true
+                continue
+            }
             guard filling.admits(next) else {
                 rows.leavesAttributes = true
                 return
@@ -170,13 +181,15 @@ struct BatchFormer {
         let statement = try database.statement(
             """
             SELECT seq, code, time_ms, data, session_id, user_id, alias FROM records
-            WHERE batch_id IS NULL AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')) = ?1)
-                AND (?2 = 0 OR user_id IS ?3) ORDER BY seq
+            WHERE batch_id IS NULL AND (?2 = 0 OR user_id IS ?3)
+                AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')
+                    AND (?4 OR user_id IS NOT NULL OR alias IS NOT NULL)) = ?1) ORDER BY seq
             """)
         defer { statement.reset() }
         statement.bind(1, order.content.rawValue)
         statement.bind(2, order.isOwnOnly ? 1 : 0)
         statement.bind(3, order.user)
+        statement.bind(4, order.namesAnonymous ? 1 : 0)
         var rows: [(seq: Int64, record: Record)] = []
         while try statement.step() {
             let next = record(statement)

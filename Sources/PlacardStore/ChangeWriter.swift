@@ -34,6 +34,7 @@ struct ChangeWriter {
         case .setSignature(let signature): try set(.signature, signature)
         case .setEarlierSignatures(let bytes): try set(.earlierSignatures, bytes)
         case .setAlias(let alias): try set(.alias, alias)
+        case .setAnonymousName(let name): try set(.anonymousName, name)
         case .setDisabled(let isDisabled): try set(.isDisabled, isDisabled ? 1 : 0)
         case .setRequestBucket(let bytes): try set(.requestBucket, bytes)
         case .setDataBucket(let bytes): try set(.dataBucket, bytes)

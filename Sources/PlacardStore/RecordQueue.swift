@@ -41,7 +41,7 @@ struct RecordQueue {
         if let waiting { return waiting }
         let user = nextUser(order)
         var filling = BatchFilling(order.kind)
-        let (set, leaves) = order.wantsAttributes ? takeAttributes(user, &filling) : ([], false)
+        let (set, leaves) = takeAttributes(order, user, &filling)
         let records = takeRecords(order, user, &filling)
         guard !set.isEmpty || !records.isEmpty else { return nil }
         batches.append(
@@ -56,24 +56,27 @@ struct RecordQueue {
         if order.isOwnOnly { return order.user }
         let oldest = loose[head...].first(where: order.wants)
         if let oldest, !ExactText.same(oldest.user, order.user) { return oldest.user }
-        guard order.wantsAttributes, let left = attributes.first(where: { !ExactText.same($0.user, order.user) }) else {
-            return order.user
-        }
-        return left.user
+        let left = attributes.first { order.wants($0) && !ExactText.same($0.user, order.user) }
+        return left.map(\.user) ?? order.user
     }
 
     /// In the order of their setting, as long as they fit.
-    private mutating func takeAttributes(_ user: String?, _ filling: inout BatchFilling) -> ([Attribute], Bool) {
+    private mutating func takeAttributes(
+        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
+    ) -> ([Attribute], Bool) {
         var taken: [Attribute] = []
         var left: [Attribute] = []
         var isFull = false
+        var leaves = false
         for attribute in attributes {
-            let isWanted = ExactText.same(attribute.user, user)
+            let isOfUser = ExactText.same(attribute.user, user)
+            let isWanted = isOfUser && order.wants(attribute)
             if isWanted { isFull = isFull || !filling.admits(attribute) }
             if isWanted, !isFull { taken.append(attribute) } else { left.append(attribute) }
+            leaves = leaves || (isOfUser && (!isWanted || isFull))
         }
         attributes = left
-        return (taken, isFull)
+        return (taken, leaves)
     }
 
     private mutating func takeRecords(

@@ -17,6 +17,7 @@ enum StateKey: String, CaseIterable {
     case signature
     case earlierSignatures = "earlier_signatures"
     case alias
+    case anonymousName = "anonymous_name"
     case isDisabled = "is_disabled"
     case requestBucket = "request_bucket"
     case dataBucket = "data_bucket"

@@ -14,6 +14,7 @@ struct StateLoader {
         try loadSingles(into: &state)
         (state.queued, state.batched) = try recordCounts()
         state.attributes = try attributeLedger()
+        state.tracked = try tracked()
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
             // The id beside it must be the card's: else damage could make two cards of one id. Numbers count from 1, and
@@ -71,6 +72,21 @@ struct StateLoader {
         return AttributeLedger(loose: loose, batched: batched)
     }
 
+    /// What waits in batches for the REST endpoint.
+    private func tracked() throws(SQLiteError) -> StoredState.Tracked {
+        var tracked = StoredState.Tracked()
+        try forEachRow(
+            "SELECT COUNT(*) FROM records WHERE batch_id IN (SELECT id FROM batches WHERE kind = 1)"
+        ) { tracked.records = Int(clamping: $0.integer(0)) }
+        try forEachRow(
+            """
+            SELECT user_id, count(*) FROM attributes WHERE batch_id IN (SELECT id FROM batches WHERE kind = 1)
+            GROUP BY user_id
+            """
+        ) { tracked.attributes.append(($0.string(0), Int(clamping: $0.integer(1)))) }
+        return tracked
+    }
+
     private func loadSingles(into state: inout StoredState) throws(SQLiteError) {
         var texts: [StateKey: String] = [:]
         var numbers: [StateKey: Int64] = [:]
@@ -94,6 +110,7 @@ struct StateLoader {
         state.signature = texts[.signature]
         state.earlierSignatures = blobs[.earlierSignatures]
         state.alias = blobs[.alias]
+        state.anonymousName = blobs[.anonymousName]
         state.isDisabled = numbers[.isDisabled] == 1
         state.requestBucket = blobs[.requestBucket]
         state.dataBucket = blobs[.dataBucket]

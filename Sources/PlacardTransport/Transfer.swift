@@ -165,6 +165,8 @@ final class Transfer {
         return .reply(
             HTTPReply(
                 status: number(CURLINFO_RESPONSE_CODE), retryAfter: header("Retry-After"),
+                rateLimit: RateLimitReset(
+                    remaining: header("X-RateLimit-Remaining"), reset: header("X-RateLimit-Reset")),
                 contentType: header("Content-Type"), body: reply.pointee.bytes))
     }
 

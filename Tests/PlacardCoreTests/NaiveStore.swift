@@ -33,6 +33,7 @@ struct NaiveStore {
     var signature: String?
     var earlierSignatures: [UInt8]?
     var alias: [UInt8]?
+    var anonymousName: [UInt8]?
     var isDisabled = false
     var requestBucket: [UInt8]?
     var dataBucket: [UInt8]?
@@ -83,6 +84,7 @@ struct NaiveStore {
         case .setSignature(let text): signature = text
         case .setEarlierSignatures(let bytes): earlierSignatures = bytes
         case .setAlias(let bytes): alias = bytes
+        case .setAnonymousName(let bytes): anonymousName = bytes
         case .setDisabled(let value): isDisabled = value
         case .setRequestBucket(let bytes): requestBucket = bytes
         case .setDataBucket(let bytes): dataBucket = bytes
@@ -189,14 +191,14 @@ struct NaiveStore {
         let user = nextUser(order)
         var filling = BatchFilling(order.kind)
         var leaves = false
-        if order.wantsAttributes {
-            for index in attributes.indices {
-                guard attributes[index].batch == nil, ExactText.same(attributes[index].attribute.user, user)
-                else { continue }
-                leaves = !filling.admits(attributes[index].attribute)
-                if leaves { break }
-                attributes[index].batch = order.newBatchID
-            }
+        for index in attributes.indices {
+            guard attributes[index].batch == nil, ExactText.same(attributes[index].attribute.user, user)
+            else { continue }
+            let isWanted = order.wants(attributes[index].attribute)
+            let isTaken = isWanted && filling.admits(attributes[index].attribute)
+            leaves = leaves || !isTaken
+            if isWanted, !isTaken { break }
+            if isTaken { attributes[index].batch = order.newBatchID }
         }
         for index in rows.indices where rows[index].batch == nil && order.wants(rows[index].record) {
             guard ExactText.same(rows[index].record.user, user), filling.admits(rows[index].record) else { break }
@@ -215,8 +217,9 @@ struct NaiveStore {
         if order.isOwnOnly { return order.user }
         let loose = rows.filter { $0.batch == nil && order.wants($0.record) }
         if let oldest = loose.first?.record, !ExactText.same(oldest.user, order.user) { return oldest.user }
-        guard order.wantsAttributes else { return order.user }
-        let left = attributes.first { $0.batch == nil && !ExactText.same($0.attribute.user, order.user) }
+        let left = attributes.first {
+            $0.batch == nil && order.wants($0.attribute) && !ExactText.same($0.attribute.user, order.user)
+        }
         return left.map(\.attribute.user) ?? order.user
     }
 
@@ -234,9 +237,13 @@ struct NaiveStore {
         state.attributes = AttributeLedger(
             loose: attributes.filter { $0.batch == nil }.map(\.attribute.user),
             batched: batched.map { ($0.attribute.user, 1) })
+        let tracked = Set(batches.filter { $0.kind == .usersTrack }.map(\.id))
+        state.tracked.records = rows.filter { tracked.contains($0.batch ?? "") }.count
+        state.tracked.attributes = attributes.filter { tracked.contains($0.batch ?? "") }.map { ($0.attribute.user, 1) }
         state.signature = signature
         state.earlierSignatures = earlierSignatures
         state.alias = alias
+        state.anonymousName = anonymousName
         state.isDisabled = isDisabled
         state.requestBucket = requestBucket
         state.dataBucket = dataBucket

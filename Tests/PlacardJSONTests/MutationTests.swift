@@ -51,13 +51,20 @@ final class MutationTests: DecoderTestCase {
         return bytes
     }
 
+    private let track = """
+        {"message": "success", "attributes_processed": 1, "errors": [{"type": "bad", "input_array": "events", "index": 1}]}
+        """
+
     func testRandomDamageNeverTraps() {
         var understood = 0
-        for (text, kind) in [(cards, RequestKind.cards), (data, .data)] {
+        for (text, kind) in [(cards, RequestKind.cards), (data, .data), (track, .usersTrack)] {
             let good = Array(text.utf8)
             for _ in 0..<3_000 {
                 switch decode(damaged(good), of: kind) {
                 case .template, .asset: XCTFail("another kind was asked for")
+                case .usersTrack(let reply, _):
+                    understood += 1
+                    XCTAssertLessThanOrEqual(reply.refused.count, 225)
                 case .failure(let failure): XCTAssertFalse(failure.text.isEmpty)
                 case .cards(let reply, _, _):
                     understood += 1

@@ -106,8 +106,9 @@ final class FormatTests: XCTestCase {
             (#"{"seed": 0}"#, "seed must be an integer from 1"),
             (#"{"sdk_auth": 1}"#, "sdk_auth must be true or false"),
             (#"{"raw_limits": 0}"#, "raw_limits must be true or false"),
-            (#"{"delivery": "users_track"}"#, "delivery must be sdk"),
-            (#"{"rest_key": "k"}"#, "'rest_key'"),
+            (#"{"delivery": "rest"}"#, "delivery must be"),
+            (#"{"rest_identity": {"email": "a", "phone": "1"}}"#, "exactly one"),
+            (#"{"rest_identity": {"name": "a"}}"#, "'name'"),
         ] {
             let problem = problem(#"{"name": "n", "config": \#(config), "steps": [{"do": "open"}]}"#)
             XCTAssertTrue(problem.contains(told), "\(config): \(problem)")

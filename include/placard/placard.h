@@ -179,6 +179,22 @@ enum {
     PLACARD_DURABILITY_MEMORY = 2   /* nothing: no file is made; for tests and measurements */
 };
 
+/* Where custom events, purchases and attributes go. */
+enum {
+    PLACARD_DELIVERY_SDK = 0,        /* to `endpoint`, with everything else (the default) */
+    PLACARD_DELIVERY_USERS_TRACK = 1 /* to the REST endpoint /users/track (H) */
+};
+
+/* What the REST endpoint knows a user by. */
+enum {
+    PLACARD_REST_NONE = 0,
+    PLACARD_REST_BRAZE_ID = 1,
+    PLACARD_REST_EXTERNAL_ID = 2,
+    PLACARD_REST_USER_ALIAS = 3, /* name and label */
+    PLACARD_REST_EMAIL = 4,
+    PLACARD_REST_PHONE = 5
+};
+
 enum {
     PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl */
     PLACARD_TRANSPORT_HOST = 1     /* the host carries requests: see PLACARD_EVENT_REQUEST */
@@ -244,12 +260,31 @@ typedef struct placard_options {
      */
     const char *PLACARD_NULLABLE signature;
     int32_t sdk_auth; /* requests of a known user carry the signature: default off */
+
+    /*
+     * Where custom events, purchases, attributes, increments, and elements added to and removed from an attribute go
+     * (H). With PLACARD_DELIVERY_USERS_TRACK that is the REST endpoint; everything else, messages and cards included,
+     * stays with `endpoint`. The two are sent to independently: each has batches, back-off and a pause of its own.
+     * The rest_* options are looked at with that delivery only.
+     */
+    int32_t delivery;                           /* PLACARD_DELIVERY_* */
+    const char *PLACARD_NULLABLE rest_endpoint; /* host or URL; "https://" and "/users/track" are added when missing */
+    const char *PLACARD_NULLABLE rest_key;      /* opens more than one user's data: for machines of your own */
+
+    /*
+     * Who the user at open is to the REST endpoint, be it one with an id or the anonymous one; every other user with an
+     * id is named by it (external_id). NULL: the user at open is, too. An anonymous user keeps this name over restarts,
+     * until a wipe. What one without a name and without an alias logs goes to `endpoint`.
+     */
+    const char *PLACARD_NULLABLE rest_identity;       /* the id, the alias's name, the address or the number */
+    const char *PLACARD_NULLABLE rest_identity_label; /* the alias's label; for PLACARD_REST_USER_ALIAS alone */
+    int32_t rest_identity_kind;                       /* PLACARD_REST_*: what rest_identity is */
 } placard_options;
 
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0,   \
-            0, NULL, NULL, 0, 0, 0, 0, 0, NULL, 0                                                                      \
+            0, NULL, NULL, 0, 0, 0, 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0                                        \
     }
 
 /* Same as PLACARD_OPTIONS_INIT, for languages without macros. [any] */
@@ -1411,8 +1446,9 @@ enum {
     PLACARD_REQUEST_NONE = 0,
     PLACARD_REQUEST_DATA = 1,
     PLACARD_REQUEST_CARDS = 2,
-    PLACARD_REQUEST_TEMPLATE = 3, /* the text of one templated message */
-    PLACARD_REQUEST_ASSET = 4     /* a picture: GET, no body; the answer is the picture itself */
+    PLACARD_REQUEST_TEMPLATE = 3,   /* the text of one templated message */
+    PLACARD_REQUEST_ASSET = 4,      /* a picture: GET, no body; the answer is the picture itself */
+    PLACARD_REQUEST_USERS_TRACK = 5 /* to the REST endpoint, see PLACARD_DELIVERY_USERS_TRACK */
 };
 
 typedef struct placard_header {
@@ -1440,10 +1476,13 @@ struct placard_request {
 PLACARD_API const placard_header *PLACARD_NULLABLE
 placard_request_get_header(const placard_request *PLACARD_NULLABLE request, size_t index);
 
-/* "data", "cards", "template", "asset"; "unknown" for others. [any] */
+/* "data", "cards", "template", "asset", "users_track"; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_request_kind_name(int32_t kind);
 
-/* An answer. Only the headers Retry-After and Content-Type are looked at. */
+/*
+ * An answer. Only the headers Retry-After and Content-Type are looked at, and of the REST endpoint
+ * X-RateLimit-Remaining and X-RateLimit-Reset.
+ */
 typedef struct placard_response {
     size_t struct_size;
     int32_t status;
@@ -1451,10 +1490,12 @@ typedef struct placard_response {
     const char *PLACARD_NULLABLE content_type; /* likewise; NULL counts as JSON; of a picture any will do */
     const char *PLACARD_NULLABLE body;         /* unpacked, at most 8 MiB; a picture at most 10 MiB */
     size_t body_length;
+    const char *PLACARD_NULLABLE rate_limit_remaining; /* X-RateLimit-Remaining, likewise */
+    const char *PLACARD_NULLABLE rate_limit_reset;     /* X-RateLimit-Reset, likewise */
 } placard_response;
 
 #define PLACARD_RESPONSE_INIT                                                                                          \
-    { sizeof(placard_response), 0, NULL, NULL, NULL, 0 }
+    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL }
 
 /* Same as PLACARD_RESPONSE_INIT. [any] */
 PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE response);

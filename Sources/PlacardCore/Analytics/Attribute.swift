@@ -25,6 +25,9 @@ package struct Attribute: Sendable, Equatable {
         self.alias = alias
     }
 
+    /// Whether the REST endpoint takes it (H.3): the rest goes to `data` always.
+    package var isTracked: Bool { place == .custom || TrackFields.isProfileField(name) }
+
     var byteCount: Int { name.utf8.count + value.count + 16 }
 }
 

@@ -32,6 +32,12 @@ package struct AttributeLedger: Sendable, Equatable {
         batched[user] = left > 0 ? left : nil
     }
 
+    /// They are in no batch any more.
+    package mutating func dissolve(_ count: Int, of user: String?) {
+        acknowledged(count, of: user)
+        put(user)
+    }
+
     /// The anonymous ones in no batch are that user's from now on (F.4.4).
     /// False when there are none.
     package mutating func relabel(_ user: String) -> Bool {

@@ -29,6 +29,7 @@ package struct DataSync: Sendable, Equatable {
     /// What is to be known of a batch on its way. It stays in the store until it is acknowledged.
     package struct Sent: Sendable, Equatable {
         let id: String
+        let kind: BatchKind
         let user: String?
         let records: Int
         let attributes: Int
@@ -42,6 +43,7 @@ package struct DataSync: Sendable, Equatable {
 
         init(_ batch: Batch) {
             id = batch.id
+            kind = batch.kind
             user = batch.user
             records = batch.records.count
             attributes = batch.attributes.count
@@ -68,6 +70,10 @@ package struct DataSync: Sendable, Equatable {
 
     /// Records that belong to batches which wait for their answer or their retry.
     var batchedRecords = 0
+
+    /// Something is queued for this endpoint, as far as is known: the store was not asked since. Without another delivery
+    /// all that is queued is.
+    var mayHaveQueued = true
 
     /// Suspect batches that wait: they are tried one after the other, without back-off (choice 5).
     var parts = 0

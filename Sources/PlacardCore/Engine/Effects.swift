@@ -47,9 +47,11 @@ package struct Effects: Sendable {
         package let content: Content
         /// What another user left behind stays: the server does not take it (G.6).
         package let isOwnOnly: Bool
+        /// The REST endpoint can be told who the anonymous user is.
+        package let namesAnonymous: Bool
 
         package enum Content: Int64, Sendable {
-            /// What the REST endpoint does not take: records alone.
+            /// What the REST endpoint does not take, or could not be told whose it is.
             case untracked = 0
             /// What the REST endpoint takes, attributes among it.
             case tracked = 1
@@ -58,7 +60,7 @@ package struct Effects: Sendable {
 
         package init(
             requestID: UInt64, newBatchID: String, kind: BatchKind = .data, user: String? = nil,
-            content: Content = .all, isOwnOnly: Bool = false
+            content: Content = .all, isOwnOnly: Bool = false, namesAnonymous: Bool = false
         ) {
             self.requestID = requestID
             self.newBatchID = newBatchID
@@ -66,12 +68,23 @@ package struct Effects: Sendable {
             self.user = user
             self.content = content
             self.isOwnOnly = isOwnOnly
+            self.namesAnonymous = namesAnonymous
         }
 
         package func wants(_ record: Record) -> Bool {
             guard !isOwnOnly || ExactText.same(record.user, user) else { return false }
-            return content == .all || record.code.isTracked == (content == .tracked)
+            let isTracked = record.code.isTracked && isNamed(record.user, record.alias)
+            return content == .all || isTracked == (content == .tracked)
         }
-        package var wantsAttributes: Bool { content != .untracked }
+
+        package func wants(_ attribute: Attribute) -> Bool {
+            guard !isOwnOnly || ExactText.same(attribute.user, user) else { return false }
+            let isTracked = attribute.isTracked && isNamed(attribute.user, attribute.alias)
+            return content == .all || isTracked == (content == .tracked)
+        }
+
+        private func isNamed(_ user: String?, _ alias: [UInt8]?) -> Bool {
+            user != nil || alias != nil || namesAnonymous
+        }
     }
 }

@@ -6,12 +6,11 @@ extension Engine {
 
     mutating func setAttribute(_ update: AttributeUpdate, at now: Instant, _ effects: inout Effects) -> Status {
         if update.place == .custom, Config.isBlocked(update.name, by: config?.blockedAttributes) { return .blocked }
-        effects.store.append(
-            .putAttribute(
-                Attribute(
-                    place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias)))
+        let attribute = Attribute(
+            place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias)
+        effects.store.append(.putAttribute(attribute))
         attributes.put(user)
-        startFlushTimer(at: now)
+        startTimer(isTracked: attribute.isTracked, at: now)
         return .ok
     }
 

@@ -133,7 +133,7 @@ extension Engine {
             cardsSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
         case .failure(let failure):
             cardsFailed(open, failure, at: now, &effects)
-        case .data, .template, .asset:
+        case .data, .template, .asset, .usersTrack:
             cardsFailed(open, .wrongKind, at: now, &effects)
         }
         return .ok

@@ -7,6 +7,7 @@ extension Engine {
         data.pause = nil
         data.pace.retryDueMs = nil
         data.pace.clock.restart()
+        liftTrackPause()
         if opensSession { ensureSession(at: now, &effects) }
         effects.intake = hasQueued ? .plain : .flushing
         if hasQueued { beginFlush(at: now, &effects) }
@@ -15,12 +16,14 @@ extension Engine {
 
     mutating func beginFlush(at now: Instant, _ effects: inout Effects) {
         auth.letPass()
-        data.wantsFlush = true
+        data.wantsFlush = hasDataQueued
+        track.wantsFlush = hasTrackQueued
         if !host.isOnline {
             effects.events.append(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
-        } else if let obstacle = waitToTell(at: now) {
-            effects.events.append(.sendFailed(obstacle))
+            return
         }
+        if hasDataQueued, let obstacle = waitToTell(at: now) { effects.events.append(.sendFailed(obstacle)) }
+        if hasTrackQueued, let obstacle = trackWaitToTell(at: now) { effects.events.append(.sendFailed(obstacle)) }
     }
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
@@ -82,8 +85,8 @@ extension Engine {
 
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
-        if data.open != nil { return true }
-        guard host.isOnline, !isSendingStopped, data.hasWork || !auth.holdsOthers else { return false }
+        if data.open != nil || canSendTracked(before: endMs) { return true }
+        guard hasDataQueued, host.isOnline, !isSendingStopped, data.hasWork || !auth.holdsOthers else { return false }
         let limitedUntilMs = dataLimitWait(at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min, limitedUntilMs) < endMs
     }
@@ -101,10 +104,10 @@ extension Engine {
     }
 
     mutating func dataTick(at now: Instant) {
-        if data.pace.takeDueRetry(at: now), hasQueued { data.wantsFlush = true }
+        if data.pace.takeDueRetry(at: now), hasDataQueued { data.wantsFlush = true }
         guard let due = data.flushDueMs, now.monotonicMs >= due, data.open == nil else { return }
         data.flushDueMs = nil
-        if hasQueued { data.wantsFlush = true }
+        if hasDataQueued { data.wantsFlush = true }
     }
 
     // MARK: Beginning
@@ -136,7 +139,9 @@ extension Engine {
         data.open?.newBatchID = batchID
         data.open?.isOwnOnly = auth.holdsOthers
         effects.batchOrders.append(
-            Effects.BatchOrder(requestID: id, newBatchID: batchID, user: user, isOwnOnly: auth.holdsOthers))
+            Effects.BatchOrder(
+                requestID: id, newBatchID: batchID, user: user, content: tracks ? .untracked : .all,
+                isOwnOnly: auth.holdsOthers, namesAnonymous: track.names.namesAnonymous))
     }
 
     /// Nil: a limit makes it wait, also that of the path itself: what is logged is never dropped for having come too fast.
@@ -154,9 +159,11 @@ extension Engine {
     mutating func batchFormed(
         _ id: UInt64, _ formed: FormedBatch, at now: Instant, _ effects: inout Effects
     ) -> Status {
+        if track.open?.id == id { return trackBatchFormed(formed, at: now, &effects) }
         guard var open = data.open, open.id == id, open.isBuilding else { return .notFound }
         let batch = options.authenticates ? formed.batch?.withoutAliases : formed.batch
         count(formed, isNew: batch?.id == open.newBatchID, &effects)
+        if batch == nil { countNothing(isOwnOnly: open.isOwnOnly) }
         let isOwn = batch.map { isCurrent($0.user) } ?? true
         if !isOwn { giveBackAsks(&open) }
         decideAsks(&open, batch, isOwn: isOwn, at: now, &effects)
@@ -184,18 +191,22 @@ extension Engine {
     }
 
     /// Counts what is in the store and in its batches.
-    private mutating func count(_ formed: FormedBatch, isNew: Bool, _ effects: inout Effects) {
+    mutating func count(_ formed: FormedBatch, isNew: Bool, _ effects: inout Effects) {
         if let damage = formed.damage {
             (queued, data.batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
             for row in damage.rows { effects.events.append(.dropped(.record, id: row.id, reason: row.reason)) }
         } else if let batch = formed.batch {
             attributes.formed(batch, isNew: isNew)
             if isNew { data.batchedRecords += batch.records.count }
-        } else if data.open?.isOwnOnly == false {
-            // The store knows best: a damaged one may hold less than it said at open.
-            (queued, data.batchedRecords, attributes) = (0, 0, AttributeLedger())
         }
-        if formed.batch == nil { data.parts = 0 }
+    }
+
+    /// The store has nothing for this endpoint. It knows best: a damaged one may hold less than it said at open.
+    private mutating func countNothing(isOwnOnly: Bool) {
+        data.parts = 0
+        if isOwnOnly { return }
+        if tracks { return hasNothingQueued(.data) }
+        (queued, data.batchedRecords, attributes) = (0, 0, AttributeLedger())
     }
 
     /// Whether the request asks for campaigns (G.2), and whether it may.

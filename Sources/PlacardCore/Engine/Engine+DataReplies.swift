@@ -8,7 +8,7 @@ extension Engine {
             dataSucceeded(open, reply, problems, retryAfterMs: retryAfterMs, at: now, &effects)
         case .failure(let failure):
             dataFailed(open, failure, at: now, &effects)
-        case .cards, .template, .asset:
+        case .cards, .template, .asset, .usersTrack:
             dataFailed(open, .wrongKind, at: now, &effects)
         }
         return .ok
@@ -56,14 +56,14 @@ extension Engine {
         data.batchedRecords = max(0, data.batchedRecords - batch.records)
         attributes.acknowledged(batch.attributes, of: batch.user)
         forgetEarlierSignatures(&effects)
-        if batch.isSuspect { data.parts = max(0, data.parts - 1) }
+        if batch.isSuspect { addParts(-1, of: batch.kind) }
     }
 
     /// What the request carried is out of the queue: goes on as long as something asks for it.
     mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
         data.owedRecords = min(queued, max(0, data.owedRecords - (open.batch?.records ?? 0)))
-        if !hasQueued { data.wantsFlush = false }
-        if hasQueued, !data.hasWork { startFlushTimer(at: now) }
+        if !hasDataQueued { data.wantsFlush = false }
+        if hasDataQueued, !data.hasWork { startFlushTimer(at: now) }
     }
 
     private mutating func takeTriggers(
@@ -90,7 +90,10 @@ extension Engine {
         data.wantsTriggers = data.wantsTriggers || (open.asksTriggers && isCurrent(open.user))
         data.wantsConfig = data.wantsConfig || open.asksConfig
         data.pace.hold(forMs: failure.retryAfterMs, at: now)
-        let isolation = failure.isRefusal ? isolate(open, failure, &effects) : nil
+        var isolation: Isolation?
+        if failure.isRefusal, let batch = open.batch {
+            isolation = isolate(batch, failure, asksTriggers: open.asksTriggers, &effects)
+        }
         let wait = isolation == nil ? planRetry(open, failure, at: now) : failure.retryAfterMs
         if open.batch != nil {
             let reason = failure.isPermanent ? Reason.refused : failure.reason

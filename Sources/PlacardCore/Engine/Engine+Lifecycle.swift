@@ -14,7 +14,7 @@ extension Engine {
         guard isDisabled else { return .ignored }
         isDisabled = false
         effects.store.append(.setDisabled(false))
-        if hasQueued { startFlushTimer(at: now) }
+        startTimers(at: now)
         return .ok
     }
 
@@ -47,14 +47,18 @@ extension Engine {
         new.assets = assets.emptied()
         new.data.open = data.open
         new.data.open?.isStale = true
-        new.forgotten = forgotten.union([data.open?.id, cards.open?.id, templates.open?.id].compactMap(\.self))
+        new.forgotten = forgotten.union(
+            [data.open?.id, track.open?.id, cards.open?.id, templates.open?.id].compactMap(\.self))
         new.data.open?.asksTriggers = false
+        // Nobody has a name there any more: the option was for the user who is gone.
+        new.track.open = track.open
         new.cards.open = cards.open
         new.cards.open?.isStale = true
         new.templates.open = templates.open
         new.templates.open?.isStale = true
         // The server's word about waiting is to whoever asks from here.
         new.data.pace.obey(data.pace)
+        new.track.pace.obey(track.pace)
         new.cards.pace.obey(cards.pace)
         new.templates.pace.obey(templates.pace)
         return new
@@ -79,6 +83,9 @@ extension Engine {
         data.owedRecords = 0
         data.flushDueMs = nil
         data.pace.forgetFailures()
+        track.wantsFlush = false
+        track.flushDueMs = nil
+        track.pace.forgetFailures()
     }
 
     private mutating func takeMessageTokens() -> [UInt64] {
@@ -102,7 +109,11 @@ extension Engine {
             data.open = nil
             data.pace.hold(forMs: completion.retryAfterMs, at: now)
             // What was queued behind it.
-            if hasQueued { startFlushTimer(at: now) }
+            startTimers(at: now)
+        } else if track.open?.id == id {
+            track.open = nil
+            track.pace.hold(forMs: completion.retryAfterMs, at: now)
+            startTimers(at: now)
         } else if cards.open?.id == id {
             cards.open = nil
             cards.pace.hold(forMs: completion.retryAfterMs, at: now)

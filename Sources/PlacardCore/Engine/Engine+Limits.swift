@@ -11,7 +11,7 @@ extension Engine {
         case .data: return limits.data
         case .cards: return limits.cards ?? .cards
         case .template: return limits.template
-        case .asset: return nil
+        case .asset, .usersTrack: return nil
         }
     }
 
@@ -23,7 +23,7 @@ extension Engine {
         case .data: wantsDataRequest(at: now)
         case .cards: wantsCardsRequest(at: now)
         case .template: templates.open == nil && !templates.waiting.isEmpty
-        case .asset: false
+        case .asset, .usersTrack: false
         }
     }
 

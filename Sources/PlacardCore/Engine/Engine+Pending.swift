@@ -31,6 +31,7 @@ extension Engine {
         // They leave with the request that is being built, and those that it has no room for with the next.
         if data.owedRecords > 0 { data.owedRecords = queued }
         if flushes, hasQueued { beginFlush(at: now, &effects) }
+        spreadFlush()
     }
 
     private mutating func take(

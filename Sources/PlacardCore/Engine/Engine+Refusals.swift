@@ -10,10 +10,11 @@ extension Engine {
     }
 
     /// Counts a refusal. Nil: the batch is tried again as it is.
+    ///
+    /// - Parameter asksTriggers: the request did, of the current user.
     mutating func isolate(
-        _ open: DataSync.Open, _ failure: RequestFailure, _ effects: inout Effects
+        _ batch: DataSync.Sent, _ failure: RequestFailure, asksTriggers: Bool = false, _ effects: inout Effects
     ) -> Isolation? {
-        guard let batch = open.batch else { return nil }
         let refusals = batch.refusals + 1
         guard batch.isPart || refusals >= Batch.refusalLimit || failure.status == 413 else {
             effects.store.append(.setRefusals(batchID: batch.id, refusals))
@@ -23,11 +24,11 @@ extension Engine {
             split(batch, &effects)
             return .tried
         }
-        if open.asksTriggers, !data.withholdsTriggers {
+        if asksTriggers, !data.withholdsTriggers {
             // It may be the campaigns that fail: the record is tried without asking for them, and they come afterwards.
             data.withholdsTriggers = true
             if !batch.isSuspect {
-                data.parts += 1
+                addParts(1, of: .data)
                 effects.store.append(.setRefusals(batchID: batch.id, Batch.refusalLimit))
             }
             return .tried
@@ -49,6 +50,13 @@ extension Engine {
             .splitBatch(
                 id: batch.id, first: identifiers.next(), second: identifiers.next(), records: records,
                 attributes: attributes))
-        data.parts += batch.isSuspect ? 1 : 2
+        addParts(batch.isSuspect ? 1 : 2, of: batch.kind)
+    }
+
+    mutating func addParts(_ count: Int, of kind: BatchKind) {
+        switch kind {
+        case .data: data.parts = max(0, data.parts + count)
+        case .usersTrack: track.parts = max(0, track.parts + count)
+        }
     }
 }

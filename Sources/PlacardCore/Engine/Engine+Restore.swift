@@ -9,6 +9,8 @@ extension Engine {
         restoreSignatures(stored)
         isDisabled = stored.isDisabled
         data.batchedRecords = stored.batched
+        dissolveTracked(stored, &effects)
+        if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { track.names.name(nil, name) }
         restoreCards(stored, at: now, &effects)
         restoreBuckets(stored, at: now, &effects)
         // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).

@@ -131,7 +131,7 @@ extension Engine {
         effects.store.append(.appendRecord(record))
         queued += 1
         if queued > options.queueLimit { dropOldest(&effects) }
-        startFlushTimer(at: now)
+        startTimer(isTracked: code.isTracked, at: now)
         return record
     }
 

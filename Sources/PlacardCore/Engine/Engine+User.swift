@@ -12,6 +12,7 @@ extension Engine {
         endMessages(.userChanged, &effects)
         clearCards(&effects)
         switchUser(to: id, signature: signature, endedSession: ended, &effects)
+        if hasTrackQueued { startTrackTimer(at: now) }
         effects.events.append(.userChanged(id: id))
         ensureSession(at: now, &effects)
         return .ok
@@ -111,6 +112,8 @@ extension Engine {
         deviceAcknowledged = []
         effects.store.append(.setDeviceAcknowledged([]))
         data.pace.forgetFailures()
+        // Records that became the user's may go to another endpoint now.
+        (data.mayHaveQueued, track.mayHaveQueued) = (true, true)
         data.wantsTriggers = false
         limiter.bucket.reset(StoreChange.setRequestBucket, &effects)
     }

@@ -30,6 +30,7 @@ package struct Engine {
     /// JSON object; cleared when the user is known (A.3).
     var alias: [UInt8]?
     var data = DataSync()
+    var track = TrackSync()
     var limiter = RequestLimiter()
     var auth: AuthState
 
@@ -89,7 +90,8 @@ package struct Engine {
             _ = setSignature(signature, at: now, &effects)
         }
         if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
-        if hasQueued { startFlushTimer(at: now) }
+        nameUser(&effects)
+        startTimers(at: now)
     }
 
     var hasQueued: Bool { queued > 0 || !attributes.isEmpty }
@@ -154,6 +156,7 @@ package struct Engine {
         var next = Int64.max
         if !isDisabled {
             if let due = dataDeadlineMs { next = min(next, due) }
+            if let due = trackDeadlineMs { next = min(next, due) }
             if let due = cardsDeadlineMs { next = min(next, due) }
             if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
             if let due = firesDeadlineMs { next = min(next, due) }
@@ -170,6 +173,7 @@ package struct Engine {
         guard !isDisabled else { return .ok }
         displayDueFires(at: now, &effects)
         dataTick(at: now)
+        trackTick(at: now)
         cardsTick(at: now)
         return .ok
     }
@@ -184,6 +188,7 @@ package struct Engine {
         if !parked.isEmpty, !parksEvents { releaseParked(at: now, &effects) }
         pumpTemplates(at: now, &effects)
         pumpAssets(&effects)
+        pumpTrack(at: now, &effects)
     }
 
     private mutating func completed(
@@ -192,6 +197,7 @@ package struct Engine {
         if ignoresAnswer(id) { return takeOff(id, completion, at: now) }
         tellAuthErrors(completion, of: id, &effects)
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
+        if track.open?.id == id { return trackCompleted(completion, at: now, &effects) }
         if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
         if templates.open?.id == id { return templateCompleted(completion, at: now, &effects) }
         if let url = assets.takeOpen(id) { return assetCompleted(url, completion, at: now, &effects) }

@@ -8,6 +8,8 @@ package struct EngineOptions: Sendable {
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
     package var obeysRateLimits = true
+    /// Who the user at open is to the REST endpoint.
+    package var restIdentity: RestIdentity?
     /// Requests of a known user carry the user's signature (G.6).
     package var authenticates = false
     /// Failures in a row after which nothing is sent by itself.

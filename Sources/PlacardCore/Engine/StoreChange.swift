@@ -43,6 +43,8 @@ package enum StoreChange: Sendable, Equatable {
     case setEarlierSignatures([UInt8])
     /// JSON object.
     case setAlias([UInt8]?)
+    /// Who the anonymous user is to the REST endpoint.
+    case setAnonymousName([UInt8]?)
     case setDisabled(Bool)
     /// Of all requests together (G.5).
     case setRequestBucket([UInt8])

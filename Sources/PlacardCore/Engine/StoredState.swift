@@ -15,6 +15,15 @@ package struct StoredState: Sendable {
         }
     }
 
+    /// What waits in batches for the REST endpoint.
+    package struct Tracked: Sendable {
+        package var records = 0
+        package var attributes: [(user: String?, count: Int)] = []
+
+        package init() {}
+        package var isEmpty: Bool { records == 0 && attributes.isEmpty }
+    }
+
     package struct StoredFire: Sendable, Equatable {
         package let campaign: [UInt8]
         package let firedWallMs: Int64
@@ -47,9 +56,12 @@ package struct StoredState: Sendable {
     /// Of the queued records, those in a batch that waits for its answer.
     package var batched = 0
     package var attributes = AttributeLedger()
+    package var tracked = Tracked()
     package var signature: String?
     package var earlierSignatures: [UInt8]?
     package var alias: [UInt8]?
+    /// Who the anonymous user is to the REST endpoint.
+    package var anonymousName: [UInt8]?
     package var isDisabled = false
     package var requestBucket: [UInt8]?
     package var dataBucket: [UInt8]?

@@ -3,6 +3,7 @@ package enum Completion: Sendable {
     case data(DataReply, problems: [Problem], retryAfterMs: Int64)
     case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
     case template(TemplateReply, problems: [Problem], retryAfterMs: Int64)
+    case usersTrack(TrackReply, retryAfterMs: Int64)
     /// A picture of that many bytes. The client keeps them until the engine has said where they go.
     case asset(bytes: Int)
     case failure(RequestFailure)
@@ -11,6 +12,7 @@ package enum Completion: Sendable {
     var retryAfterMs: Int64 {
         switch self {
         case .data(_, _, let wait), .cards(_, _, let wait), .template(_, _, let wait): return wait
+        case .usersTrack(_, let wait): return wait
         case .asset: return 0
         case .failure(let failure): return failure.retryAfterMs
         }
@@ -27,7 +29,7 @@ package enum Completion: Sendable {
         case .data(let reply, _, _): reply.optionalAuthErrors
         case .cards(let reply, _, _): reply.optionalAuthErrors
         case .template(let reply, _, _): reply.optionalAuthErrors
-        case .asset: []
+        case .asset, .usersTrack: []
         case .failure(let failure): failure.optionalAuthErrors
         }
     }

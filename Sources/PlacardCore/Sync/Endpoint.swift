@@ -5,36 +5,44 @@ package struct Endpoint: Sendable, Equatable {
 
     /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (choice 3).
     package init(_ text: String, allowInsecureHTTP: Bool) throws(PlacardError) {
-        let (scheme, rest) = try Self.split(text)
+        base = try Self.base(text, option: "endpoint", defaultPath: "/api/v3", allowInsecureHTTP: allowInsecureHTTP)
+    }
+
+    /// Scheme, host and path of an option that names a server, without a slash at the end.
+    static func base(
+        _ text: String, option: StaticString, defaultPath: String, allowInsecureHTTP: Bool
+    ) throws(PlacardError) -> String {
+        let (scheme, rest) = try split(text, option)
         let authority = rest.prefix { $0 != "/" }
-        guard Self.isAuthority(authority) else {
+        guard isAuthority(authority) else {
             throw PlacardError(
-                .invalid, "endpoint \(NameRule.shown(text)) names no host and port: give a host or an https URL")
+                .invalid, "\(option) \(NameRule.shown(text)) names no host and port: give a host or an https URL")
         }
-        if scheme == "http", !allowInsecureHTTP, !Self.isLoopback(authority) {
+        if scheme == "http", !allowInsecureHTTP, !isLoopback(authority) {
             throw PlacardError(
                 .invalid,
-                "endpoint \(NameRule.shown(text)) is plain http: use https, or set allow_insecure_http on purpose")
+                "\(option) \(NameRule.shown(text)) is plain http: use https, or set allow_insecure_http on purpose")
         }
         var path = String(rest.dropFirst(authority.count))
         while path.hasSuffix("/") { path.removeLast() }
-        if path.isEmpty { path = "/api/v3" }
-        base = "\(scheme)://\(authority)\(path)"
+        return "\(scheme)://\(authority)\(path.isEmpty ? defaultPath : path)"
     }
 
-    private static func split(_ text: String) throws(PlacardError) -> (scheme: String, rest: Substring) {
+    private static func split(
+        _ text: String, _ option: StaticString
+    ) throws(PlacardError) -> (scheme: String, rest: Substring) {
         let forbidden = text.unicodeScalars.contains {
             $0.value <= 0x20 || $0.value >= 0x7F || "?#\"<>\\".unicodeScalars.contains($0)
         }
         if forbidden || text.isEmpty {
-            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) is not a host or a URL")
+            throw PlacardError(.invalid, "\(option) \(NameRule.shown(text)) is not a host or a URL")
         }
         let lower = text.lowercased()
         for scheme in ["https", "http"] where lower.hasPrefix("\(scheme)://") {
             return (scheme, text.dropFirst(scheme.count + 3))
         }
         if text.drop(while: { $0 != ":" }).hasPrefix("://") {
-            throw PlacardError(.invalid, "endpoint \(NameRule.shown(text)) has another scheme than https or http")
+            throw PlacardError(.invalid, "\(option) \(NameRule.shown(text)) has another scheme than https or http")
         }
         return ("https", Substring(text))
     }

@@ -4,12 +4,17 @@ package struct RequestBuilder: Sendable {
     package let apiKey: String
     package let appVersion: String?
     package let device: DeviceFields
+    /// Nil: nothing goes to the REST endpoint.
+    package let track: TrackAccess?
 
-    package init(endpoint: Endpoint, apiKey: String, appVersion: String?, device: DeviceFields) {
+    package init(
+        endpoint: Endpoint, apiKey: String, appVersion: String?, device: DeviceFields, track: TrackAccess? = nil
+    ) {
         self.endpoint = endpoint
         self.apiKey = apiKey
         self.appVersion = appVersion
         self.device = device
+        self.track = track
     }
 
     /// What a `data` request carries and asks (A.4).
@@ -118,6 +123,13 @@ package struct RequestBuilder: Sendable {
         return HTTPRequest(
             id: id, kind: .template, url: endpoint.template, headers: headers(clock, part.signature), body: writer.bytes
         )
+    }
+
+    /// What goes to the REST endpoint (H.1): it learns nothing about the device. Nil without access.
+    func track(_ body: TrackBody, batchID: String, id: UInt64) -> HTTPRequest? {
+        guard let track else { return nil }
+        let headers = track.headers + [HTTPRequest.Header("X-Placard-Batch-Id", batchID)]
+        return HTTPRequest(id: id, kind: .usersTrack, url: track.url, headers: headers, body: body.bytes)
     }
 
     /// A picture, from whatever server: it learns nothing about the device, the user or the app (choice 10).

@@ -6,4 +6,6 @@ public enum RequestKind: Int32, Sendable, CaseIterable {
     case template = 3
     /// A picture of a message.
     case asset = 4
+    /// What goes to the REST endpoint (H).
+    case usersTrack = 5
 }

@@ -34,6 +34,14 @@ package struct JSONWriter {
         needsComma = false
     }
 
+    /// A key that is JSON text already, with its quotation marks.
+    package mutating func rawKey(_ text: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: text)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(open)

@@ -94,12 +94,19 @@ enum Action {
         case pushClick(String)
     }
 
+    /// Of an answer, those that reach the library.
+    struct Headers {
+        var retryAfter: String?
+        var contentType: String?
+        var rateLimitRemaining: String?
+        var rateLimitReset: String?
+    }
+
     /// What the scripted server answers.
     struct Answer {
         let kind: RequestKind
         let status: Int32
-        let retryAfter: String?
-        let contentType: String?
+        let headers: Headers
         let body: String
     }
 }

@@ -203,19 +203,20 @@ extension Action {
         let text = try fields.string("text")
         let json = fields.take("json") ?? .object(["message": .string("success")])
         return Answer(
-            kind: kind, status: status, retryAfter: headers.retryAfter, contentType: headers.contentType,
-            body: text ?? json.description)
+            kind: kind, status: status, headers: headers, body: text ?? json.description)
     }
 
-    /// Only these two reach the library; another one would be without effect.
-    private static func headers(_ fields: inout Fields) throws -> (retryAfter: String?, contentType: String?) {
-        var found: (retryAfter: String?, contentType: String?) = (nil, nil)
+    /// Only these reach the library; another one would be without effect.
+    private static func headers(_ fields: inout Fields) throws -> Headers {
+        var found = Headers()
         let place = "\(fields.place).headers"
         for member in try fields.take("headers", "an object", \.members) ?? [] {
             guard let text = member.value.string else { throw FormatError("\(place).\(member.key) must be a string") }
             switch member.key.lowercased() {
             case "retry-after": found.retryAfter = text
             case "content-type": found.contentType = text
+            case "x-ratelimit-remaining": found.rateLimitRemaining = text
+            case "x-ratelimit-reset": found.rateLimitReset = text
             default: throw FormatError("\(place) has the unknown key '\(member.key)'")
             }
         }

@@ -90,8 +90,10 @@ struct Driver {
 
     private func reply(_ answer: Action.Answer) throws {
         try host.client.completeRequest(
-            try request(answer.kind), status: answer.status, retryAfter: answer.retryAfter,
-            contentType: answer.contentType, body: Array(answer.body.utf8))
+            try request(answer.kind), status: answer.status, retryAfter: answer.headers.retryAfter,
+            rateLimit: RateLimitReset(
+                remaining: answer.headers.rateLimitRemaining, reset: answer.headers.rateLimitReset),
+            contentType: answer.headers.contentType, body: Array(answer.body.utf8))
     }
 
     // MARK: Arguments

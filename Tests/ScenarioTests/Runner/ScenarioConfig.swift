@@ -24,7 +24,7 @@ enum ScenarioConfig {
         options.seed = try fields.integer("seed", in: 1...UInt64.max) ?? 1
         // Off, so that a scenario about something else need not know them.
         options.obeysRateLimits = try fields.bool("raw_limits") ?? false
-        try readFixed(&fields)
+        try readDelivery(&fields, &options)
         try fields.end()
         return options
     }
@@ -51,8 +51,23 @@ enum ScenarioConfig {
         if let limit = try fields.integer("queue_limit", in: range) { options.queueLimit = limit }
     }
 
-    /// Options that the library has with their default only.
-    private static func readFixed(_ fields: inout Fields) throws {
-        _ = try fields.take("delivery", "sdk") { $0.string == "sdk" ? true : nil }
+    private static func readDelivery(_ fields: inout Fields, _ options: inout Options) throws {
+        options.delivery = try fields.choice("delivery", of: Delivery.allCases) ?? .sdk
+        options.restEndpoint = try fields.string("rest_endpoint")
+        options.restKey = try fields.string("rest_key")
+        guard var identity = try fields.fields("rest_identity") else { return }
+        var found: [RestIdentity] = []
+        if let id = try identity.string("braze_id") { found.append(.brazeID(id)) }
+        if let id = try identity.string("external_id") { found.append(.externalID(id)) }
+        if let address = try identity.string("email") { found.append(.email(address)) }
+        if let number = try identity.string("phone") { found.append(.phone(number)) }
+        if var alias = try identity.fields("user_alias") {
+            let name = try alias.needed(try alias.string("alias_name"), "alias_name")
+            found.append(.userAlias(name: name, label: try alias.needed(try alias.string("alias_label"), "alias_label")))
+            try alias.end()
+        }
+        try identity.end()
+        guard found.count == 1 else { throw FormatError("\(identity.place) must have exactly one name of a user") }
+        options.restIdentity = found.first
     }
 }

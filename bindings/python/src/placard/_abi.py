@@ -70,6 +70,12 @@ class placard_options(ctypes.Structure):
         ("rate_limits", c_int32),
         ("signature", c_char_p),
         ("sdk_auth", c_int32),
+        ("delivery", c_int32),
+        ("rest_endpoint", c_char_p),
+        ("rest_key", c_char_p),
+        ("rest_identity", c_char_p),
+        ("rest_identity_label", c_char_p),
+        ("rest_identity_kind", c_int32),
     ]
 
 
@@ -197,6 +203,8 @@ class placard_response(ctypes.Structure):
         ("content_type", c_char_p),
         ("body", c_char_p),
         ("body_length", c_size_t),
+        ("rate_limit_remaining", c_char_p),
+        ("rate_limit_reset", c_char_p),
     ]
 
 

@@ -71,6 +71,10 @@ class Client(AttributeCalls):
         rate_limits: bool | None = None,
         sdk_auth: bool | None = None,
         signature: str | None = None,
+        delivery: str = "sdk",
+        rest_endpoint: str | None = None,
+        rest_key: str | None = None,
+        rest_identity: Mapping[str, str | Mapping[str, str]] | None = None,
     ) -> None:
         """Opens the store; sends nothing. None means the library's default, which ``placard.h`` names.
 
@@ -79,6 +83,9 @@ class Client(AttributeCalls):
         ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
         ``rate_limits=False`` lets requests come as often as they are asked for (E.1.3, G.5): for tests and simulations.
         ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the one stored with that user.
+        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (H): ``rest_identity``
+        names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or ``user_alias`` (an
+        object of ``alias_name`` and ``alias_label``); every other known user goes by their id.
         """
         options = _options.native(
             strings={
@@ -89,6 +96,8 @@ class Client(AttributeCalls):
                 "app_version": app_version,
                 "ca_file": ca_file,
                 "proxy": proxy,
+                "rest_endpoint": rest_endpoint,
+                "rest_key": rest_key,
             },
             directory=directory,
             device=device,
@@ -102,6 +111,8 @@ class Client(AttributeCalls):
                 "sdk_auth": sdk_auth,
             },
             durability=durability,
+            delivery=delivery,
+            rest_identity=rest_identity,
             transport=transport,
             clock=clock,
             clock_wall_ms=clock_wall_ms,
@@ -465,8 +476,12 @@ class Client(AttributeCalls):
         *,
         content_type: str | None = None,
         retry_after: str | None = None,
+        rate_limit_remaining: str | None = None,
+        rate_limit_reset: str | None = None,
     ) -> Status:
-        """Answers a request. ``body`` is unpacked; without ``content_type`` it counts as JSON."""
+        """Answers a request. ``body`` is unpacked; without ``content_type`` it counts as JSON. The rest are values of
+        the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
+        """
         encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
         response = _abi.placard_response()
         self._library.placard_response_init(byref(response))
@@ -475,6 +490,8 @@ class Client(AttributeCalls):
         response.body_length = len(encoded)
         response.content_type = c_string(content_type, "content_type")
         response.retry_after = c_string(retry_after, "retry_after")
+        response.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
+        response.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
         number = _request_id(request)
         return self._call("complete_request", number, byref(response), what=f"request {number}")
 

@@ -34,6 +34,20 @@ class Durability(IntEnum):
     MEMORY = 2
 
 
+class Delivery(IntEnum):
+    SDK = 0
+    USERS_TRACK = 1
+
+
+class RestName(IntEnum):
+    NONE = 0
+    BRAZE_ID = 1
+    EXTERNAL_ID = 2
+    USER_ALIAS = 3
+    EMAIL = 4
+    PHONE = 5
+
+
 class Transport(IntEnum):
     BUILTIN = 0
     HOST = 1
@@ -287,6 +301,7 @@ class RequestKind(IntEnum):
     CARDS = 2
     TEMPLATE = 3
     ASSET = 4
+    USERS_TRACK = 5
 
 
 class UserField(IntEnum):

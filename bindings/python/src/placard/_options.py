@@ -8,7 +8,7 @@ from ctypes import byref
 from enum import IntEnum
 
 from . import _abi, _library
-from ._enums import Clock, Durability, Switch, Transport, names
+from ._enums import Clock, Delivery, Durability, RestName, Switch, Transport, names
 from ._input import c_string, integer, invalid
 
 _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
@@ -37,6 +37,8 @@ def native(
     zero_is_none: Mapping[str, int | None],
     switches: Mapping[str, bool | None],
     durability: str,
+    delivery: str,
+    rest_identity: Mapping[str, str | Mapping[str, str]] | None,
     transport: str,
     clock: str,
     clock_wall_ms: int,
@@ -65,6 +67,8 @@ def native(
     for name, value in switches.items():
         setattr(options, name, switch(value))
     options.durability = one_of(Durability, durability, "durability")
+    options.delivery = one_of(Delivery, delivery, "delivery")
+    _set_identity(options, rest_identity)
     options.transport = one_of(Transport, transport, "transport")
     options.clock = one_of(Clock, clock, "clock")
     options.clock_wall_ms = integer(clock_wall_ms, "clock_wall_ms", 64)
@@ -72,6 +76,28 @@ def native(
     if seed is not None:
         options.seed = integer(seed, "seed", 64, signed=False)
     return options
+
+
+def _set_identity(
+    options: _abi.placard_options, identity: Mapping[str, str | Mapping[str, str]] | None
+) -> None:
+    if identity is None:
+        return
+    known = ", ".join(names(RestName))
+    if len(identity) != 1:
+        raise invalid(f"rest_identity must have exactly one key of {known}, not {len(identity)}")
+    ((key, value),) = identity.items()
+    kind = one_of(RestName, key, "the key of rest_identity")
+    if kind == RestName.USER_ALIAS:
+        if not isinstance(value, Mapping) or set(value) != {"alias_name", "alias_label"}:
+            raise invalid("rest_identity['user_alias'] must have the keys alias_name and alias_label")
+        options.rest_identity = c_string(value["alias_name"], "rest_identity['user_alias']['alias_name']")
+        options.rest_identity_label = c_string(value["alias_label"], "rest_identity['user_alias']['alias_label']")
+    elif isinstance(value, Mapping):
+        raise invalid(f"rest_identity[{key!r}] must be a string")
+    else:
+        options.rest_identity = c_string(value, f"rest_identity[{key!r}]")
+    options.rest_identity_kind = kind
 
 
 def _positive(number: int, name: str) -> int:

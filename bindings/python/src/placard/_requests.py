@@ -13,7 +13,7 @@ class Request:
     """A request to carry out; answer it with ``client.complete_request`` or ``client.fail_request`` within 60 s."""
 
     id: int
-    kind: str  #: ``data``, ``cards``, ``template`` or ``asset`` (a picture)
+    kind: str  #: ``data``, ``cards``, ``template``, ``asset`` (a picture) or ``users_track``
     method: str
     url: str
     headers: tuple[tuple[str, str], ...]

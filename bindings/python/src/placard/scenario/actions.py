@@ -152,6 +152,8 @@ def _reply(host: Host, step: Step) -> Status:
         body,
         content_type=headers.get("content-type"),
         retry_after=headers.get("retry-after"),
+        rate_limit_remaining=headers.get("x-ratelimit-remaining"),
+        rate_limit_reset=headers.get("x-ratelimit-reset"),
     )
 
 

@@ -20,7 +20,7 @@ from .checks import (
     map_of,
     number,
     one_of,
-    only,
+
     string,
     table,
     unsupported,
@@ -40,6 +40,18 @@ def _non_empty(value: Any, where: str) -> None:
 
 DEVICE: dict[str, Check] = dict.fromkeys(("model", "os_version", "resolution", "locale", "time_zone"), string)
 
+_REST_NAMES: dict[str, Check] = {
+    **dict.fromkeys(("braze_id", "external_id", "email", "phone"), string),
+    "user_alias": table({"alias_name": string, "alias_label": string}, ("alias_name", "alias_label")),
+}
+
+
+def _rest_identity(value: Any, where: str) -> None:
+    table(_REST_NAMES)(value, where)
+    if len(value) != 1:
+        raise FormatError(f"{where} must have exactly one of {', '.join(_REST_NAMES)}")
+
+
 CONFIG: dict[str, Check] = {
     "user_id": string,
     "signature": string,
@@ -53,10 +65,10 @@ CONFIG: dict[str, Check] = {
     "refresh_cards_at_start": boolean,
     "report_open_no_match": boolean,
     "durability": one_of("process", "power", "memory"),
-    "delivery": only("sdk"),
-    "rest_endpoint": unsupported,
-    "rest_key": unsupported,
-    "rest_identity": unsupported,
+    "delivery": one_of("sdk", "users_track"),
+    "rest_endpoint": string,
+    "rest_key": string,
+    "rest_identity": _rest_identity,
     "allow_insecure_http": boolean,
     "ca_file": string,
     "proxy": string,
@@ -65,7 +77,7 @@ CONFIG: dict[str, Check] = {
 }
 
 # The keys of the format that are no option of the library.
-NOT_OPTIONS = ("delivery", "raw_limits")
+NOT_OPTIONS = ("raw_limits",)
 
 # ---- actions
 
@@ -169,7 +181,9 @@ def _button(value: Any, where: str) -> None:
 
 
 _REQUEST_KIND = one_of(*names(RequestKind))
-_HEADERS = table({"Retry-After": string, "Content-Type": string})
+_HEADERS = table(
+    dict.fromkeys(("Retry-After", "Content-Type", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"), string)
+)
 
 
 def _reply_headers(value: Any, where: str) -> None:
@@ -265,7 +279,7 @@ ACTIONS: dict[str, Action] = {
 }
 
 UNSUPPORTED_ACTIONS: tuple[str, ...] = ()
-UNSUPPORTED_REQUESTS = ("users_track",)
+UNSUPPORTED_REQUESTS: tuple[str, ...] = ()
 
 SCENARIO: dict[str, Check] = {
     "name": _non_empty,

@@ -1,0 +1,107 @@
+/// Who a user is to the REST endpoint: one of the names that it knows users by (H.2).
+public enum RestIdentity: Sendable, Equatable {
+    case brazeID(String)
+    case externalID(String)
+    case userAlias(name: String, label: String)
+    case email(String)
+    case phone(String)
+
+    /// - Throws: `invalid`, naming the option `rest_identity`.
+    package func check() throws(PlacardError) {
+        switch self {
+        case .brazeID(let id): try Self.check(id, "braze_id", Limits.stringLength)
+        case .externalID(let id): try Self.check(id, "external_id", Limits.userIDBytes)
+        case .userAlias(let name, let label):
+            try Self.check(name, "alias_name", Limits.stringLength)
+            try Self.check(label, "alias_label", Limits.stringLength)
+        case .email(let address): try Self.check(.email, address)
+        case .phone(let number): try Self.check(.phone, number)
+        }
+    }
+
+    private static func check(_ text: String, _ field: StaticString, _ limit: Int) throws(PlacardError) {
+        guard !text.isEmpty else { throw PlacardError(.invalid, "rest_identity: \(field) is empty") }
+        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+            throw PlacardError(.invalid, "rest_identity: \(field) holds a control character")
+        }
+        guard text.utf8.count <= limit else {
+            throw PlacardError(
+                .invalid, "rest_identity: \(field) has \(text.utf8.count) bytes: the limit is \(limit)")
+        }
+    }
+
+    private static func check(_ field: UserField, _ text: String) throws(PlacardError) {
+        do throws(PlacardError) {
+            _ = try field.update(text)
+        } catch {
+            throw PlacardError(error.status, "rest_identity: \(error.message)")
+        }
+    }
+
+    /// The member that names the user, in an object of the request.
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .brazeID(let id): Self.write("braze_id", id, &writer)
+        case .externalID(let id): Self.write("external_id", id, &writer)
+        case .email(let address): Self.write("email", address, &writer)
+        case .phone(let number): Self.write("phone", number, &writer)
+        case .userAlias(let name, let label):
+            writer.key("user_alias")
+            writer.object {
+                Self.write("alias_name", name, &$0)
+                Self.write("alias_label", label, &$0)
+            }
+        }
+    }
+
+    private static func write(_ key: StaticString, _ text: String, _ writer: inout JSONWriter) {
+        writer.key(key)
+        writer.string(text)
+    }
+
+    /// Fields that cannot be told of a user who is named so: the endpoint would take them for the name (H.2: of email and
+    /// phone the email counts).
+    var hiddenFields: [String] {
+        switch self {
+        case .email: ["email"]
+        case .phone: ["email", "phone"]
+        case .brazeID, .externalID, .userAlias: []
+        }
+    }
+
+    // MARK: Stored form
+
+    private var parts: (kind: UInt8, first: String, second: String) {
+        switch self {
+        case .brazeID(let id): (1, id, "")
+        case .externalID(let id): (2, id, "")
+        case .userAlias(let name, let label): (3, name, label)
+        case .email(let address): (4, address, "")
+        case .phone(let number): (5, number, "")
+        }
+    }
+
+    var stored: [UInt8] {
+        var writer = ByteWriter(capacity: 64)
+        writer.number(parts.kind)
+        writer.string(parts.first)
+        writer.string(parts.second)
+        return writer.bytes
+    }
+
+    /// Nil when the bytes are damaged.
+    init?(stored: [UInt8]) {
+        var reader = ByteReader(stored)
+        guard let kind = try? reader.number(UInt8.self), let first = try? reader.string(),
+            let second = try? reader.string()
+        else { return nil }
+        switch kind {
+        case 1: self = .brazeID(first)
+        case 2: self = .externalID(first)
+        case 3: self = .userAlias(name: first, label: second)
+        case 4: self = .email(first)
+        case 5: self = .phone(first)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// The body of a request to `/users/track` (H.1 to H.5), and what stands where in it: the answer names objects by their
+/// place.
+package struct TrackBody: Sendable {
+    /// One object of the request, for messages about it.
+    struct Object: Sendable, Equatable {
+        /// Code of the record, or name of the attribute; `attributes` of several.
+        let id: String
+        /// Its JSON, the beginning.
+        let text: String
+        let isRecord: Bool
+    }
+
+    /// The arrays, in the order in which the server takes them.
+    enum Kind: String, Sendable, CaseIterable { case attributes, events, purchases }
+
+    private(set) var objects: [Kind: [Object]] = [:]
+    /// What cannot be told to this endpoint.
+    private(set) var leftOut: [Problem] = []
+    private(set) var recordsLeftOut = 0
+    private(set) var bytes: [UInt8] = []
+
+    private let names: TrackNames
+    private let appID: String
+    private var arrays: [Kind: [[UInt8]]] = [:]
+
+    init(_ batch: Batch, names: TrackNames, appID: String) {
+        self.names = names
+        self.appID = appID
+        addAttributes(batch.attributes)
+        for record in batch.records { add(record) }
+        var writer = JSONWriter(capacity: 1024 + batch.byteCount)
+        writer.object { writer in
+            for kind in Kind.allCases {
+                guard let array = arrays[kind] else { continue }
+                writer.key(kind.rawValue)
+                writer.array { for object in array { $0.raw(object) } }
+            }
+        }
+        bytes = writer.bytes
+        arrays = [:]
+    }
+
+    var isEmpty: Bool { objects.isEmpty }
+
+    /// Nil: there is none at that place.
+    func object(_ kind: Kind, _ index: Int) -> Object? {
+        guard let array = objects[kind], array.indices.contains(index) else { return nil }
+        return array[index]
+    }
+
+    // MARK: Attributes
+
+    /// All values that were set are one object.
+    private mutating func addAttributes(_ attributes: [Attribute]) {
+        let hidden = attributes.first.flatMap { names.identity(of: $0.user)?.hiddenFields } ?? []
+        let told = attributes.filter { isTold($0, hidden) }
+        guard let last = told.last else { return }
+        var writer = JSONWriter(capacity: 1024)
+        var isNamed = false
+        writer.object { writer in
+            isNamed = names.write(last.user, alias: last.alias, to: &writer)
+            for attribute in told {
+                writer.key(attribute.name)
+                let isField = attribute.place == .field
+                writer.raw((isField ? TrackFields.spelling(of: attribute.name, attribute.value) : nil) ?? attribute.value)
+            }
+        }
+        let id = told.count == 1 ? last.name : Kind.attributes.rawValue
+        guard isNamed else { return leaveOut(id, Self.nameless) }
+        append(.attributes, Object(id: id, text: Self.text(writer.bytes), isRecord: false), writer.bytes)
+    }
+
+    private mutating func isTold(_ attribute: Attribute, _ hidden: [String]) -> Bool {
+        if attribute.place == .custom, TrackFields.isReserved(attribute.name) {
+            leaveOut(attribute.name, Self.reserved)
+            return false
+        }
+        if attribute.place == .field, hidden.contains(attribute.name) {
+            leaveOut(
+                attribute.name, "users/track cannot be told the \(attribute.name) of a user whom rest_identity names by it")
+            return false
+        }
+        return true
+    }
+
+    // MARK: Records
+
+    private mutating func add(_ record: Record) {
+        guard let data = JSONMembers(record.data) else { return leaveOut(record, Self.damaged) }
+        switch record.code {
+        case .customEvent: add(record, .events, event(data))
+        case .purchase: add(record, .purchases, purchase(data))
+        case .increment: addOperation(record, data, "inc", isList: false)
+        case .addElement: addOperation(record, data, "add", isList: true)
+        case .removeElement: addOperation(record, data, "remove", isList: true)
+        default: leaveOut(record, Self.damaged)
+        }
+    }
+
+    /// The members that an object has besides its user and its time.
+    private typealias Members = [(key: StaticString, value: ArraySlice<UInt8>)]
+
+    /// Nil: something is missing.
+    private func event(_ data: JSONMembers) -> Members? {
+        guard let name = data["n"] else { return nil }
+        return [("name", name)] + optional([("properties", data["p"])])
+    }
+
+    private func purchase(_ data: JSONMembers) -> Members? {
+        guard let productID = data["pid"], let currency = data["c"], let price = data["p"] else { return nil }
+        return [("product_id", productID), ("currency", currency), ("price", price)]
+            + optional([("quantity", data["q"]), ("properties", data["pr"])])
+    }
+
+    private func optional(_ members: [(key: StaticString, value: ArraySlice<UInt8>?)]) -> Members {
+        members.compactMap { member in member.value.map { (member.key, $0) } }
+    }
+
+    private mutating func add(_ record: Record, _ kind: Kind, _ members: Members?) {
+        guard let members else { return leaveOut(record, Self.damaged) }
+        let appID = appID
+        add(record, kind) { writer in
+            writer.key("app_id")
+            writer.string(appID)
+            writer.key("time")
+            writer.string(CivilTime(ms: record.timeMs).iso8601)
+            for member in members {
+                writer.key(member.key)
+                writer.raw(member.value)
+            }
+        }
+    }
+
+    /// An object of its own: operations are taken in order.
+    private mutating func addOperation(
+        _ record: Record, _ data: JSONMembers, _ name: StaticString, isList: Bool
+    ) {
+        guard let key = data["key"], let value = data["value"] else { return leaveOut(record, Self.damaged) }
+        // An escaped name has a backslash, which no reserved one has.
+        if TrackFields.isReserved(String(decoding: key.dropFirst().dropLast(), as: UTF8.self)) {
+            return leaveOut(record, Self.reserved)
+        }
+        add(record, .attributes) { writer in
+            writer.rawKey(key)
+            writer.object {
+                $0.key(name)
+                if isList { $0.array { $0.raw(value) } } else { $0.raw(value) }
+            }
+        }
+    }
+
+    private mutating func add(_ record: Record, _ kind: Kind, _ write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter(capacity: 160 + record.data.count)
+        var isNamed = false
+        writer.object {
+            isNamed = names.write(record.user, alias: record.alias, to: &$0)
+            write(&$0)
+        }
+        guard isNamed else { return leaveOut(record, Self.nameless) }
+        append(kind, Object(id: record.code.rawValue, text: Self.text(writer.bytes), isRecord: true), writer.bytes)
+    }
+
+    private mutating func append(_ kind: Kind, _ object: Object, _ json: [UInt8]) {
+        objects[kind, default: []].append(object)
+        arrays[kind, default: []].append(json)
+    }
+
+    // MARK: What is left out
+
+    private static let reserved = "users/track has a field of this name, which the attribute would be taken for"
+    private static let nameless = "users/track cannot be told whose it is: the anonymous user has no name there"
+    private static let damaged = "its row in the store is damaged"
+
+    private mutating func leaveOut(_ id: String, _ reason: String) {
+        leftOut.append(Problem(.record, id: id, reason))
+    }
+
+    private mutating func leaveOut(_ record: Record, _ reason: String) {
+        leaveOut(record.code.rawValue, "\(reason); it was \(Self.text(record.data))")
+        recordsLeftOut += 1
+    }
+
+    private static func text(_ json: [UInt8]) -> String { String(decoding: json.prefix(200), as: UTF8.self) }
+}
