@@ -7,9 +7,9 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve a campaign file to clients, for development and tests.",
         discussion: """
-            Speaks the data, content_cards/sync and template endpoints below /api/v3, reads the file again when it \
-            changes, and shows what clients have sent at GET /_placard/received. There is no authentication: any API \
-            key will do.
+            Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoint /users/track, \
+            reads the file again when it changes, and shows what clients have sent at GET /_placard/received. There is no \
+            authentication: any API key will do.
             """)
 
     @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
@@ -20,6 +20,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: "The numeric address to listen on.")
     var host = "127.0.0.1"
+
+    @Option(help: "The REST key that /users/track asks for; without it any key will do.")
+    var restKey: String?
 
     @Flag(help: "Print nothing after the first line.")
     var quiet = false
@@ -52,7 +55,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func makeServer() throws -> DevelopmentServer {
         do {
-            return try DevelopmentServer(path: file, host: host, port: port) { [quiet] line in
+            return try DevelopmentServer(path: file, host: host, port: port, restKey: restKey) { [quiet] line in
                 if !quiet { Console.print(line) }
             }
         } catch let error as CampaignFileError {

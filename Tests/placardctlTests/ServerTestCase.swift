@@ -5,9 +5,10 @@ import XCTest
 /// Gives each test a server and stops it afterwards.
 class ServerTestCase: XCTestCase {
     func withServer(
-        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, _ body: (TestServer) async throws -> Void
+        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil,
+        _ body: (TestServer) async throws -> Void
     ) async throws {
-        let server = try await TestServer(campaigns, time: time)
+        let server = try await TestServer(campaigns, time: time, restKey: restKey)
         do {
             try await body(server)
         } catch {

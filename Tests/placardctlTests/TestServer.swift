@@ -14,14 +14,16 @@ final class TestServer: Sendable {
     let url: URL
     private let serving: Task<Void, any Error>
 
-    init(_ campaigns: String = "{}", time: Int64 = 1_800_000_000) async throws {
+    init(
+        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         let file = folder.appending(path: "campaigns.json")
         let clock = ManualClock(time)
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let lines = lines
-        let server = try DevelopmentServer(path: file.path, port: 0, now: { clock.time }) { lines.append($0) }
+        let server = try DevelopmentServer(path: file.path, port: 0, restKey: restKey, now: { clock.time }) { lines.append($0) }
         let (ready, readiness) = AsyncStream<String>.makeStream()
         let serving = Task {
             defer { readiness.finish() }

@@ -12,7 +12,7 @@ struct DevelopmentServer: Sendable {
 
     /// `print` gets one line for each thing that happens. `now` is in unix seconds.
     init(
-        path: String, host: String = "127.0.0.1", port: UInt16,
+        path: String, host: String = "127.0.0.1", port: UInt16, restKey: String? = nil,
         now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) },
         print: @escaping @Sendable (String) -> Void
     ) throws {
@@ -20,7 +20,7 @@ struct DevelopmentServer: Sendable {
         self.print = print
         watch = FileWatch(path: path)
         source = try CampaignSource(path: path, now: now)
-        let router = Router(source: source, print: print)
+        let router = Router(source: source, restKey: restKey, print: print)
         let address = try HostAddress(host).socketAddress(port: port)
         http = HTTPServer(address: address, pool: NoDelayPool(), logger: .disabled, handler: router)
     }

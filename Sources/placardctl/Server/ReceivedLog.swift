@@ -6,6 +6,7 @@ actor ReceivedLog {
     private var refused: Int64 = 0
     private var events: [JSON] = []
     private var attributes: [JSON] = []
+    private var tracked: [JSON] = []
     private var unknownCodes: [String: Int64] = [:]
     /// Batches already taken. Kept by `clear`: a retry is a duplicate, whoever has looked in between.
     private var knownBatches: Set<String> = []
@@ -39,10 +40,24 @@ actor ReceivedLog {
         return true
     }
 
+    /// The same for what came to `/users/track`.
+    func record(_ objects: [TrackedObject], batchID: String?) -> Bool {
+        if let batchID, !knownBatches.insert(batchID).inserted {
+            duplicates += 1
+            return false
+        }
+        batches += 1
+        let id = batchID.map { JSON.string($0) } ?? .null
+        tracked += objects.map {
+            ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id]
+        }
+        return true
+    }
+
     func clear() {
         requests = [:]
         (batches, duplicates, refused) = (0, 0, 0)
-        (events, attributes) = ([], [])
+        (events, attributes, tracked) = ([], [], [])
         unknownCodes = [:]
     }
 
@@ -52,6 +67,7 @@ actor ReceivedLog {
         return [
             "requests": .object(counts), "batches": .integer(batches), "duplicates": .integer(duplicates),
             "refused": .integer(refused), "events": .array(events), "attributes": .array(attributes),
+            "users_track": .array(tracked),
             "unknown_codes": .object(unknownCodes.mapValues { .integer($0) }),
         ]
     }

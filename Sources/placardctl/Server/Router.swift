@@ -2,7 +2,7 @@ import FlyingFox
 
 /// Finds out what a request is for and answers it.
 struct Router: HTTPHandler {
-    static let endpointNames = [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name]
+    static let endpointNames = [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name, TrackEndpoint.name]
 
     private static let base = "/api/v3/"
     private static let receivedPath = "/_placard/received"
@@ -13,13 +13,15 @@ struct Router: HTTPHandler {
     private let log = ReceivedLog(endpoints: Router.endpointNames)
     private let faults = FaultPlan()
     private let endpoints: [String: any Endpoint]
+    private let track: TrackEndpoint
     private let pictures: PictureFolder
     private let print: @Sendable (String) -> Void
 
-    init(source: CampaignSource, print: @escaping @Sendable (String) -> Void) {
+    init(source: CampaignSource, restKey: String? = nil, print: @escaping @Sendable (String) -> Void) {
         self.source = source
         self.print = print
         pictures = PictureFolder(besides: source.path)
+        track = TrackEndpoint(log: log, key: restKey)
         endpoints = [
             DataEndpoint.name: DataEndpoint(source: source, log: log),
             CardsEndpoint.name: CardsEndpoint(source: source),
@@ -39,15 +41,19 @@ struct Router: HTTPHandler {
         }
         if path.hasPrefix(PictureFolder.path) { return picture(request, path) }
         let name = path.hasPrefix(Self.base) ? String(path.dropFirst(Self.base.count)) : ""
+        if path == TrackEndpoint.path {
+            return try await answer(request, name: TrackEndpoint.name) { try await track($0) }
+        }
         guard let endpoint = endpoints[name] else {
             print("\(request.method.rawValue) \(path): refused (404), no such path")
             return Responses.notFound(path, known: Self.knownPaths)
         }
-        return try await answer(request, name: name, endpoint: endpoint)
+        return try await answer(request, name: name) { try await carryOut($0, name: name, endpoint: endpoint) }
     }
 
     private static var knownPaths: [String] {
-        endpointNames.map { base + $0 } + [PictureFolder.path, receivedPath, healthPath, faultPath]
+        [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name].map { base + $0 }
+            + [TrackEndpoint.path, PictureFolder.path, receivedPath, healthPath, faultPath]
     }
 
     private func picture(_ request: HTTPRequest, _ path: String) -> HTTPResponse {
@@ -62,17 +68,19 @@ struct Router: HTTPHandler {
 
     // MARK: - What clients post
 
-    private func answer(_ request: HTTPRequest, name: String, endpoint: any Endpoint) async throws -> HTTPResponse {
+    private func answer(
+        _ request: HTTPRequest, name: String, carryOut: (HTTPRequest) async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
         await log.countRequest(name)
         guard request.method == .POST else {
             await refuse(name, status: .methodNotAllowed, why: "\(request.method.rawValue) instead of POST")
             return Responses.wrongMethod(request, allowed: [.POST])
         }
         guard let fault = await faults.take(for: name) else {
-            return try await carryOut(request, name: name, endpoint: endpoint)
+            return try await carryOut(request)
         }
         if fault.isHandled {
-            _ = try await carryOut(request, name: name, endpoint: endpoint)
+            _ = try await carryOut(request)
         } else {
             for try await _ in request.bodySequence {}
         }
@@ -93,6 +101,17 @@ struct Router: HTTPHandler {
         } catch let problem as FieldProblem {
             let refusal = Refusal.invalid(problem)
             await refuse(name, status: refusal.status, why: refusal.text)
+            return refusal.response
+        }
+    }
+
+    private func track(_ request: HTTPRequest) async throws -> HTTPResponse {
+        do {
+            let answer = try await track.answer(request)
+            print("\(TrackEndpoint.name): \(answer.note)")
+            return Responses.json(answer.json, status: .created)
+        } catch let refusal as Refusal {
+            await refuse(TrackEndpoint.name, status: refusal.status, why: refusal.text)
             return refusal.response
         }
     }

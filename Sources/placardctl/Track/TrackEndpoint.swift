@@ -1,0 +1,89 @@
+import FlyingFox
+
+/// `/users/track`: takes the REST delivery of events, purchases and attributes (H).
+struct TrackEndpoint: Sendable {
+    static let name = "users/track"
+    static let path = "/users/track"
+
+    /// Of each array.
+    private static let limit = 75
+
+    let log: ReceivedLog
+    /// The key that opens it; nil: any will do.
+    let key: String?
+
+    /// Throws `Refusal`: then nothing of the request is taken.
+    func answer(_ request: HTTPRequest) async throws -> Answer {
+        let body: Result<Field, any Error>
+        do { body = .success(try await RequestBody.read(request)) } catch { body = .failure(error) }
+        // Who asks comes before what is asked.
+        try checkKey(request.headers[.authorization])
+        let arrays = try Self.arrays(try body.get())
+        let id = request.headers[HTTPHeader("X-Placard-Batch-Id")] ?? ""
+
+        var response: [String: JSON] = ["message": "success"]
+        var errors: [JSON] = []
+        var taken: [TrackedObject] = []
+        for (array, objects) in arrays {
+            let found = objects.enumerated().compactMap { Self.error(array, $0, $1) }
+            let bad = Set(found.map(\.index))
+            taken += objects.enumerated().filter { !bad.contains($0.offset) }
+                .map { TrackedObject(array: array, object: $0.element) }
+            response["\(array.rawValue)_processed"] = .integer(Int64(objects.count - bad.count))
+            errors += found.map(\.json)
+        }
+        if !errors.isEmpty { response["errors"] = .array(errors) }
+        let isNew = await log.record(taken, batchID: id.isEmpty ? nil : id)
+        let note = isNew ? Self.note(arrays, errors: errors.count) : "batch \(id) again, not recorded"
+        return Answer(json: .object(response), note: note)
+    }
+
+    private func checkKey(_ header: String?) throws(Refusal) {
+        let words = (header ?? "").split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            throw Refusal(status: .unauthorized, text: "Authorization must be: Bearer, a space, and the REST key")
+        }
+        guard key == nil || words[1] == key ?? "" else {
+            throw Refusal(status: .unauthorized, text: "the REST key is not known here")
+        }
+    }
+
+    private static func arrays(_ body: Field) throws(Refusal) -> [(TrackedObject.Array, [JSON])] {
+        var arrays: [(TrackedObject.Array, [JSON])] = []
+        for array in TrackedObject.Array.allCases {
+            guard let value = body.value[array.rawValue] else { continue }
+            guard let objects = value.elements else {
+                throw Refusal(status: .badRequest, text: "\(array.rawValue) must be an array, not \(value.kind)")
+            }
+            guard objects.count <= limit else {
+                throw Refusal(
+                    status: .badRequest,
+                    text: "Max input length exceeded: \(array.rawValue) has \(objects.count) objects, the limit is \(limit)")
+            }
+            if !objects.isEmpty { arrays.append((array, objects)) }
+        }
+        guard !arrays.isEmpty else {
+            throw Refusal(status: .badRequest, text: "no data: give attributes, events or purchases")
+        }
+        return arrays
+    }
+
+    private static func error(
+        _ array: TrackedObject.Array, _ index: Int, _ object: JSON
+    ) -> (index: Int, json: JSON)? {
+        do throws(FieldProblem) {
+            try TrackRules.check(Field(object), of: array)
+            return nil
+        } catch {
+            let json: JSON = [
+                "type": .string(error.sentence), "input_array": .string(array.rawValue), "index": .integer(Int64(index)),
+            ]
+            return (index, json)
+        }
+    }
+
+    private static func note(_ arrays: [(TrackedObject.Array, [JSON])], errors: Int) -> String {
+        let counts = arrays.map { "\($0.rawValue): \($1.count)" }.joined(separator: ", ")
+        return errors == 0 ? counts : "\(counts), refused: \(errors)"
+    }
+}
