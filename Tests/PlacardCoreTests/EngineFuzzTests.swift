@@ -43,7 +43,8 @@ final class EngineFuzzTests: XCTestCase {
             let keepsPictures = dice.chance(percent: 70)
             let authenticates = dice.chance(percent: 50)
             let failureLimit = dice.pick([1, 3, 50])
-            harness = EngineHarness(seed: seed, user: user) {
+            let tracks = dice.chance(percent: 50)
+            harness = EngineHarness(seed: seed, user: user, tracks: tracks) {
                 $0.queueLimit = limit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
@@ -214,6 +215,7 @@ final class EngineFuzzTests: XCTestCase {
             if hasWildClocks && harness.now.monotonicMs > .max / 2 { return }
             let user = dice.maybe(percent: 30, "u-2")
             let signature = signature(of: user ?? harness.engine.user)
+            if dice.chance(percent: 20) { harness.tracks.toggle() }
             harness.restart(user: user, signature: dice.maybe(percent: 30, signature))
             cardTokens = []
             messageTokens = []
@@ -259,6 +261,7 @@ final class EngineFuzzTests: XCTestCase {
             case .data: return data(retryAfter)
             case .cards: return cards(retryAfter)
             case .template, .asset: return template(retryAfter)
+            case .usersTrack: return track(retryAfter)
             }
         }
 
@@ -273,6 +276,15 @@ final class EngineFuzzTests: XCTestCase {
             let reply = TemplateReply(
                 content: content, config: dice.maybe(percent: 20, enablingConfig(time: configTime)))
             return .template(reply, problems: [], retryAfterMs: retryAfterMs)
+        }
+
+        private mutating func track(_ retryAfterMs: Int64) -> Completion {
+            let refused = (0..<(dice.chance(percent: 30) ? dice.int(1...4) : 0)).map { _ in
+                TrackReply.Refused(
+                    array: dice.pick(["attributes", "events", "purchases", "", "fuzz"]),
+                    index: dice.pick([nil, 0, 1, 2, -1, .max]), text: "fuzz")
+            }
+            return .usersTrack(TrackReply(refused: refused), retryAfterMs: retryAfterMs)
         }
 
         mutating func data(_ retryAfterMs: Int64) -> Completion {
@@ -347,11 +359,18 @@ final class EngineFuzzTests: XCTestCase {
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
-            let users = harness.store.rows.map(\.record.user) + harness.store.attributes.map(\.attribute.user)
+            let users = harness.users(waitingFor: .data)
             let isWanted = users.contains { !engine.auth.holdsOthers || ExactText.same($0, engine.user) }
             let mayBeSent = !engine.isDisabled && isWanted && engine.host.isOnline && !engine.isSendingStopped
-            if mayBeSent, harness.options.flushIntervalMs != nil, harness.open[.data] == nil, !hasWildClocks {
+            let isTimed = harness.options.flushIntervalMs != nil && !hasWildClocks
+            if mayBeSent, isTimed, harness.open[.data] == nil {
                 XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
+            }
+            let mayBeTracked = !engine.isDisabled && engine.host.isOnline && engine.track.pause == nil
+            if mayBeTracked, isTimed, engine.tracks, harness.open[.usersTrack] == nil,
+                !harness.users(waitingFor: .usersTrack).isEmpty
+            {
+                XCTAssertNotNil(engine.trackDeadlineMs, "nothing will ever send what waits for users/track")
             }
             XCTAssertTrue(
                 engine.parked.isEmpty || engine.data.open != nil || engine.data.waitsForToken,
@@ -360,7 +379,7 @@ final class EngineFuzzTests: XCTestCase {
 
         /// One object of attributes at most; a known user goes by the id alone, and nobody by two names (A.3, A.4).
         private func judgeRequest() {
-            guard let request = harness.requests.last, request.kind != .asset else { return }
+            guard let request = harness.requests.last, ![.asset, .usersTrack].contains(request.kind) else { return }
             let json = harness.json(request)
             let asked = json["respond_with"] as? NSDictionary ?? json
             let objects = json["attributes"] as? [NSDictionary] ?? []
@@ -381,6 +400,9 @@ final class EngineFuzzTests: XCTestCase {
             for _ in 0..<200 {
                 if harness.open[.data] != nil {
                     harness.reply(config: enablingConfig(time: configTime + 1), campaigns: [])
+                }
+                if harness.open[.usersTrack] != nil {
+                    harness.complete(.usersTrack, .usersTrack(TrackReply(), retryAfterMs: 0))
                 }
                 if harness.open[.cards] != nil { harness.replyCards() }
                 if harness.open[.template] != nil { harness.fail(.template) }

@@ -21,13 +21,17 @@ struct EngineHarness {
 
     let options: EngineOptions
     let seed: UInt64
+    /// Events, purchases and attributes go to the REST endpoint from the next open on.
+    var tracks: Bool
+    /// The names that the REST endpoint may be told, apart from ids.
+    private(set) var names = NaiveNames()
     private var opens: UInt64 = 0
     /// Nothing was done since the opening.
     private var isFresh = true
 
     init(
         seed: UInt64 = 1, user: String? = nil, signature: String? = nil, store: NaiveStore = NaiveStore(),
-        _ change: (inout EngineOptions) -> Void = { _ in }
+        tracks: Bool = false, _ change: (inout EngineOptions) -> Void = { _ in }
     ) {
         var options = EngineOptions()
         // A test about something else need not know them.
@@ -36,21 +40,26 @@ struct EngineHarness {
         self.options = options
         self.seed = seed
         self.store = store
+        self.tracks = tracks
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, 0, store, now, &effects)
+        engine = Self.makeEngine(options, tracks, seed, 0, store, now, &effects)
         finishOpening(user, signature, effects)
     }
 
     private static func makeEngine(
-        _ options: EngineOptions, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ now: Instant,
+        _ options: EngineOptions, _ tracks: Bool, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ now: Instant,
         _ effects: inout Effects
     ) -> Engine {
         var device = DeviceFields()
         device.model = "Kiosk"
         guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
+        let access = try? TrackAccess(endpoint: "rest.example.com", key: "secret", allowInsecureHTTP: false)
+        var options = options
+        if tracks { options.restIdentity = .brazeID(NaiveNames.name(ofRun: run)) }
         return Engine(
             options: options,
-            requests: RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device),
+            requests: RequestBuilder(
+                endpoint: endpoint, apiKey: "key", appVersion: nil, device: device, track: tracks ? access : nil),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
             stored: store.state, at: now, effects: &effects)
     }
@@ -62,6 +71,7 @@ struct EngineHarness {
         carryOut(effects)
         effects = Effects()
         engine.finishOpening(user: user, signature: signature, at: now, &effects)
+        if tracks { names.open(engine.user, run: opens) } else { names.forgetKnown() }
         engine.takePending(store.pending, at: now, &effects)
         XCTAssertEqual(effects.wantedIntake, nil, "nothing is asked for at open")
         carryOut(effects)
@@ -78,6 +88,7 @@ struct EngineHarness {
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if !outcome.status.isFault { isFresh = false }
+        if case .wipe = input { names.wipe() }
         // A value: the same input on a copy has the same effects.
         var copy = saved
         let again = copy.apply(input, at: now)
@@ -111,6 +122,7 @@ struct EngineHarness {
         events += effects.events
         for request in effects.requests {
             checkSignature(request, file: file, line: line)
+            if request.kind == .usersTrack { checkNames(request, file: file, line: line) }
             if request.kind == .asset {
                 openAssets.append(request)
                 requests.append(request)
@@ -122,7 +134,8 @@ struct EngineHarness {
             XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
         }
         for order in effects.batchOrders {
-            XCTAssertNil(open[.data], "one request of a kind at a time", file: file, line: line)
+            let kind = order.kind == .data ? RequestKind.data : .usersTrack
+            XCTAssertNil(open[kind], "one request of a kind at a time", file: file, line: line)
             let batch = store.form(order)
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, FormedBatch(batch)), at: now)
             XCTAssertEqual(outcome.status, .ok, file: file, line: line)
@@ -144,6 +157,8 @@ struct EngineHarness {
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
         XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)
         XCTAssertEqual(engine.data.open?.id, open[.data]?.id, "data", file: file, line: line)
+        XCTAssertEqual(engine.track.open?.id, open[.usersTrack]?.id, "users/track", file: file, line: line)
+        checkStreams(file: file, line: line)
         XCTAssertEqual(engine.cards.open?.id, open[.cards]?.id, "cards", file: file, line: line)
         XCTAssertEqual(engine.templates.open?.id, open[.template]?.id, "template", file: file, line: line)
         // Opening begins nothing, also for what other processes left.
@@ -154,6 +169,41 @@ struct EngineHarness {
         XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
         checkPictures(file: file, line: line)
         checkSignatures(file: file, line: line)
+    }
+
+    /// What waits is known to wait for its endpoint.
+    private func checkStreams(file: StaticString, line: UInt) {
+        guard tracks == engine.tracks else { return }
+        XCTAssertTrue(engine.hasDataQueued || users(waitingFor: .data).isEmpty, file: file, line: line)
+        XCTAssertTrue(engine.hasTrackQueued || users(waitingFor: .usersTrack).isEmpty, file: file, line: line)
+    }
+
+    /// Of whom something waits for that endpoint, in a batch or not.
+    func users(waitingFor kind: BatchKind) -> [String?] {
+        let batched = store.batches.filter { $0.kind == kind }.map(\.user)
+        guard engine.tracks || kind == .data else { return batched }
+        let order = Effects.BatchOrder(
+            requestID: 0, newBatchID: "", kind: kind,
+            content: !engine.tracks ? .all : kind == .data ? .untracked : .tracked,
+            namesAnonymous: names.anonymous != nil)
+        return batched + store.rows.filter { $0.batch == nil && order.wants($0.record) }.map(\.record.user)
+            + store.attributes.filter { $0.batch == nil && order.wants($0.attribute) }.map(\.attribute.user)
+    }
+
+    /// Every object of the request names the one user of its batch, and nobody else.
+    private func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
+        guard let batch = store.batches.first(where: { $0.id == header("X-Placard-Batch-Id", of: request) }) else {
+            return XCTFail("a request without a batch", file: file, line: line)
+        }
+        let body = json(request)
+        let objects = ["attributes", "events", "purchases"].flatMap { body[$0] as? [NSDictionary] ?? [] }
+        XCTAssertFalse(objects.isEmpty, file: file, line: line)
+        for object in objects {
+            let found = ["braze_id", "external_id", "user_alias"].filter { object[$0] != nil }
+            let (key, value) = names.name(of: batch.user)
+            XCTAssertEqual(found, [key], "\(object)", file: file, line: line)
+            if let value { XCTAssertEqual(object[key] as? String, value, file: file, line: line) }
+        }
     }
 
     /// A signature that tells whose it is.
@@ -233,7 +283,7 @@ struct EngineHarness {
         openAssets = []
         now.monotonicMs = 1_000
         var effects = Effects()
-        engine = Self.makeEngine(options, seed, opens, store, now, &effects)
+        engine = Self.makeEngine(options, tracks, seed, opens, store, now, &effects)
         finishOpening(user, signature, effects)
         checkInvariants()
     }
