@@ -119,7 +119,7 @@ struct RecordQueue {
                 Batch(
                     id: $0.0, kind: old.kind, user: old.user, records: Array($0.1), attributes: Array($0.2),
                     isPart: true)
-            })
+            }.filter { !$0.isEmpty })
     }
 
     // MARK: Loose

@@ -25,6 +25,8 @@ struct EngineHarness {
     var tracks: Bool
     /// The names that the REST endpoint may be told, apart from ids.
     private(set) var names = NaiveNames()
+    /// Whose objects each request to it carried.
+    private(set) var trackedUsers: [UInt64: String?] = [:]
     private var opens: UInt64 = 0
     /// Nothing was done since the opening.
     private var isFresh = true
@@ -191,10 +193,11 @@ struct EngineHarness {
     }
 
     /// Every object of the request names the one user of its batch, and nobody else.
-    private func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
+    private mutating func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
         guard let batch = store.batches.first(where: { $0.id == header("X-Placard-Batch-Id", of: request) }) else {
             return XCTFail("a request without a batch", file: file, line: line)
         }
+        trackedUsers[request.id] = .some(batch.user)
         let body = json(request)
         let objects = ["attributes", "events", "purchases"].flatMap { body[$0] as? [NSDictionary] ?? [] }
         XCTAssertFalse(objects.isEmpty, file: file, line: line)

@@ -27,7 +27,8 @@ final class UserLeakTests: XCTestCase {
         init(seed: UInt64) {
             dice = Dice(seed: seed)
             let interval = dice.pick([nil, 10_000]) as Int64?
-            harness = EngineHarness(seed: seed, user: dice.pick([nil, "<A>"])) {
+            let tracks = dice.chance(percent: 50)
+            harness = EngineHarness(seed: seed, user: dice.pick([nil, "<A>"]), tracks: tracks) {
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 1_000
                 $0.assetDirectory = "/pictures"
@@ -84,7 +85,7 @@ final class UserLeakTests: XCTestCase {
             let value = Array("\"\(mark)\"".utf8)
             harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: dice.pick(["a", "b"]), value: value)))
             let data = Array("{\"key\":\"k\",\"value\":\"\(mark)\"}".utf8)
-            harness.apply(.logOperation(AttributeOperation(code: .customEvent, key: "k", data: data)))
+            harness.apply(.logOperation(AttributeOperation(code: .addElement, key: "k", data: data)))
         }
 
         private mutating func actOnMessage() {
@@ -123,6 +124,7 @@ final class UserLeakTests: XCTestCase {
                 harness.reply(config: enablingConfig(time: configTime), campaigns: campaigns)
             case .cards:
                 harness.replyCards(full: dice.chance(percent: 50), (0..<3).map { CardSpec("\(mark)c\($0)") })
+            case .usersTrack: harness.complete(kind, .usersTrack(TrackReply(), retryAfterMs: 0))
             case .template, .asset:
                 var message = Message(type: .modal)
                 message.message = mark
@@ -190,14 +192,19 @@ final class UserLeakTests: XCTestCase {
         }
 
         private mutating func check(_ request: HTTPRequest) {
-            let asker = request.kind == .data ? harness.engine.data.open?.user : harness.engine.user
+            let asker =
+                switch request.kind {
+                case .data: harness.engine.data.open?.user
+                case .usersTrack: harness.trackedUsers[request.id] ?? nil
+                default: harness.engine.user
+                }
             askers[request.id] = asker
             guard request.kind != .asset else { return }
             check(String(decoding: request.body, as: UTF8.self), for: asker, "sent")
             check("\(request.headers)", for: asker, "a header")
             for event in harness.json(request)["events"] as? [NSDictionary] ?? [] {
                 sentRecords += 1
-                guard let session = event["session_id"] as? String, let owner = sessions[session] else { continue }
+                guard request.kind == .data, let session = event["session_id"] as? String, let owner = sessions[session] else { continue }
                 XCTAssertEqual(event["user_id"] as? String, owner, "a record in another one's session")
             }
         }

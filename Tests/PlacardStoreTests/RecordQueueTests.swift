@@ -36,7 +36,7 @@ final class RecordQueueTests: StoreTestCase {
             ])
             return Effects.BatchOrder(
                 requestID: 1, newBatchID: newID(), kind: kind, user: pick([nil, "u"]), content: content,
-                isOwnOnly: pick([false, false, true]))
+                isOwnOnly: pick([false, false, true]), namesAnonymous: pick([false, true]))
         }
 
         private mutating func newID() -> String {
@@ -69,13 +69,14 @@ final class RecordQueueTests: StoreTestCase {
             return Record(
                 code: pick([.customEvent, .sessionStart, .purchase]), timeMs: Int64(logged),
                 data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
-                sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]))
+                sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]),
+                alias: pick([nil, nil, Array("{}".utf8)]))
         }
 
         private mutating func attribute() -> Attribute {
             let size = Int.random(in: 0...9, using: &random) == 0 ? pick([90_000, 300_000]) : 3
             return Attribute(
-                place: pick([.field, .custom]), name: pick(["a", "b", "c", "d"]),
+                place: pick([.field, .custom]), name: pick(["a", "b", "c", "email"]),
                 value: [UInt8](repeating: UInt8(ascii: "1"), count: size), user: pick([nil, nil, "u", "v"]),
                 alias: pick([nil, Array("{}".utf8)]))
         }

@@ -340,6 +340,8 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     Status: "PLACARD_",
     Switch: "PLACARD_",
     Durability: "PLACARD_DURABILITY_",
+    Delivery: "PLACARD_DELIVERY_",
+    RestName: "PLACARD_REST_",
     Transport: "PLACARD_TRANSPORT_",
     Clock: "PLACARD_CLOCK_",
     EventKind: "PLACARD_EVENT_",
