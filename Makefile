@@ -1,6 +1,6 @@
 # The front door: every line calls a script or a tool. `make` alone lists what there is.
 .DEFAULT_GOAL := help
-.PHONY: help demo test lib bench lint install clean
+.PHONY: help demo test soak lib bench lint install clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -13,6 +13,9 @@ demo: ## show cards and a message that come from the bundled development server
 
 test: ## run every test: Swift, C, Python, scenarios, demo
 	@scripts/test
+
+soak: ## kill programs that log 10,000 times over, and count what the server has
+	@scripts/soak
 
 lib: ## build .build/lib/libplacard.so.N, the library to ship
 	@scripts/ensure-packages

@@ -1,0 +1,48 @@
+/* What a program that may be killed at any moment leaves in its standard output about what it did. */
+#ifndef PLACARD_CRASH_JOURNAL_H
+#define PLACARD_CRASH_JOURNAL_H
+
+#include <placard/placard.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Of one thread: its events are numbered from 0. */
+struct journal {
+    char writer[48];
+    int64_t next;
+};
+
+static inline void fail(const char *what, const char *why) {
+    fprintf(stderr, "%s: %s\n", what, why != NULL ? why : "");
+    exit(1);
+}
+
+static inline void check(const char *what, placard_status status) {
+    if (status != PLACARD_OK)
+        fail(what, placard_status_name(status));
+}
+
+static inline void open_journal(struct journal *journal, const char *process, int thread) {
+    snprintf(journal->writer, sizeof journal->writer, "%s.%d", process, thread);
+    journal->next = 0;
+}
+
+/* In one write, so that a kill leaves the whole line or nothing of it, and threads do not mix theirs. */
+static inline void write_line(const struct journal *journal, char mark, int64_t count) {
+    char line[96];
+    int length = snprintf(line, sizeof line, "%c %s %lld %lld\n", mark, journal->writer, (long long)journal->next,
+                          (long long)count);
+    if (write(STDOUT_FILENO, line, (size_t)length) != length)
+        fail("journal", "cannot be written");
+}
+
+static inline void begin_entry(const struct journal *journal, int64_t count) { write_line(journal, '>', count); }
+
+/* The call has returned. */
+static inline void end_entry(struct journal *journal, int64_t count) {
+    write_line(journal, '<', count);
+    journal->next += count;
+}
+
+#endif

@@ -1,0 +1,122 @@
+/*
+ * logger DIRECTORY URL WRITER SEED THREADS - logs numbered events until it is killed
+ * logger DIRECTORY URL WRITER SEED drain   - sends what is queued, and ends when nothing is
+ *
+ * A client as a program with a loop has one: the first thread logs and dispatches, the others log. Each writes to the
+ * standard output what it is about to log and, after the call has returned, that it has: "> WRITER.THREAD FIRST COUNT",
+ * then the same with "<". Whatever should not happen goes to the standard error, and ends it with status 1.
+ */
+#include "journal.h"
+
+#include <placard/placard.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { thread_limit = 16 };
+
+struct logging {
+    placard_client *client;
+    struct journal journal;
+    unsigned seed;
+};
+
+static placard_client *open_client(const char *directory, const char *url) {
+    placard_options options = PLACARD_OPTIONS_INIT;
+    options.api_key = "crash";
+    options.endpoint = url;
+    options.directory = directory;
+    options.user_id = "u-1";
+    options.flush_interval_s = 1;
+    options.rate_limits = PLACARD_OFF;
+    placard_client *client = NULL;
+    placard_error *error = NULL;
+    if (placard_client_open(&options, &client, &error) != PLACARD_OK)
+        fail("open", error->message);
+    return client;
+}
+
+static void log_one(struct logging *logging) {
+    placard_properties *properties = NULL;
+    placard_properties_create(&properties);
+    const char *writer = logging->journal.writer;
+    placard_properties_set_string(properties, "writer", PLACARD_NUL, writer, PLACARD_NUL, NULL);
+    placard_properties_set_int(properties, "n", PLACARD_NUL, logging->journal.next, NULL);
+    begin_entry(&logging->journal, 1);
+    placard_error *error = NULL;
+    if (placard_client_log_event(logging->client, "tick", PLACARD_NUL, properties, &error) != PLACARD_OK)
+        fail("log_event", error->message);
+    end_entry(&logging->journal, 1);
+    placard_properties_destroy(properties);
+}
+
+/* Now and then it sends without waiting for the timer. */
+static void log_some(struct logging *logging) {
+    for (int count = rand_r(&logging->seed) % 4; count > 0; count--)
+        log_one(logging);
+    if (rand_r(&logging->seed) % 8 == 0)
+        check("flush", placard_client_flush(logging->client));
+}
+
+static void read_events(placard_client *client) {
+    for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
+        if (event->kind == PLACARD_EVENT_DROPPED || event->kind == PLACARD_EVENT_OVERFLOW)
+            fail(placard_event_kind_name(event->kind), event->text);
+    }
+}
+
+static void *log_beside(void *argument) {
+    struct logging *logging = argument;
+    for (;;) {
+        log_some(logging);
+        struct timespec pause = {0, rand_r(&logging->seed) % 4 * 1000000L};
+        nanosleep(&pause, NULL);
+    }
+    return NULL;
+}
+
+static void run_loop(struct logging *logging) {
+    for (;;) {
+        log_some(logging);
+        check("wait", placard_client_wait(logging->client, rand_r(&logging->seed) % 4));
+        read_events(logging->client);
+    }
+}
+
+/* A restarted program's first flush asks also for what waits behind an earlier answer of the server's. */
+static int drain(placard_client *client) {
+    check("start_session", placard_client_start_session(client));
+    while (placard_client_count_queued(client) > 0) {
+        check("flush", placard_client_flush(client));
+        check("wait", placard_client_wait(client, 20));
+        read_events(client);
+    }
+    placard_client_close(client);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    if (argc != 6)
+        fail("arguments", "logger DIRECTORY URL WRITER SEED THREADS|drain");
+    placard_client *client = open_client(argv[1], argv[2]);
+    if (strcmp(argv[5], "drain") == 0)
+        return drain(client);
+
+    static struct logging loggings[thread_limit];
+    int threads = atoi(argv[5]);
+    for (int number = threads - 1; number >= 0; number--) {
+        struct logging *logging = &loggings[number];
+        logging->client = client;
+        logging->seed = (unsigned)atoi(argv[4]) + (unsigned)number;
+        open_journal(&logging->journal, argv[3], number);
+        pthread_t thread;
+        if (number > 0 && pthread_create(&thread, NULL, log_beside, logging) != 0)
+            fail("pthread_create", "no thread");
+    }
+    run_loop(&loggings[0]);
+    return 0;
+}
