@@ -24,6 +24,12 @@ int64_t now_ns(void) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+int64_t wall_ns(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 struct text read_file(const char *path) {
     FILE *file = fopen(path, "rb");
     require(file != NULL && fseek(file, 0, SEEK_END) == 0, path);
@@ -59,11 +65,16 @@ struct subject open_subject(const char *directory) {
 }
 
 struct subject open_limited_subject(const char *directory, int32_t rate_limits) {
+    int32_t durability = directory ? PLACARD_DURABILITY_PROCESS : PLACARD_DURABILITY_MEMORY;
+    return open_durable_subject(directory, durability, rate_limits);
+}
+
+struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits) {
     placard_options options = PLACARD_OPTIONS_INIT;
     options.api_key = "bench";
     options.endpoint = "sdk.example.invalid";
     options.directory = directory;
-    options.durability = directory ? PLACARD_DURABILITY_PROCESS : PLACARD_DURABILITY_MEMORY;
+    options.durability = durability;
     options.transport = PLACARD_TRANSPORT_HOST;
     options.clock = PLACARD_CLOCK_HOST;
     options.clock_wall_ms = start_ms;

@@ -23,6 +23,9 @@ void require(int condition, const char *what);
 /* Processor time of this process. */
 int64_t now_ns(void);
 
+/* Time that passes, for what waits for the disk. */
+int64_t wall_ns(void);
+
 struct text read_file(const char *path);
 
 /* A client with an open session and a config that enables cards, without limit on refreshes; NULL: it keeps nothing. */
@@ -30,6 +33,9 @@ struct subject open_subject(const char *directory);
 
 /* The same, with rate_limits PLACARD_ON or PLACARD_OFF. */
 struct subject open_limited_subject(const char *directory, int32_t rate_limits);
+
+/* The same, with PLACARD_DURABILITY_*. */
+struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits);
 
 /* Asks for cards, late enough for every limit on the rate of refreshes. Gives the id of the request to answer. */
 uint64_t begin_refresh(struct subject *subject);
