@@ -6,6 +6,32 @@ struct ChangeWriter {
 
     init(_ database: Database) { self.database = database }
 
+    /// In their order.
+    func write(_ changes: [StoreChange]) throws(SQLiteError) {
+        var index = 0
+        while index < changes.count {
+            if let records = Self.group(of: changes, from: index) {
+                try RecordWriter(database).append(records)
+                index += records.count
+            } else {
+                try write(changes[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Records that go into one statement: as many as that has, one behind the other.
+    private static func group(of changes: [StoreChange], from start: Int) -> [Record]? {
+        guard start + RecordWriter.group <= changes.count else { return nil }
+        var records: [Record] = []
+        for change in changes[start..<(start + RecordWriter.group)] {
+            guard case .appendRecord(let record) = change else { return nil }
+            if records.isEmpty { records.reserveCapacity(RecordWriter.group) }
+            records.append(record)
+        }
+        return records
+    }
+
     func write(_ change: StoreChange) throws(SQLiteError) {
         switch change {
         case .wipe: try wipe()
@@ -25,7 +51,7 @@ struct ChangeWriter {
         case .forgetSession: try run("DELETE FROM state WHERE key = ?", StateKey.sessionID.rawValue)
         case .setConfig(let bytes): try set(.config, bytes)
         case .setDeviceAcknowledged(let bytes): try set(.deviceAcknowledged, bytes)
-        case .appendRecord(let record): try append(record)
+        case .appendRecord(let record): try RecordWriter(database).append([record])
         case .dropOldestRecords(let count): try dropOldest(count)
         case .relabelRecords(let sessionID, let user): try relabel(sessionID, user)
         case .putAttribute(let attribute): try put(attribute)
@@ -99,18 +125,6 @@ struct ChangeWriter {
     }
 
     // MARK: Rows
-
-    private func append(_ record: Record) throws(SQLiteError) {
-        let statement = try database.statement(
-            "INSERT INTO records (code, time_ms, data, session_id, user_id, alias) VALUES (?, ?, ?, ?, ?, ?)")
-        statement.bind(1, record.code.rawValue)
-        statement.bind(2, record.timeMs)
-        statement.bind(3, record.data)
-        statement.bind(4, record.sessionID)
-        statement.bind(5, record.user)
-        if let alias = record.alias { statement.bind(6, alias) } else { statement.bindNull(6) }
-        try statement.run()
-    }
 
     private func put(_ attribute: Attribute) throws(SQLiteError) {
         let statement = try database.statement(

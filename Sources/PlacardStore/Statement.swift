@@ -44,15 +44,29 @@ final class Statement {
         _ = placard_sqlite_bind_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
     }
 
-    /// Runs a statement that gives no rows with a number, a text and a blob as its values. Text and blob are not copied; they
-    /// are not empty.
+    /// Runs a statement that gives no rows with a number, a text and a blob as its values. Text and blob are not copied.
     func run(
         _ number: Int64, borrowing text: UnsafeRawBufferPointer, _ blob: UnsafeRawBufferPointer
     ) -> Result<Void, SQLiteError> {
         bind(1, number)
-        _ = placard_sqlite_borrow_text(handle, 2, text.baseAddress, Int32(clamping: text.count))
-        _ = placard_sqlite_borrow_blob(handle, 3, blob.baseAddress, Int32(clamping: blob.count))
-        // What was lent is given back, however it ends.
+        lend(2, text: text)
+        lend(3, blob: blob)
+        return runLent()
+    }
+
+    /// Binds bytes without copying them, until `runLent`.
+    func lend(_ position: Int32, text: UnsafeRawBufferPointer?) {
+        guard let text else { return bindNull(position) }
+        _ = placard_sqlite_borrow_text(handle, position, text.baseAddress ?? Self.emptyBytes, Int32(clamping: text.count))
+    }
+
+    func lend(_ position: Int32, blob: UnsafeRawBufferPointer?) {
+        guard let blob else { return bindNull(position) }
+        _ = placard_sqlite_borrow_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
+    }
+
+    /// Runs a statement that gives no rows, and gives back what it was lent, however it ends.
+    func runLent() -> Result<Void, SQLiteError> {
         defer { sqlite3_clear_bindings(handle) }
         return Result { () throws(SQLiteError) in try run() }
     }

@@ -173,8 +173,7 @@ package final class Store {
             }
             try begin(database)
             do throws(SQLiteError) {
-                let writer = ChangeWriter(database)
-                for change in changes { try writer.write(change) }
+                try ChangeWriter(database).write(changes)
                 let batches = try orders.map { (order) throws(SQLiteError) in
                     try BatchFormer(database, isJSON: isJSON).form(order)
                 }

@@ -35,6 +35,24 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(names(try XCTUnwrap(batch[0].batch)), ["a", "b"])
     }
 
+    /// Many at once are written several to a statement, which nobody may notice.
+    func testRecordsOfEveryShapeAmongOtherChanges() throws {
+        let records = (0..<50).map { number in
+            Record(
+                code: EventCode(rawValue: "c\(number)"), timeMs: Int64(number),
+                data: [UInt8](repeating: UInt8(ascii: "1"), count: number * 7 % 30 + 1),
+                sessionID: number % 3 == 0 ? nil : "session-\(number)", user: nil,
+                alias: number % 4 == 0 ? Array(#"{"a":\#(number)}"#.utf8) : nil)
+        }
+        for places in [[], [0], [7], [8], [3, 20, 21], [50]] {
+            var changes = records.map { StoreChange.appendRecord($0) }
+            for place in places.reversed() { changes.insert(.touchSession(activityMs: 1), at: place) }
+            let store = try open(at: StorePath(directory: directory, apiKey: "\(places)"))
+            _ = try store.commit(changes)
+            XCTAssertEqual(try batch("id", in: store).records, records)
+        }
+    }
+
     func testHoldsAtMost250Records() throws {
         let store = try open()
         try append((0..<251).map { record("\($0)") }, to: store)

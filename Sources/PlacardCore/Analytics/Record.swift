@@ -1,5 +1,8 @@
 /// One queued analytics event (B). Lives in the store until the server acknowledges its batch.
-package struct Record: Sendable, Equatable {
+///
+/// An object that never changes: it goes through several hands at every call that logs, and one reference is cheaper to
+/// pass on than five.
+package final class Record: Sendable, Equatable {
     package let code: EventCode
     /// When it happened; never stamped anew on a retry.
     package let timeMs: Int64
@@ -20,6 +23,12 @@ package struct Record: Sendable, Equatable {
         self.sessionID = sessionID
         self.user = user
         self.alias = alias
+    }
+
+    package static func == (left: Record, right: Record) -> Bool {
+        left === right
+            || left.code == right.code && left.timeMs == right.timeMs && left.data == right.data
+                && left.sessionID == right.sessionID && left.user == right.user && left.alias == right.alias
     }
 
     /// Of its JSON, about.

@@ -80,7 +80,7 @@ extension PendingFire {
 }
 
 extension Record {
-    fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+    fileprivate convenience init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
         self.init(
             code: EventCode(rawValue: try reader.string()), timeMs: try reader.number(),
             data: Array(try reader.string().utf8), sessionID: try reader.optionalString(),

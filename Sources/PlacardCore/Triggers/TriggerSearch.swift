@@ -65,7 +65,7 @@ package struct TriggerSearch {
     private mutating func add(_ list: TriggerIndex.List, _ values: [Value]) {
         var cursor = Cursor(list: list, values: values)
         cursor.skipUnmet(nowMs: nowMs)
-        cursors.append(cursor)
+        if cursor.position < list.entries.count { cursors.append(cursor) }
     }
 
     /// The next condition whose filters hold, and whose campaign is in its window; nil: there are no more. Of a campaign
