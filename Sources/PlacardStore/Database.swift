@@ -143,6 +143,8 @@ final class Database {
 
     private func checkpoint(_ mode: Int32) -> Int32 {
         checkpointedPages = logPages.pointee
+        // The memory of pages that nobody looks at goes too: a long queue needs no more of it than a short one.
+        defer { _ = sqlite3_db_release_memory(handle) }
         return sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
     }
 
