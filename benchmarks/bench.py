@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
+from logging_costs import measure_logging, measure_queue
 from results import Result, run
 from triggers import measure_campaign_memory, measure_events, measure_lists
 
@@ -222,6 +223,8 @@ def main() -> int:
         results |= measure_scale(programs, scratch)
         results |= measure_events(programs, scratch, python)
         results |= measure_lists(programs, scratch)
+        results |= measure_logging(programs, scratch)
+        results["queue_memory"] = measure_queue(programs, scratch)
         results["campaign_memory"] = measure_campaign_memory(programs, scratch)
     results["P7"] = measure_size(library)
 

@@ -1,5 +1,6 @@
 /*
- * logging STORE TURNS REPLY process|power - a logged event, beside a bare insert of the same bytes by SQLite
+ * logging STORE TURNS REPLY process|power - a logged event, one of a burst, and a bare insert of the same bytes by
+ * SQLite
  *
  * Each event is committed by itself and judged by the campaigns of REPLY, of which none matches. The bare insert is one
  * prepared statement into a table with the columns of the store's, each a transaction of its own, in WAL mode with the
@@ -16,6 +17,8 @@
 
 static int64_t (*clock_ns)(void) = now_ns;
 static int events_per_turn = 10;
+
+enum { events_per_burst = 500 };
 
 /* One record, as the store keeps it. */
 struct row {
@@ -98,12 +101,29 @@ static int64_t log_turn(placard_client *client, const placard_properties *proper
     return (clock_ns() - start) / events_per_turn;
 }
 
+static int64_t log_burst(placard_client *client, const placard_properties *properties) {
+    int64_t start = clock_ns();
+    placard_burst *burst = NULL;
+    placard_burst_create(&burst);
+    for (int index = 0; index < events_per_burst; index++)
+        placard_burst_add_event(burst, "event_01", PLACARD_NUL, properties, NULL);
+    require(placard_client_log_burst(client, burst, NULL) == PLACARD_OK, "a burst was not logged");
+    placard_burst_destroy(burst);
+    return (clock_ns() - start) / events_per_burst;
+}
+
 static placard_properties *make_properties(void) {
     placard_properties *properties = NULL;
     require(placard_properties_create(&properties) == PLACARD_OK, "no properties");
     placard_properties_set_string(properties, "category", PLACARD_NUL, "books", PLACARD_NUL, NULL);
     placard_properties_set_int(properties, "amount", PLACARD_NUL, 1, NULL);
     return properties;
+}
+
+/* Without dispatch, which would move the log into the main file. */
+static void drop_unread(placard_client *client) {
+    while (placard_client_next_event(client) != NULL) {
+    }
 }
 
 int main(int argc, char **argv) {
@@ -124,9 +144,10 @@ int main(int argc, char **argv) {
     for (int turn = 0; turn < atoi(argv[2]); turn++) {
         int64_t inserting = insert_turn(&bare);
         int64_t logging = log_turn(subject.client, properties);
-        printf("%lld %lld\n", (long long)inserting, (long long)logging);
-        while (placard_client_next_event(subject.client) != NULL) {
-        }
+        drop_unread(subject.client);
+        int64_t bursting = log_burst(subject.client, properties);
+        drop_unread(subject.client);
+        printf("%lld %lld %lld\n", (long long)inserting, (long long)logging, (long long)bursting);
     }
     sqlite3_finalize(bare.insert);
     sqlite3_close(bare.database);

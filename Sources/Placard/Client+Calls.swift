@@ -61,6 +61,13 @@ extension Client {
         return try run(.logPurchase(LoggedPurchase(purchase, properties: properties)))
     }
 
+    /// Logs what a burst holds, in its order, in one transaction and at one time; each triggers what it would by itself.
+    /// The way for many at once: `logEvent` commits every event by itself.
+    ///
+    /// What the server's blocklist names is left out; `blocked` when it names all. `ignored` for an empty burst.
+    @discardableResult
+    public func logBurst(_ burst: Burst) throws(PlacardError) -> Status { try run(.logBurst(burst)) }
+
     /// Logs a click on a push message and, when the campaigns that the click asks for have come or will not, triggers what
     /// it triggers (D.8, choice 17b). `ignored` when the payload names no campaign of this server's.
     ///

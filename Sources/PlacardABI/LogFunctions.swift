@@ -137,6 +137,75 @@ public func placard_client_log_purchase(
     }
 }
 
+/// What a `placard_burst` is.
+private final class BurstHandle {
+    var burst = Burst()
+}
+
+@_cdecl("placard_burst_create") @implementation
+public func placard_burst_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
+    guard let out else { return PlacardCore.Status.invalid.rawValue }
+    out.pointee = Handle.make(BurstHandle())
+    return PlacardCore.Status.ok.rawValue
+}
+
+@_cdecl("placard_burst_destroy") @implementation
+public func placard_burst_destroy(_ burst: OpaquePointer?) { Handle.release(burst, as: BurstHandle.self) }
+
+@_cdecl("placard_burst_count") @implementation
+public func placard_burst_count(_ burst: OpaquePointer?) -> Int {
+    burst.map { Handle.object($0, as: BurstHandle.self).burst.count } ?? 0
+}
+
+/// Adds one item to a burst.
+private func add(
+    to handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (inout Burst) throws(PlacardError) -> Void
+) -> placard_status {
+    err?.pointee = nil
+    guard let handle else { return nullFault("burst").report(to: err) }
+    do throws(PlacardError) {
+        try body(&Handle.object(handle, as: BurstHandle.self).burst)
+        return PlacardCore.Status.ok.rawValue
+    } catch {
+        return error.report(to: err)
+    }
+}
+
+@_cdecl("placard_burst_add_event") @implementation
+public func placard_burst_add_event(
+    _ burst: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    add(to: burst, err) { (burst) throws(PlacardError) in
+        try burst.addEvent(try TextInput.string(name, name_length, "name"), properties(props))
+    }
+}
+
+@_cdecl("placard_burst_add_purchase") @implementation
+public func placard_burst_add_purchase(
+    _ burst: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
+    _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    add(to: burst, err) { (burst) throws(PlacardError) in
+        try burst.addPurchase(
+            try TextInput.string(product_id, product_id_length, "product_id"),
+            currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
+            quantity: quantity, properties(props))
+    }
+}
+
+@_cdecl("placard_client_log_burst") @implementation
+public func placard_client_log_burst(
+    _ handle: OpaquePointer?, _ burst: OpaquePointer?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        guard let burst else { throw nullFault("burst") }
+        return try client.logBurst(Handle.object(burst, as: BurstHandle.self).burst)
+    }
+}
+
 @_cdecl("placard_client_log_push_click") @implementation
 public func placard_client_log_push_click(
     _ handle: OpaquePointer?, _ payload_json: UnsafePointer<CChar>?, _ payload_json_length: Int,

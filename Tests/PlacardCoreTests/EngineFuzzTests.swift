@@ -103,8 +103,21 @@ final class EngineFuzzTests: XCTestCase {
             case 26, 27: putPending()
             case 18 where dice.chance(percent: 20): restart()
             case 22, 23, 24, 25: tellOfUser()
+            case 28: logBurst()
             default: passTime()
             }
+        }
+
+        private mutating func logBurst() {
+            var burst = Burst()
+            for _ in 0..<dice.int(0...9) {
+                do {
+                    try burst.addEvent(dice.pick(Dice.names), dice.properties())
+                } catch {
+                    XCTFail("event")
+                }
+            }
+            harness.apply(.logBurst(burst))
         }
 
         /// Another process leaves something.

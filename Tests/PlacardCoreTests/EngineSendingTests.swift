@@ -33,6 +33,20 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertTrue(String(decoding: harness.store.rows.last?.record.data ?? [], as: UTF8.self).contains("e24"))
     }
 
+    /// The last of it stay, and none of the others is counted or told twice.
+    func testABurstThatIsLargerThanTheQueue() throws {
+        var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
+        var burst = Burst()
+        for number in 0..<25 { try burst.addEvent("e\(number)") }
+        harness.apply(.logBurst(burst))
+        XCTAssertEqual(harness.store.rows.count, 10)
+        XCTAssertEqual(harness.engine.queuedCount, 10)
+        let names = harness.store.rows.dropFirst().map { String(decoding: $0.record.data, as: UTF8.self) }
+        XCTAssertEqual(names, (16..<25).map { #"{"n":"e\#($0)","p":{}}"# })
+        let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
+        XCTAssertEqual(dropped, 16)
+    }
+
     /// A large queue makes room for a while, so that it is not told at every call.
     func testOverflowIsToldOnceInAWhile() {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (1_000, false) }

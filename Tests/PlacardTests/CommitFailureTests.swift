@@ -48,6 +48,23 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try other.column("SELECT code FROM records ORDER BY seq"), ["ss", "ce"])
     }
 
+    func testOneOfABurst() throws {
+        let client = try open()
+        let other = try connection()
+        try other.refuseInserts(into: "records", when: "CAST(NEW.data AS TEXT) LIKE '%e17%'")
+        var burst = Burst()
+        for number in 0..<30 { try burst.addEvent("e\(number)") }
+        XCTAssertEqual(try fault { try client.logBurst(burst) }.status, .io)
+        XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["0"])
+        XCTAssertEqual(try client.queuedRecords(), 0)
+        XCTAssertEqual(try events(of: client), [])
+        try other.allowInserts(into: "records")
+        try client.logBurst(burst)
+        XCTAssertEqual(
+            try other.column("SELECT data FROM records ORDER BY seq"),
+            ["{}"] + (0..<30).map { #"{"n":"e\#($0)","p":{}}"# })
+    }
+
     func testAChangeOfUser() throws {
         let client = try open()
         try client.changeUser("old")

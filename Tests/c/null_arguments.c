@@ -81,6 +81,9 @@ int main(int argc, char **argv) {
     options = test_options(directory);
     client = open_client(&options);
     REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    placard_burst *burst = NULL;
+    REQUIRE(placard_burst_create(&burst) == PLACARD_OK);
+    CHECK_STATUS(placard_burst_add_event(burst, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     placard_client *other = NULL;
     placard_properties *set = NULL;
     placard_explanation *explanation = NULL;
@@ -130,6 +133,7 @@ int main(int argc, char **argv) {
         NOTHING(placard_card_filter_init, (NULL)),
         NOTHING(placard_card_destroy, (NULL)),
         NOTHING(placard_properties_destroy, (NULL)),
+        NOTHING(placard_burst_destroy, (NULL)),
         NOTHING(placard_messages_destroy, (NULL)),
         NOTHING(placard_explanation_destroy, (NULL)),
         NOTHING(placard_response_init, (NULL)),
@@ -234,6 +238,18 @@ int main(int argc, char **argv) {
         INVALID(placard_client_log_purchase, (client, NULL, nul, "USD", 1, 1, NULL, NULL)),
         INVALID(placard_client_log_purchase, (client, "p", nul, NULL, 1, 1, NULL, NULL)),
         OK(placard_client_log_purchase, (client, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_burst_create, (NULL)),
+        NUMBER(placard_burst_count, (NULL), 0),
+        INVALID(placard_burst_add_event, (NULL, "e", nul, NULL, NULL)),
+        INVALID(placard_burst_add_event, (burst, NULL, nul, NULL, NULL)),
+        OK(placard_burst_add_event, (burst, "e", nul, NULL, NULL)),
+        INVALID(placard_burst_add_purchase, (NULL, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_burst_add_purchase, (burst, NULL, nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_burst_add_purchase, (burst, "p", nul, NULL, 1, 1, NULL, NULL)),
+        OK(placard_burst_add_purchase, (burst, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_client_log_burst, (NULL, burst, NULL)),
+        INVALID(placard_client_log_burst, (client, NULL, NULL)),
+        OK(placard_client_log_burst, (client, burst, NULL)),
         INVALID(placard_client_log_push_click, (NULL, "{\"cid\":\"c\"}", nul, NULL)),
         INVALID(placard_client_log_push_click, (client, NULL, nul, NULL)),
         OK(placard_client_log_push_click, (client, "{\"cid\":\"c\"}", nul, NULL)),
@@ -370,6 +386,7 @@ int main(int argc, char **argv) {
     CHECK_NUMBER(error->message_length, strlen(error->message));
     placard_error_destroy(error);
 
+    placard_burst_destroy(burst);
     placard_cards_destroy(cards);
     placard_properties_destroy(properties);
     placard_outbox_close(outbox);

@@ -170,6 +170,21 @@ extension Engine {
         return .ok
     }
 
+    /// As if each were logged by itself at this moment. `blocked` when all of them are, `ignored` when there is none.
+    mutating func log(_ burst: Burst, at now: Instant, _ effects: inout Effects) -> Status {
+        var result: Status = burst.count == 0 ? .ignored : .blocked
+        effects.store.reserveCapacity(burst.count + 8)
+        for item in burst.items {
+            let status =
+                switch item {
+                case .event(let event): log(event, at: now, &effects)
+                case .purchase(let purchase): log(purchase, at: now, &effects)
+                }
+            if status == .ok { result = .ok }
+        }
+        return result
+    }
+
     /// Asks for the campaign list at once, as an explicit refresh does, and triggers when that request has ended, well or
     /// badly: the campaign that the push is about may be new (D.8, choice 17b).
     mutating func logPushClick(_ trackingID: String, at now: Instant, _ effects: inout Effects) -> Status {

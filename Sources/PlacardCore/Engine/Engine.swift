@@ -134,6 +134,7 @@ package struct Engine {
         case .localMessage(let message): return addLocalMessage(message, at: now, &effects)
         case .logEvent(let event): return log(event, at: now, &effects)
         case .logPurchase(let purchase): return log(purchase, at: now, &effects)
+        case .logBurst(let burst): return log(burst, at: now, &effects)
         case .logPushClick(let trackingID): return logPushClick(trackingID, at: now, &effects)
         case .setAttribute(let update): return setAttribute(update, at: now, &effects)
         case .logOperation(let operation): return log(operation, at: now, &effects)

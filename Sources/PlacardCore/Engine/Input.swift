@@ -31,6 +31,7 @@ package enum Input: Sendable {
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
+    case logBurst(Burst)
     /// The host's push message was clicked; `trackingID` names it (choice 17b).
     case logPushClick(trackingID: String)
 
@@ -69,7 +70,7 @@ package enum Input: Sendable {
     /// go back to.
     package var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase, .logPushClick, .setAttribute, .logOperation, .addAlias,
+        case .tick, .logEvent, .logPurchase, .logBurst, .logPushClick, .setAttribute, .logOperation, .addAlias,
             .takePending:
             false
         default: true

@@ -22,6 +22,8 @@ enum Action {
     case cardImpressions(ids: [String])
     case logEvent(LoggedEvent)
     case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
+    /// Each of them one of the two above.
+    case logBurst([Action])
     /// JSON text of the payload.
     case pushClick(String)
     case attribute(AttributeAction, key: String)

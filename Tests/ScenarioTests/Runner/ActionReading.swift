@@ -29,6 +29,7 @@ extension Action {
         case "card": self = try Self.card(&fields)
         case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
         case "log_purchase": self = try Self.logPurchase(&fields)
+        case "log_burst": self = .logBurst(try Self.burst(&fields))
         case "push_click": self = .pushClick(try Self.pushPayload(&fields))
         case "attribute": self = try Self.attribute(&fields)
         case "user_field":
@@ -106,6 +107,15 @@ extension Action {
             try loggedPurchase(&fields), currency: try fields.needed(try fields.string("currency"), "currency"),
             price: try fields.needed(try fields.take("price", "a number", \.double), "price"),
             quantity: try fields.integer("quantity", in: Int64.min...Int64.max) ?? 1)
+    }
+
+    private static func burst(_ step: inout Fields) throws -> [Action] {
+        try step.needed(try step.array("events"), "events").enumerated().map { index, value in
+            var fields = try Fields(value, "\(step.place).events[\(index)]")
+            let action = fields.has("product_id") ? try logPurchase(&fields) : .logEvent(try loggedEvent(&fields))
+            try fields.end()
+            return action
+        }
     }
 
     private static func pushPayload(_ fields: inout Fields) throws -> String {

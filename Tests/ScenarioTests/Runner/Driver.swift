@@ -52,6 +52,7 @@ struct Driver {
             try client.logPurchase(
                 purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
                 try properties(purchase.properties))
+        case .logBurst(let items): try client.logBurst(try burst(items))
         case .pushClick(let payload): try client.logPushClick(payload: payload.utf8)
         case .attribute(let action, let key): try change(client, key, action)
         case .userField(let name, let value): try client.setUserField(try field(name), try optionalText(value))
@@ -106,6 +107,21 @@ struct Driver {
             try host.client.explainPurchase(purchase.productID, try properties(purchase.properties))
         case .pushClick(let payload): try host.client.explainPushClick(payload: payload.utf8)
         }
+    }
+
+    private func burst(_ items: [Action]) throws -> Burst {
+        var burst = Burst()
+        for item in items {
+            switch item {
+            case .logEvent(let event): try burst.addEvent(event.name, try properties(event.properties))
+            case .logPurchase(let purchase, let currency, let price, let quantity):
+                try burst.addPurchase(
+                    purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
+                    try properties(purchase.properties))
+            default: throw StepError("a burst does not hold this")
+            }
+        }
+        return burst
     }
 
     /// Numbers that do not fit are a fault of the call, as in every language.

@@ -11,6 +11,7 @@ One client is one app with one user and one store::
 
 from __future__ import annotations
 
+from ._burst import Burst
 from ._cards import Card, CardList
 from ._client import Client, default_directory
 from ._enums import Status
@@ -62,6 +63,7 @@ from ._version import VERSION as __version__
 
 __all__ = [
     "AuthFailed",
+    "Burst",
     "Button",
     "ButtonColors",
     "Card",

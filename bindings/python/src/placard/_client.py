@@ -15,6 +15,7 @@ from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
 from ._attributes import AttributeCalls
+from ._burst import Burst
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
@@ -366,6 +367,13 @@ class Client(AttributeCalls):
         )
         with _properties.native(properties) as native:
             return self._call_with_error("log_purchase", *arguments, native)
+
+    def log_burst(self, burst: Burst) -> Status:
+        """Logs all that a burst holds in one transaction, with the time of this call; each triggers as by itself.
+
+        What the server's blocklist names is left out: BLOCKED when it names all. IGNORED for an empty burst.
+        """
+        return self._call_with_error("log_burst", burst.handle)
 
     def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
         """Logs a click on a push message and asks for the campaigns it may be about. IGNORED without a tracking id.

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Callable
 
-from .. import Client, Explanation, Status
+from .. import Burst, Client, Explanation, Status
 from .._input import EPOCH, invalid
 from . import observe
 from .host import Host
@@ -43,13 +43,23 @@ def _log_event(host: Host, step: Step) -> Status:
 
 def _log_purchase(host: Host, step: Step) -> Status:
     arguments = step.arguments
-    return host.client.log_purchase(
-        arguments["product_id"],
-        arguments["currency"],
-        arguments["price"],
-        arguments.get("quantity", 1),
-        _properties(arguments),
-    )
+    return host.client.log_purchase(*_purchase(arguments))
+
+
+def _purchase(arguments: Arguments) -> tuple[Any, ...]:
+    quantity = arguments.get("quantity", 1)
+    product = (arguments["product_id"], arguments["currency"], arguments["price"])
+    return *product, quantity, _properties(arguments)
+
+
+def _log_burst(host: Host, step: Step) -> Status:
+    burst = Burst()
+    for event in step.arguments["events"]:
+        if "product_id" in event:
+            burst.add_purchase(*_purchase(event))
+        else:
+            burst.add_event(event["name"], _properties(event))
+    return host.client.log_burst(burst)
 
 
 def _properties(arguments: Arguments) -> dict[str, Any] | None:
@@ -182,6 +192,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "card": _card,
     "log_event": _log_event,
     "log_purchase": _log_purchase,
+    "log_burst": _log_burst,
     "push_click": lambda host, step: host.client.log_push_click(step.arguments["payload"]),
     "attribute": _attribute,
     "user_field": _user_field,

@@ -126,6 +126,14 @@ def _explained(value: Any, where: str) -> None:
         table(_EVENT, ("name",))(value, where)
 
 
+def _logged(value: Any, where: str) -> None:
+    """One event of ``log_burst``: the arguments of ``log_event`` or ``log_purchase``."""
+    if isinstance(value, dict) and "product_id" in value:
+        table(_PURCHASE, ("product_id", "currency", "price"))(value, where)
+    else:
+        table(_EVENT, ("name",))(value, where)
+
+
 def _host_state(value: Any, where: str) -> None:
     if not value:
         raise FormatError(f"{where} lacks a state to set")
@@ -234,6 +242,7 @@ ACTIONS: dict[str, Action] = {
     ),
     "log_event": Action(_EVENT, "name"),
     "log_purchase": Action(_PURCHASE, "product_id currency price"),
+    "log_burst": Action({"events": list_of(_logged)}, "events"),
     "push_click": Action(_PUSH, "payload"),
     "attribute": Action(
         {

@@ -1,0 +1,58 @@
+"""Many events at once."""
+
+from __future__ import annotations
+
+import weakref
+from ctypes import byref, c_void_p
+
+from . import _library, _properties
+from ._errors import ErrorSlot, check
+from ._input import c_string, integer, real, utf8
+from ._properties import Properties
+
+
+class Burst:
+    """Events and purchases that ``Client.log_burst`` logs by one call, in the order in which they were added.
+
+    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the burst stays as it was. At
+    most 10,000 fit in. One thread at a time may use it.
+    """
+
+    def __init__(self) -> None:
+        library = _library.library()
+        handle = c_void_p()
+        check(library.placard_burst_create(byref(handle)), "burst")
+        finalizer = weakref.finalize(self, library.placard_burst_destroy, handle)
+        finalizer.atexit = False  # type: ignore[misc, unused-ignore]  # documented, but some stubs lack it
+        self.handle = handle  #: the ``placard_burst *``
+
+    def __len__(self) -> int:
+        count: int = _library.library().placard_burst_count(self.handle)
+        return count
+
+    def add_event(self, name: str, properties: Properties | None = None) -> None:
+        """Adds a custom event, with the arguments of ``Client.log_event``."""
+        encoded = utf8(name, "name")
+        slot = ErrorSlot()
+        with _properties.native(properties) as native:
+            status = _library.library().placard_burst_add_event(self.handle, encoded, len(encoded), native, slot.out)
+        slot.check(status, "add_event")
+
+    def add_purchase(
+        self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
+    ) -> None:
+        """Adds a purchase, with the arguments of ``Client.log_purchase``."""
+        encoded = utf8(product_id, "product_id")
+        slot = ErrorSlot()
+        with _properties.native(properties) as native:
+            status = _library.library().placard_burst_add_purchase(
+                self.handle,
+                encoded,
+                len(encoded),
+                c_string(currency, "currency"),
+                real(price, "price"),
+                integer(quantity, "quantity", 32),
+                native,
+                slot.out,
+            )
+        slot.check(status, "add_purchase")

@@ -1,0 +1,74 @@
+"""Many events at once."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timezone
+
+import answers
+import pytest
+
+import placard
+
+
+@pytest.fixture
+def running(open_client, server):
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", answers.DATA)
+    return client, peer
+
+
+def test_a_burst_is_logged_as_a_whole_and_in_its_order(running):
+    client, peer = running
+    queued = client.queued
+    burst = placard.Burst()
+    assert client.log_burst(burst) is placard.Status.IGNORED
+    burst.add_event("first", {"n": 1, "at": datetime(2025, 10, 9, tzinfo=timezone.utc)})
+    burst.add_purchase("gems", "USD", 9.5, quantity=2, properties={"n": 2})
+    burst.add_event("last")
+    assert len(burst) == 3
+    assert client.log_burst(burst) is placard.Status.OK
+    assert client.queued == queued + 3
+    client.flush()
+    peer.settle()
+    request = next(request for request in peer.open if request.kind == "data")
+    events = [event["data"] for event in json.loads(request.body)["events"]][-3:]
+    assert events == [
+        {"n": "first", "p": {"n": 1, "at": "2025-10-09T00:00:00.000Z"}},
+        {"pid": "gems", "c": "USD", "p": 9.5, "q": 2, "pr": {"n": 2}},
+        {"n": "last", "p": {}},
+    ]
+
+
+def test_what_cannot_be_logged_is_refused_when_it_is_added(running):
+    burst = placard.Burst()
+    burst.add_event("fine")
+    with pytest.raises(placard.InvalidError, match="name"):
+        burst.add_event("")
+    with pytest.raises(placard.InvalidError, match="currency"):
+        burst.add_purchase("gems", "EURO", 1)
+    with pytest.raises(placard.InvalidError, match="finite"):
+        burst.add_event("e", {"n": float("nan")})
+    with pytest.raises(TypeError):
+        burst.add_event(7)  # type: ignore[arg-type]
+    assert len(burst) == 1
+
+
+def test_a_burst_is_full_at_ten_thousand(library):
+    burst = placard.Burst()
+    for _ in range(10_000):
+        burst.add_event("e")
+    with pytest.raises(placard.InvalidError, match="10000"):
+        burst.add_event("e")
+
+
+def test_a_closed_client_logs_no_burst(running):
+    client, _ = running
+    burst = placard.Burst()
+    burst.add_event("e")
+    client.close()
+    with pytest.raises(placard.StateError):
+        client.log_burst(burst)
