@@ -74,7 +74,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...29) {
+            switch dice.int(0...30) {
             case 28: changeLife()
             case 0: harness.apply(.startSession)
             case 1: harness.apply(.endSession)
@@ -103,7 +103,7 @@ final class EngineFuzzTests: XCTestCase {
             case 26, 27: putPending()
             case 18 where dice.chance(percent: 20): restart()
             case 22, 23, 24, 25: tellOfUser()
-            case 28: logBurst()
+            case 29: logBurst()
             default: passTime()
             }
         }

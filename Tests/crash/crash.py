@@ -24,28 +24,41 @@ from ledger import Writer, complaints, read_journal
 
 #: What may go wrong with the machine, not with the library: nothing waits so long.
 DRAIN_S = 120
-#: In so many every fault of the server's comes several times.
-ENOUGH_ROUNDS = 100
+#: After so many the server is left alone until it has everything: a queue that only grows would overflow. Every fault of
+#: the server's comes several times in them.
+STAGE_ROUNDS = 200
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What is run beside each other, and against which server."""
+    """What runs beside each other, and against which server."""
 
     name: str
-    threads: int
+    #: Of the client.
+    threads: int = 1
+    #: Second processes on the same store.
+    putters: int = 0
     #: Of a hundred requests.
-    faults: int
+    faults: int = 0
     #: A round ends after so long at the latest; half of the kills come at a moment of a request instead.
-    round_s: float
+    round_s: float = 0.1
 
 
 TRIALS = (
-    Trial("plain", threads=1, faults=0, round_s=0.1),
-    Trial("threads", threads=4, faults=0, round_s=0.1),
-    Trial("faults", threads=1, faults=60, round_s=0.2),
-    Trial("all", threads=4, faults=60, round_s=0.2),
+    Trial("plain"),
+    Trial("crowd", threads=4, putters=3),
+    Trial("faults", faults=60, round_s=0.2),
+    Trial("all", threads=4, putters=3, faults=60, round_s=0.2),
 )
+
+
+@dataclass
+class Program:
+    """One that runs."""
+
+    writer: str
+    process: subprocess.Popen[bytes]
+    journal: Path
 
 
 class Run:
@@ -58,72 +71,104 @@ class Run:
         self.random = random.Random(f"{trial.name} {seed}")
         self.server = FaultServer(self.random.randrange(2**31), faults=trial.faults)
         self.writers: dict[str, Writer] = {}
+        self.putters: list[Program | None] = [None] * trial.putters
         self.faults: list[str] = []
+        # For people.
+        self.returned = 0
+        self.batches = 0
+        self.repeated = 0
 
     def run(self, rounds: int) -> str:
         """Empty: all is well."""
         try:
-            for number in range(rounds):
-                self._round(number)
-                if self.faults:
-                    break
-            self._drain()
+            for start in range(0, rounds, STAGE_ROUNDS):
+                for number in range(start, min(start + STAGE_ROUNDS, rounds)):
+                    self._round(number)
+                    if self.faults:
+                        return "\n".join(self.faults)
+                self._judge()
         finally:
+            self._kill_putters()
             self.server.close()
-        self.faults += complaints(self.writers, self.server.arrivals)
         never = [fault for fault in FAULTS if fault not in self.server.told]
-        if never and self.trial.faults > 0 and rounds >= ENOUGH_ROUNDS:
+        if never and self.trial.faults > 0 and rounds >= STAGE_ROUNDS:
             self.faults.append(f"these faults never came: {', '.join(never)}")
         return "\n".join(self.faults)
 
-    def _start(self, writer: str, threads: str) -> tuple[subprocess.Popen[bytes], Path]:
+    def _judge(self) -> None:
+        """Counts when the server has everything, and begins anew."""
+        self._kill_putters()
+        self._drain()
+        arrivals = self.server.begin_anew()
+        self.faults += complaints(self.writers, arrivals)
+        self.returned += sum(writer.end for writer in self.writers.values())
+        self.batches += len(arrivals.batches)
+        self.repeated += arrivals.repeated
+        self.writers.clear()
+
+    def _start(self, program: str, writer: str, *arguments: str) -> Program:
         journal = self.directory / f"{writer}.journal"
         seed = str(self.random.randrange(2**30))
-        command = [self.programs / "logger", self.directory / "store", self.server.url, writer, seed, threads]
+        own = [self.server.url] if program == "logger" else []
+        command = [self.programs / program, self.directory / "store", *own, writer, seed, *arguments]
         with journal.open("wb") as output:
-            return subprocess.Popen(command, stdout=output, stderr=subprocess.PIPE), journal
+            return Program(writer, subprocess.Popen(command, stdout=output, stderr=subprocess.PIPE), journal)
 
     def _round(self, number: int) -> None:
+        """The client is killed, and each of the others every now and then."""
         killed = threading.Event()
 
         def kill() -> None:
-            process.kill()
+            client.process.kill()
             killed.set()
 
-        writer = f"c{number}"
-        process, journal = self._start(writer, str(self.trial.threads))
+        for place, putter in enumerate(self.putters):
+            if putter is not None and self.random.random() < 0.3:
+                self._kill(putter)
+                self.putters[place] = None
+        for place, putter in enumerate(self.putters):
+            if putter is None:
+                self.putters[place] = self._start("putter", f"p{place}-{number}")
+        client = self._start("logger", f"c{number}", str(self.trial.threads))
         if self.random.random() < 0.5:
             self.server.at(self.random.choice(MOMENTS), kill)
         killed.wait(self.random.uniform(0, self.trial.round_s))
-        kill()
-        self._end(process, writer)
-        self.writers.update(read_journal(journal))
-        journal.unlink()
+        self._kill(client)
 
-    def _end(self, process: subprocess.Popen[bytes], writer: str) -> None:
-        _, errors = process.communicate()
+    def _kill_putters(self) -> None:
+        for place, putter in enumerate(self.putters):
+            if putter is not None:
+                self.putters[place] = None
+                self._kill(putter)
+
+    def _kill(self, program: Program) -> None:
+        program.process.kill()
+        self._end(program)
+
+    def _end(self, program: Program) -> None:
+        _, errors = program.process.communicate()
         if errors:
-            self.faults.append(f"{writer}: {errors.decode().strip()}")
+            self.faults.append(f"{program.writer}: {errors.decode().strip()}")
+        self.writers.update(read_journal(program.journal))
+        program.journal.unlink()
 
     def _drain(self) -> None:
-        """The server is well again, and the program is let live."""
+        """The server is well again, and the client is let live."""
         self.server.faults = 0
-        process, journal = self._start("drain", "drain")
+        client = self._start("logger", "drain", "drain")
         try:
-            process.wait(DRAIN_S)
+            client.process.wait(DRAIN_S)
         except subprocess.TimeoutExpired:
             self.faults.append(f"the queue is not empty after {DRAIN_S} s")
-            process.kill()
-        self._end(process, "drain")
-        journal.unlink()
+            client.process.kill()
+        self._end(client)
+        self.server.faults = self.trial.faults
 
     def told(self) -> str:
         """What happened, for people."""
-        arrivals = self.server.arrivals
-        count = sum(writer.end for writer in self.writers.values())
         faults = sum(count for fault, count in self.server.told.items() if fault != "taken")
         return (
-            f"{count} calls returned, {len(arrivals.batches)} batches, {arrivals.repeated} came twice, "
+            f"{self.returned} calls returned, {self.batches} batches, {self.repeated} came twice, "
             f"{faults} of {sum(self.server.told.values())} requests failed"
         )
 

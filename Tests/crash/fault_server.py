@@ -27,7 +27,7 @@ MOMENTS = ("connected", "asked", "taken", "half", "answered")
 #: How an answer is lost. The server has taken the batch, or it has not.
 LOSSES = ("reset", "reset_half", "truncate", "stall", "500", "refuse_connections")
 #: Nothing is taken, and the client is told why.
-LATER = ("429", "429_wait")
+LATER = ("429", "429_wait", "auth_error")
 #: Nothing is taken, and the batch may be at fault.
 REFUSALS = ("garbage", "error", "permanent_error")
 FAULTS = (*LOSSES, *LATER, *REFUSALS, "slow")
@@ -119,6 +119,13 @@ class FaultServer:
         """Does something once, when a request gets to that moment; replaces what was wanted before."""
         with self._lock:
             self._watch = (moment, action)
+
+    def begin_anew(self) -> Arrivals:
+        """Gives what is known of batches, and forgets it: every client has had its answers."""
+        with self._lock:
+            arrivals, self.arrivals = self.arrivals, Arrivals()
+            self._watch = None
+            return arrivals
 
     def close(self) -> None:
         self._closing.set()
@@ -237,6 +244,8 @@ class FaultServer:
                 return self._send_whole(connection, _reply(int(fault), b""))
             case "429_wait":
                 return self._send_whole(connection, _reply(429, b"", "Retry-After: 1"))
+            case "auth_error":
+                return self._send_whole(connection, _reply(200, b'{"auth_error":{"error_code":22,"reason":"expired"}}'))
             case "garbage":
                 return self._send_whole(connection, _reply(200, b"<html>Welcome to the hotel</html>"))
             case "error":

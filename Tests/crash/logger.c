@@ -33,6 +33,8 @@ static placard_client *open_client(const char *directory, const char *url) {
     options.user_id = "u-1";
     options.flush_interval_s = 1;
     options.rate_limits = PLACARD_OFF;
+    options.sdk_auth = PLACARD_ON;
+    options.signature = "signature-0";
     placard_client *client = NULL;
     placard_error *error = NULL;
     if (placard_client_open(&options, &client, &error) != PLACARD_OK)
@@ -40,12 +42,17 @@ static placard_client *open_client(const char *directory, const char *url) {
     return client;
 }
 
-static void log_one(struct logging *logging) {
+static placard_properties *properties_of(const struct logging *logging, int64_t number) {
     placard_properties *properties = NULL;
     placard_properties_create(&properties);
     const char *writer = logging->journal.writer;
     placard_properties_set_string(properties, "writer", PLACARD_NUL, writer, PLACARD_NUL, NULL);
-    placard_properties_set_int(properties, "n", PLACARD_NUL, logging->journal.next, NULL);
+    placard_properties_set_int(properties, "n", PLACARD_NUL, number, NULL);
+    return properties;
+}
+
+static void log_one(struct logging *logging) {
+    placard_properties *properties = properties_of(logging, logging->journal.next);
     begin_entry(&logging->journal, 1);
     placard_error *error = NULL;
     if (placard_client_log_event(logging->client, "tick", PLACARD_NUL, properties, &error) != PLACARD_OK)
@@ -54,18 +61,48 @@ static void log_one(struct logging *logging) {
     placard_properties_destroy(properties);
 }
 
+/* All of it or nothing must come. */
+static void log_burst(struct logging *logging) {
+    int count = 1 + rand_r(&logging->seed) % 20;
+    placard_burst *burst = NULL;
+    placard_burst_create(&burst);
+    for (int index = 0; index < count; index++) {
+        placard_properties *properties = properties_of(logging, logging->journal.next + index);
+        check("burst_add_event", placard_burst_add_event(burst, "tick", PLACARD_NUL, properties, NULL));
+        placard_properties_destroy(properties);
+    }
+    begin_entry(&logging->journal, count);
+    placard_error *error = NULL;
+    if (placard_client_log_burst(logging->client, burst, &error) != PLACARD_OK)
+        fail("log_burst", error->message);
+    end_entry(&logging->journal, count);
+    placard_burst_destroy(burst);
+}
+
 /* Now and then it sends without waiting for the timer. */
 static void log_some(struct logging *logging) {
     for (int count = rand_r(&logging->seed) % 4; count > 0; count--)
         log_one(logging);
+    if (rand_r(&logging->seed) % 16 == 0)
+        log_burst(logging);
     if (rand_r(&logging->seed) % 8 == 0)
         check("flush", placard_client_flush(logging->client));
+}
+
+/* The server refused the one before. */
+static void renew_signature(placard_client *client) {
+    static int number = 0;
+    char signature[32];
+    snprintf(signature, sizeof signature, "signature-%d", ++number);
+    check("set_signature", placard_client_set_signature(client, signature, PLACARD_NUL, NULL));
 }
 
 static void read_events(placard_client *client) {
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
         if (event->kind == PLACARD_EVENT_DROPPED || event->kind == PLACARD_EVENT_OVERFLOW)
             fail(placard_event_kind_name(event->kind), event->text);
+        if (event->kind == PLACARD_EVENT_AUTH_FAILED)
+            renew_signature(client);
     }
 }
 
