@@ -66,6 +66,25 @@ final class EngineTrackTests: XCTestCase {
         XCTAssertEqual(harness.engine.queuedCount, 0)
     }
 
+    func testABatchKeepsIDAndContent() {
+        var harness = begun()
+        harness.log("a")
+        set("k", in: &harness)
+        harness.apply(.flush(opensSession: true))
+        let first = harness.open[.usersTrack]
+        harness.fail(.usersTrack, .http, status: 503)
+        harness.log("b")
+        set("k", in: &harness)
+        harness.advance(30_000)
+        XCTAssertEqual(harness.open[.usersTrack]?.headers, first?.headers)
+        XCTAssertEqual(harness.open[.usersTrack]?.body, first?.body)
+        // The name is the option's of this run: the harness gives another at each.
+        harness.restart()
+        harness.apply(.flush(opensSession: true))
+        XCTAssertEqual(harness.open[.usersTrack]?.headers, first?.headers)
+        XCTAssertEqual(names(harness, .usersTrack), ["a"])
+    }
+
     // MARK: Counting
 
     func testAFullQueueDropsTheOldestOfEither() {

@@ -337,7 +337,8 @@ PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE 
  * pause after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but not a Retry-After, nor a
  * limit on requests (`rate_limits`): over these PLACARD_EVENT_SEND_FAILED comes with PLACARD_REASON_RATE_LIMITED and
  * retry_after_ms, and it is done then.
- * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went; an empty queue sends nothing. A failure loses
+ * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went, for each endpoint by itself: with
+ * PLACARD_DELIVERY_USERS_TRACK the text of a failure of the REST endpoint begins with "users/track". An empty queue sends nothing. A failure loses
  * nothing: what could not be sent is kept and tried again. What the server refuses again and again is looked for by
  * halving; it alone goes, with a PLACARD_EVENT_DROPPED, and never anything beside it. [any]
  */
@@ -385,7 +386,7 @@ enum {
     PLACARD_EVENT_AUTH_FAILED = 14, /* code, optional, id (user), signature, text: the server refused a signature */
     PLACARD_EVENT_CONFIG_UPDATED = 15,
     PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
-    PLACARD_EVENT_SENT = 17,              /* count: records that the server acknowledged */
+    PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
     PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records are kept */
     PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events went */
     PLACARD_EVENT_REQUEST = 20,           /* request: host transport only; carry it out */

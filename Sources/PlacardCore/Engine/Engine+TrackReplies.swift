@@ -51,8 +51,9 @@ extension Engine {
             wait = track.pace.planRetry(backoffLimits, retryAfterMs: wait, using: &random, at: now)
         }
         let reason = failure.isPermanent ? Reason.refused : failure.reason
-        effects.events.append(
-            .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
+        // By its text a host tells the two endpoints apart.
+        let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
+        effects.events.append(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         if case .dropped(let id, let reason)? = isolation {
             effects.events.append(.dropped(.record, id: id, reason: reason))
             continueTracking(at: now)
