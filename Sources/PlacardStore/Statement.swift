@@ -57,12 +57,14 @@ final class Statement {
     /// Binds bytes without copying them, until `runLent`.
     func lend(_ position: Int32, text: UnsafeRawBufferPointer?) {
         guard let text else { return bindNull(position) }
-        _ = placard_sqlite_borrow_text(handle, position, text.baseAddress ?? Self.emptyBytes, Int32(clamping: text.count))
+        let start = text.baseAddress ?? Self.emptyBytes
+        _ = placard_sqlite_borrow_text(handle, position, start, Int32(clamping: text.count))
     }
 
     func lend(_ position: Int32, blob: UnsafeRawBufferPointer?) {
         guard let blob else { return bindNull(position) }
-        _ = placard_sqlite_borrow_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
+        let start = blob.baseAddress ?? Self.emptyBytes
+        _ = placard_sqlite_borrow_blob(handle, position, start, Int32(clamping: blob.count))
     }
 
     /// Runs a statement that gives no rows, and gives back what it was lent, however it ends.

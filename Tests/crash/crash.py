@@ -24,8 +24,8 @@ from ledger import Writer, complaints, read_journal
 
 #: What may go wrong with the machine, not with the library: nothing waits so long.
 DRAIN_S = 120
-#: After so many the server is left alone until it has everything: a queue that only grows would overflow. Every fault of
-#: the server's comes several times in them.
+#: After so many the server is left alone until it has everything: a queue that only grows would overflow. Every fault
+#: of the server's comes several times in them.
 STAGE_ROUNDS = 200
 
 

@@ -14,8 +14,8 @@ from ._properties import Properties
 class Burst:
     """Events and purchases that ``Client.log_burst`` logs by one call, in the order in which they were added.
 
-    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the burst stays as it was. At
-    most 10,000 fit in. One thread at a time may use it.
+    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the burst stays as it was.
+    At most 10,000 fit in. One thread at a time may use it.
     """
 
     def __init__(self) -> None:
