@@ -23,6 +23,9 @@ static inline void check(const char *what, placard_status status) {
         fail(what, placard_status_name(status));
 }
 
+/* Nobody is left running when the test itself was killed. */
+static inline void live_for_minutes(unsigned minutes) { alarm(minutes * 60); }
+
 static inline void open_journal(struct journal *journal, const char *process, int thread) {
     snprintf(journal->writer, sizeof journal->writer, "%s.%d", process, thread);
     journal->next = 0;

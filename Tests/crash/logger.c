@@ -139,6 +139,7 @@ static int drain(placard_client *client) {
 int main(int argc, char **argv) {
     if (argc != 6)
         fail("arguments", "logger DIRECTORY URL WRITER SEED THREADS|drain");
+    live_for_minutes(5);
     placard_client *client = open_client(argv[1], argv[2]);
     if (strcmp(argv[5], "drain") == 0)
         return drain(client);

@@ -33,6 +33,7 @@ static void put_one(placard_outbox *outbox, struct journal *journal) {
 int main(int argc, char **argv) {
     if (argc != 4)
         fail("arguments", "putter DIRECTORY WRITER SEED");
+    live_for_minutes(5);
     unsigned seed = (unsigned)atoi(argv[3]);
     placard_outbox *outbox = open_outbox(argv[1]);
     struct journal journal;
