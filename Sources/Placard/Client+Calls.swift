@@ -85,6 +85,6 @@ extension Client {
         try payload.decoded(PushPayloadDecoder.trackingID)
     }
 
-    /// Records not yet acknowledged by the server.
+    /// Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait.
     public func queuedRecords() throws(PlacardError) -> Int { try locked { engine.queuedCount } }
 }

@@ -30,7 +30,7 @@
  *
  * THREADS   Every function carries a tag:
  *   [any]     may be called from any thread at any time. A client serialises its calls with one lock that is never held
- *             while anything waits.
+ *             while the network is waited for; the disk may be (PLACARD_DURABILITY_POWER, placard_client_wipe).
  *   [owner]   may be called from any thread, but from one at a time for the same object.
  *   Nothing may be called from a signal handler.
  *   The library starts no thread and calls no function of the host's: there are no callbacks. (libcurl may run a short
@@ -53,7 +53,8 @@
  *   PLACARD_E_INVALID; getters that return a pointer give NULL, those that return a number give 0 (a descriptor, a
  *   deadline or a time: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error
  *   *out is NULL and structs stay untouched. Besides what its comment lists, a call on a client or an outbox may give
- *   PLACARD_E_FORKED, and one that changes something PLACARD_E_IO: then nothing was changed.
+ *   PLACARD_E_FORKED, one on a client PLACARD_E_DISABLED (see placard_client_disable), and one that changes something
+ *   PLACARD_E_IO: then nothing was changed.
  *
  * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
  *   the directory (mode 0600), at most 10 MiB each; those of cards are not. A message is offered when its picture is
@@ -523,7 +524,7 @@ PLACARD_API placard_status placard_client_end_session(placard_client *PLACARD_NU
 /*
  * Makes `user_id` (1 to 997 bytes) the current user. Cards, campaigns and waiting messages of the previous user are
  * cleared at once; what was logged stays under whom it was logged (an anonymous user's current session goes over to the
- * new id, F.4). Opens a new session. PLACARD_IGNORED for the current user. [any]
+ * new id, F.4). Opens a new session. PLACARD_IGNORED for the current user. [any] Errors: E_INVALID.
  */
 PLACARD_API placard_status placard_client_change_user(placard_client *PLACARD_NULLABLE client,
                                                       const char *PLACARD_NULLABLE user_id, size_t user_id_length,
@@ -554,9 +555,9 @@ PLACARD_API placard_status placard_client_set_signature(placard_client *PLACARD_
 
 /*
  * Stops (G.7): from now on nothing is logged, sent, asked for or shown, also after a restart, until
- * placard_client_enable. Calls that would do such a thing, explain why a message shows, or change the user, give
- * PLACARD_E_DISABLED and do nothing; host states are noted. What is stored stays: records that were queued, and cards,
- * which can be read and expire as ever.
+ * placard_client_enable. Calls that would do such a thing, explain what an event would trigger, change the user or set
+ * a signature, give PLACARD_E_DISABLED and do nothing; host states are noted. What is stored stays: records that were
+ * queued, those that other processes put, and cards, which can be read and expire as ever.
  *
  * Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED (PLACARD_REASON_DISABLED), the one on the screen
  * as PLACARD_EVENT_MESSAGE_CLOSED; messages that wait out a delay are dropped; refreshes fail with
@@ -920,7 +921,8 @@ PLACARD_API placard_status placard_burst_add_purchase(placard_burst *PLACARD_NUL
 /*
  * Logs all that the burst holds, in its order and with the time of this call; each triggers what it would by itself.
  * All of it is committed before the call returns, or nothing is. The burst stays as it is: logged again, its events
- * happen again. Other calls on the client wait meanwhile: about 20 ms for 10000 events. [any]
+ * happen again. Other calls on the client wait meanwhile: about 20 ms for 10000 events. No other thread may add to the
+ * burst meanwhile. [any]
  * What the server's blocklist names is left out; PLACARD_BLOCKED when it names all. PLACARD_IGNORED for an empty burst.
  * Errors: E_IO.
  */
@@ -940,7 +942,10 @@ PLACARD_API placard_status placard_client_log_push_click(placard_client *PLACARD
                                                          size_t payload_json_length,
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
-/* Records not yet acknowledged by the server. -1 for a client inherited through fork(). [any] */
+/*
+ * Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait. What another
+ * process put counts once it is taken in. -1 for a client inherited through fork(). [any]
+ */
 PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
 
 /* ---- User attributes --------------------------------------------------------------------------------------------- */
@@ -949,6 +954,7 @@ PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NU
  * What the app knows about the user (F.4). Each call is committed to the store before it returns, opens no session and
  * triggers nothing. What is set waits for the next request, one newest value per name; an array, a place, an alias, a
  * subscription and what changes an attribute by its earlier value go as events, in the order of the calls.
+ * PLACARD_EVENT_SENT counts these events only: a request with nothing but values that were set ends without it.
  *
  * Keys: 1 to 255 characters, no control character, no '"'. Each call with a key gives PLACARD_BLOCKED when
  * the server's blocklist names the key, but for placard_client_unset_attribute_location (F.6). Errors: E_INVALID (`err`

@@ -384,7 +384,7 @@ class Client(AttributeCalls):
 
     @property
     def queued(self) -> int:
-        """Records not yet acknowledged by the server."""
+        """Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait."""
         with self._handle.lend() as pointer:
             count: int = self._library.placard_client_count_queued(pointer)
             return count
