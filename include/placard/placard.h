@@ -815,7 +815,10 @@ PLACARD_API placard_status placard_client_log_card_dismissal(placard_client *PLA
 
 /* ---- What the user does ------------------------------------------------------------------------------------------ */
 
-/* Typed properties of an event or a purchase. At most 256 keys, 51200 bytes as JSON, strings of 255 characters. */
+/*
+ * Typed properties of an event or a purchase. At most 256 keys, 51200 bytes as JSON, 50 levels, strings of 255
+ * characters.
+ */
 typedef struct placard_properties placard_properties;
 
 /* An empty set. [any] */
@@ -943,8 +946,8 @@ PLACARD_API placard_status placard_client_log_push_click(placard_client *PLACARD
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
- * Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait. What another
- * process put counts once it is taken in. -1 for a client inherited through fork(). [any]
+ * Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait. What
+ * another process put counts once it is taken in. -1 for a client inherited through fork(). [any]
  */
 PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
 
