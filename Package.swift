@@ -64,7 +64,8 @@ let package = Package(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "PlacardTransportTests", dependencies: ["PlacardTransport", "PlacardCore", "TestSupport"], exclude: ["Preload"],
+            name: "PlacardTransportTests", dependencies: ["PlacardTransport", "PlacardCore", "TestSupport"],
+            exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
         .testTarget(
