@@ -384,7 +384,8 @@ enum {
     PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
     PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
     PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
-    PLACARD_EVENT_AUTH_FAILED = 14, /* code, optional, id (user), signature, text: the server refused a signature */
+    /* code, optional, id (user; NULL: anonymous), signature, text: the server refused a signature */
+    PLACARD_EVENT_AUTH_FAILED = 14,
     PLACARD_EVENT_CONFIG_UPDATED = 15,
     PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
     PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
