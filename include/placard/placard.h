@@ -338,10 +338,11 @@ PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE 
  * pause after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but not a Retry-After, nor a
  * limit on requests (`rate_limits`): over these PLACARD_EVENT_SEND_FAILED comes with PLACARD_REASON_RATE_LIMITED and
  * retry_after_ms, and it is done then.
- * PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED tells how it went, for each endpoint by itself: with
- * PLACARD_DELIVERY_USERS_TRACK the text of a failure of the REST endpoint begins with "users/track". An empty queue sends nothing. A failure loses
- * nothing: what could not be sent is kept and tried again. What the server refuses again and again is looked for by
- * halving; it alone goes, with a PLACARD_EVENT_DROPPED, and never anything beside it. [any]
+ * PLACARD_EVENT_SENT (of records; see "User attributes") or PLACARD_EVENT_SEND_FAILED tells how it went, for each
+ * endpoint by itself: with PLACARD_DELIVERY_USERS_TRACK the text of a failure of the REST endpoint begins with
+ * "users/track". An empty queue sends nothing. A failure loses nothing: what could not be sent is kept and tried again.
+ * What the server refuses again and again is looked for by halving; it alone goes, with a PLACARD_EVENT_DROPPED, and
+ * never anything beside it. [any]
  */
 PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE client);
 
@@ -856,12 +857,12 @@ PLACARD_API placard_status placard_properties_set_string(placard_properties *PLA
                                                          const char *PLACARD_NULLABLE key, size_t key_length,
                                                          const char *PLACARD_NULLABLE value, size_t value_length,
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-/* A date is a type of its own: filters compare it as an instant, and never match it against text (C.3). */
+/* A date is a type of its own: filters compare it as an instant, never with text (C.3). [owner] */
 PLACARD_API placard_status placard_properties_set_date(placard_properties *PLACARD_NULLABLE properties,
                                                        const char *PLACARD_NULLABLE key, size_t key_length,
                                                        int64_t value_ms,
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-/* Any JSON value, for arrays and objects. null removes the key. */
+/* Any JSON value, for arrays and objects. null removes the key. [owner] */
 PLACARD_API placard_status placard_properties_set_json(placard_properties *PLACARD_NULLABLE properties,
                                                        const char *PLACARD_NULLABLE key, size_t key_length,
                                                        const char *PLACARD_NULLABLE json, size_t json_length,
@@ -974,7 +975,7 @@ PLACARD_API placard_status placard_client_set_attribute_int(placard_client *PLAC
                                                             const char *PLACARD_NULLABLE key, size_t key_length,
                                                             int64_t value,
                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-/* A finite number. */
+/* A finite number. [any] */
 PLACARD_API placard_status placard_client_set_attribute_double(placard_client *PLACARD_NULLABLE client,
                                                                const char *PLACARD_NULLABLE key, size_t key_length,
                                                                double value,
@@ -983,7 +984,7 @@ PLACARD_API placard_status placard_client_set_attribute_string(placard_client *P
                                                                const char *PLACARD_NULLABLE key, size_t key_length,
                                                                const char *PLACARD_NULLABLE value, size_t value_length,
                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-/* Years 0 to 9999. */
+/* Years 0 to 9999. [any] */
 PLACARD_API placard_status placard_client_set_attribute_date(placard_client *PLACARD_NULLABLE client,
                                                              const char *PLACARD_NULLABLE key, size_t key_length,
                                                              int64_t value_ms,
