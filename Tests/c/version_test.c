@@ -20,7 +20,7 @@ int main(void) {
     CHECK_TEXT(placard_status_name(PLACARD_PENDING), "PLACARD_PENDING");
     CHECK_TEXT(placard_status_name(PLACARD_E_INVALID), "PLACARD_E_INVALID");
     CHECK_TEXT(placard_status_name(PLACARD_E_FORKED), "PLACARD_E_FORKED");
-    CHECK_TEXT(placard_status_name(-4), "PLACARD_UNKNOWN");
+    CHECK_TEXT(placard_status_name(-12), "PLACARD_UNKNOWN");
     CHECK_TEXT(placard_status_name(INT32_MIN), "PLACARD_UNKNOWN");
 
     CHECK_TEXT(placard_event_kind_name(PLACARD_EVENT_CARDS_UPDATED), "cards_updated");

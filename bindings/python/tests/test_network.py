@@ -171,7 +171,7 @@ def test_objects_of_the_readme(connected, monkeypatch):
 def test_what_happened_of_the_readme(connected, http_server):
     connected.start_session()
     until(connected, placard.CardsUpdated)
-    output = run(examples()[2], client=connected)
+    output = run(examples()[2], client=connected, placard=placard)
     assert output.splitlines()[0] == "M wrong_event wants the custom event 'viewed'"
     assert "level_done" in logged(http_server)
 
@@ -192,5 +192,11 @@ def test_asyncio_of_the_readme(connected):
     assert "session_started" in output.getvalue()
 
 
+def test_second_program_of_the_readme(library, tmp_path):
+    run(examples()[4].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
+    with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
+        assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown"}']
+
+
 def test_every_example_is_run():
-    assert len(examples()) == 4
+    assert len(examples()) == 5
