@@ -135,7 +135,10 @@ final class TrackBodyTests: XCTestCase {
     func testBadNamesAreRefused() {
         let cases: [(RestIdentity, String)] = [
             (.brazeID(""), "rest_identity: braze_id is empty"),
-            (.externalID(String(repeating: "x", count: 998)), "rest_identity: external_id has 998 bytes: the limit is 997"),
+            (
+                .externalID(String(repeating: "x", count: 998)),
+                "rest_identity: external_id has 998 bytes: the limit is 997"
+            ),
             (.userAlias(name: "n", label: ""), "rest_identity: alias_label is empty"),
             (.brazeID("a\n"), "rest_identity: braze_id holds a control character"),
             (.email("nobody"), "rest_identity: email 'nobody' is no address: give one such as 'ada@example.com'"),
@@ -162,8 +165,10 @@ final class TrackBodyTests: XCTestCase {
 
     func testBadAccessNamesTheOption() {
         for (endpoint, key, option) in [
-            ("", "k", "rest_endpoint"), ("http://rest.example.com", "k", "rest_endpoint"), ("ftp://x", "k", "rest_endpoint"),
-            ("x y", "k", "rest_endpoint"), ("rest.example.com", "", "rest_key"), ("rest.example.com", "a b", "rest_key"),
+            ("", "k", "rest_endpoint"), ("http://rest.example.com", "k", "rest_endpoint"),
+            ("ftp://x", "k", "rest_endpoint"),
+            ("x y", "k", "rest_endpoint"), ("rest.example.com", "", "rest_key"),
+            ("rest.example.com", "a b", "rest_key"),
             ("rest.example.com", "ä", "rest_key"), ("rest.example.com", String(repeating: "k", count: 256), "rest_key"),
         ] {
             XCTAssertThrowsError(try TrackAccess(endpoint: endpoint, key: key, allowInsecureHTTP: false)) {

@@ -204,7 +204,8 @@ final class UserLeakTests: XCTestCase {
             check("\(request.headers)", for: asker, "a header")
             for event in harness.json(request)["events"] as? [NSDictionary] ?? [] {
                 sentRecords += 1
-                guard request.kind == .data, let session = event["session_id"] as? String, let owner = sessions[session] else { continue }
+                guard request.kind == .data, let session = event["session_id"] as? String, let owner = sessions[session]
+                else { continue }
                 XCTAssertEqual(event["user_id"] as? String, owner, "a record in another one's session")
             }
         }

@@ -69,7 +69,8 @@ final class RecordQueueTests: StoreTestCase {
             return Record(
                 code: pick([.customEvent, .sessionStart, .purchase]), timeMs: Int64(logged),
                 data: [UInt8](repeating: UInt8(ascii: "x"), count: size),
-                sessionID: pick(isOther ? [nil, "t"] : ["s"]), user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]),
+                sessionID: pick(isOther ? [nil, "t"] : ["s"]),
+                user: pick(isOther ? ["u", "v"] : [nil, nil, nil, "u"]),
                 alias: pick([nil, nil, Array("{}".utf8)]))
         }
 

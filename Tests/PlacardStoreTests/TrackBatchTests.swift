@@ -12,7 +12,8 @@ final class TrackBatchTests: StoreTestCase {
             namesAnonymous: namesAnonymous)
     }
 
-    private func form(_ order: Effects.BatchOrder, in store: Store) throws -> (records: [String], attributes: [String])? {
+    private func form(_ order: Effects.BatchOrder, in store: Store) throws -> (records: [String], attributes: [String])?
+    {
         let batch = try store.commit([], orders: [order]).first?.batch
         return batch.map { ($0.records.map(\.code.rawValue), $0.attributes.map(\.name)) }
     }

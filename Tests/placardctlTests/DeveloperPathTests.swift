@@ -21,7 +21,8 @@ final class DeveloperPathTests: ServerTestCase {
             expectEqual(
                 try await server.received(),
                 [
-                    "requests": ["data": 0, "content_cards/sync": 0, "template": 0, "users/track": 0], "batches": 0, "duplicates": 0,
+                    "requests": ["data": 0, "content_cards/sync": 0, "template": 0, "users/track": 0], "batches": 0,
+                    "duplicates": 0,
                     "refused": 0, "events": [], "attributes": [], "users_track": [],
                     "unknown_codes": [:],
                 ])

@@ -23,7 +23,9 @@ final class TestServer: Sendable {
         let clock = ManualClock(time)
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let lines = lines
-        let server = try DevelopmentServer(path: file.path, port: 0, restKey: restKey, now: { clock.time }) { lines.append($0) }
+        let server = try DevelopmentServer(path: file.path, port: 0, restKey: restKey, now: { clock.time }) {
+            lines.append($0)
+        }
         let (ready, readiness) = AsyncStream<String>.makeStream()
         let serving = Task {
             defer { readiness.finish() }

@@ -78,7 +78,10 @@ final class TrackEndpointTests: ServerTestCase {
             ("events", with(["properties": ["time": 1]]), "properties must not have the reserved key time"),
             ("events", 3, "the document must be an object, not an integer"),
             ("attributes", ["coins": ["inc": 1]], required),
-            ("attributes", ["external_id": "u", "coins": ["inc": .real(1.5)]], "coins.inc must be an integer, not a number"),
+            (
+                "attributes", ["external_id": "u", "coins": ["inc": .real(1.5)]],
+                "coins.inc must be an integer, not a number"
+            ),
             ("attributes", ["external_id": "u", "gender": "m"], "gender must be one of M, F, O, N, P, not \"m\""),
             ("attributes", ["external_id": "u", "dob": "1815-1-9"], "dob must be a date, YYYY-MM-DD"),
             ("attributes", ["external_id": "u", "k": long], "k must not be longer than 255"),
@@ -101,7 +104,8 @@ final class TrackEndpointTests: ServerTestCase {
             for (array, object, type) in cases {
                 let good: JSON =
                     array == "events"
-                    ? event : array == "attributes" ? ["phone": "1"] : with(["product_id": "p", "currency": "EUR", "price": 1])
+                    ? event
+                    : array == "attributes" ? ["phone": "1"] : with(["product_id": "p", "currency": "EUR", "price": 1])
                 let reply = try await post(server, .object([array: [good, object]]))
                 XCTAssertEqual(reply.status, 201)
                 XCTAssertEqual(
@@ -122,7 +126,8 @@ final class TrackEndpointTests: ServerTestCase {
             "2026-01-02T03:04:05-01:00",
         ] { XCTAssertTrue(TrackTime.isTime(good), good) }
         for bad in [
-            "", "2026-01-02", "2026-01-02 03:04:05", "2026-01-02T24:04:05", "2026-01-32T03:04:05", "2026-01-02T03:04:05X",
+            "", "2026-01-02", "2026-01-02 03:04:05", "2026-01-02T24:04:05", "2026-01-32T03:04:05",
+            "2026-01-02T03:04:05X",
             "2026-01-02T03:04:05.Z", "1767323045",
         ] { XCTAssertFalse(TrackTime.isTime(bad), bad) }
     }
@@ -221,7 +226,9 @@ final class TrackEndpointTests: ServerTestCase {
             let client = try client(server, key: "wrong")
             try client.logEvent("a")
             XCTAssertEqual(try client.drain(timeoutMs: 20_000), .pending)
-            let failures = try events(client).compactMap { if case .sendFailed(let failure) = $0 { failure } else { nil } }
+            let failures = try events(client).compactMap {
+                if case .sendFailed(let failure) = $0 { failure } else { nil }
+            }
             XCTAssertEqual(failures.map(\.reason), [.refused])
             XCTAssertEqual(failures.map(\.status), [401])
             XCTAssertEqual(failures.first?.text.hasSuffix("the REST key is not known here"), true)
@@ -244,7 +251,9 @@ final class TrackEndpointTests: ServerTestCase {
             XCTAssertEqual(try client.drain(timeoutMs: 20_000), .ok)
             try client.logEvent("b")
             XCTAssertEqual(try client.drain(timeoutMs: 20_000), .pending)
-            let waits = try events(client).compactMap { if case .sendFailed(let failure) = $0 { failure.retryAfterMs } else { nil } }
+            let waits = try events(client).compactMap {
+                if case .sendFailed(let failure) = $0 { failure.retryAfterMs } else { nil }
+            }
             XCTAssertEqual(waits.count, 1)
             XCTAssertTrue((1...600_000).contains(waits.first ?? 0), "\(waits)")
             client.close()

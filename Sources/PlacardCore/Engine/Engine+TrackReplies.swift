@@ -32,7 +32,8 @@ extension Engine {
             let reason = "users/track refuses \(refused.place): \(refused.text)"
             effects.events.append(
                 .dropped(
-                    .record, id: object?.id ?? refused.place, reason: object.map { "\(reason); it was \($0.text)" } ?? reason))
+                    .record, id: object?.id ?? refused.place,
+                    reason: object.map { "\(reason); it was \($0.text)" } ?? reason))
         }
         remove(batch, &effects)
         if records > 0 { effects.events.append(.sent(records: records)) }

@@ -9,7 +9,8 @@ package struct HTTPReply: Sendable, Equatable {
     package let body: [UInt8]
 
     package init(
-        status: Int, retryAfter: String? = nil, rateLimit: RateLimitReset = RateLimitReset(), contentType: String? = nil,
+        status: Int, retryAfter: String? = nil, rateLimit: RateLimitReset = RateLimitReset(),
+        contentType: String? = nil,
         body: [UInt8]
     ) {
         self.status = status

@@ -62,7 +62,8 @@ package struct TrackBody: Sendable {
             for attribute in told {
                 writer.key(attribute.name)
                 let isField = attribute.place == .field
-                writer.raw((isField ? TrackFields.spelling(of: attribute.name, attribute.value) : nil) ?? attribute.value)
+                writer.raw(
+                    (isField ? TrackFields.spelling(of: attribute.name, attribute.value) : nil) ?? attribute.value)
             }
         }
         let id = told.count == 1 ? last.name : Kind.attributes.rawValue
@@ -77,7 +78,8 @@ package struct TrackBody: Sendable {
         }
         if attribute.place == .field, hidden.contains(attribute.name) {
             leaveOut(
-                attribute.name, "users/track cannot be told the \(attribute.name) of a user whom rest_identity names by it")
+                attribute.name,
+                "users/track cannot be told the \(attribute.name) of a user whom rest_identity names by it")
             return false
         }
         return true

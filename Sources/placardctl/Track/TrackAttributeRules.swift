@@ -5,7 +5,8 @@ enum TrackAttributeRules {
     private static let arrayLimit = 100
 
     private static let texts: Set<String> = [
-        "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url", "marked_email_as_spam_at",
+        "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url",
+        "marked_email_as_spam_at",
     ]
     private static let times: Set<String> = ["date_of_first_session", "date_of_last_session"]
     private static let switches: Set<String> = ["email_open_tracking_disabled", "email_click_tracking_disabled"]

@@ -58,7 +58,9 @@ struct TrackEndpoint: Sendable {
             guard objects.count <= limit else {
                 throw Refusal(
                     status: .badRequest,
-                    text: "Max input length exceeded: \(array.rawValue) has \(objects.count) objects, the limit is \(limit)")
+                    text:
+                        "Max input length exceeded: \(array.rawValue) has \(objects.count) objects, the limit is \(limit)"
+                )
             }
             if !objects.isEmpty { arrays.append((array, objects)) }
         }
@@ -76,7 +78,8 @@ struct TrackEndpoint: Sendable {
             return nil
         } catch {
             let json: JSON = [
-                "type": .string(error.sentence), "input_array": .string(array.rawValue), "index": .integer(Int64(index)),
+                "type": .string(error.sentence), "input_array": .string(array.rawValue),
+                "index": .integer(Int64(index)),
             ]
             return (index, json)
         }

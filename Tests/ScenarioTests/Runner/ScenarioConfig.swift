@@ -63,7 +63,8 @@ enum ScenarioConfig {
         if let number = try identity.string("phone") { found.append(.phone(number)) }
         if var alias = try identity.fields("user_alias") {
             let name = try alias.needed(try alias.string("alias_name"), "alias_name")
-            found.append(.userAlias(name: name, label: try alias.needed(try alias.string("alias_label"), "alias_label")))
+            found.append(
+                .userAlias(name: name, label: try alias.needed(try alias.string("alias_label"), "alias_label")))
             try alias.end()
         }
         try identity.end()

@@ -76,9 +76,7 @@ def test_headers_of_a_limit_are_obeyed(open_client, server):
     client.flush()
     peer.settle()
     request = next(request for request in peer.open if request.kind == "users_track")
-    client.complete_request(
-        request, 201, '{"message": "success"}', rate_limit_remaining="0", rate_limit_reset="1060"
-    )
+    client.complete_request(request, 201, '{"message": "success"}', rate_limit_remaining="0", rate_limit_reset="1060")
     client.log_event("b")
     client.flush()
     failures = [event for event in client.events() if event.type == "send_failed"]

@@ -78,9 +78,7 @@ def native(
     return options
 
 
-def _set_identity(
-    options: _abi.placard_options, identity: Mapping[str, str | Mapping[str, str]] | None
-) -> None:
+def _set_identity(options: _abi.placard_options, identity: Mapping[str, str | Mapping[str, str]] | None) -> None:
     if identity is None:
         return
     known = ", ".join(names(RestName))

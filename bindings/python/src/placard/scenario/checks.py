@@ -78,16 +78,6 @@ def one_of(*allowed: str) -> Check:
     return check
 
 
-def only(default: Any) -> Check:
-    """For an option that the library has with its default value only."""
-
-    def check(value: Any, where: str) -> None:
-        if value != default or type(value) is not type(default):
-            raise UnsupportedError(where)
-
-    return check
-
-
 def list_of(inner: Check) -> Check:
     def check(value: Any, where: str) -> None:
         _demand(isinstance(value, list), where, "must be an array")

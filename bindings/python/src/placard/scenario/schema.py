@@ -20,10 +20,8 @@ from .checks import (
     map_of,
     number,
     one_of,
-
     string,
     table,
-    unsupported,
 )
 
 _INT32 = 2**31 - 1
@@ -189,9 +187,7 @@ def _button(value: Any, where: str) -> None:
 
 
 _REQUEST_KIND = one_of(*names(RequestKind))
-_HEADERS = table(
-    dict.fromkeys(("Retry-After", "Content-Type", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"), string)
-)
+_HEADERS = table(dict.fromkeys(("Retry-After", "Content-Type", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"), string))
 
 
 def _reply_headers(value: Any, where: str) -> None:
