@@ -31,10 +31,12 @@ extension Client {
     }
 
     /// The same at open, where nothing is sent.
-    func takePendingAtOpen(at now: Instant) throws(PlacardError) {
+    ///
+    /// - Parameter isOfLeavingUser: the user option names another one.
+    func takePendingAtOpen(at now: Instant, isOfLeavingUser: Bool = false) throws(PlacardError) {
         try takePending(at: now) { engine, records in
             var effects = Effects()
-            engine.takePending(records, at: now, &effects)
+            engine.takePending(records, isOfLeavingUser: isOfLeavingUser, at: now, &effects)
             return effects
         }
     }

@@ -91,7 +91,7 @@ public final class Client: @unchecked Sendable {
         if engine.takesPending(beforeUser: options.userID) {
             try carryOut(effects, at: now)
             effects = Effects()
-            try takePendingAtOpen(at: now)
+            try takePendingAtOpen(at: now, isOfLeavingUser: true)
         }
         engine.finishOpening(user: options.userID, signature: options.signature, at: now, &effects)
         try carryOut(effects, at: now)

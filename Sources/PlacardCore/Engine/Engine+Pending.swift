@@ -17,11 +17,15 @@ extension Engine {
     ///
     /// Begins nothing: at open nothing is sent (rule 3 of a run).
     ///
-    /// - Parameter flushes: a flush that found nothing queued waits for them.
+    /// - Parameters:
+    ///   - flushes: a flush that found nothing queued waits for them.
+    ///   - isOfLeavingUser: the user changes next. Then a disabled engine takes them in as well: they wait either way, and
+    ///     would be another one's later.
     package mutating func takePending(
-        _ records: [PendingRecord], flushes: Bool = false, at now: Instant, _ effects: inout Effects
+        _ records: [PendingRecord], flushes: Bool = false, isOfLeavingUser: Bool = false, at now: Instant,
+        _ effects: inout Effects
     ) {
-        guard !isDisabled, let last = records.last else { return }
+        guard !isDisabled || isOfLeavingUser, let last = records.last else { return }
         // The newest record tells a session's last activity, and these do not.
         storeActivity(&effects)
         for record in records {
@@ -43,6 +47,7 @@ extension Engine {
                 return tellBlocked("event", event.name, &effects)
             }
             let record = append(.customEvent, event.data, timeMs: pending.putMs, at: now, &effects)
+            if isDisabled { return }
             // Judged as of now, when the message would be shown; as an event that was parked is (J.2).
             trigger(
                 TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record),
