@@ -12,7 +12,8 @@ package struct Purchase: Sendable, Equatable {
     ) throws(PlacardError) {
         try NameRule.check(productID, field: "product id")
         let upper = currency.uppercased()
-        guard CurrencyCodes.all.contains(upper) else {
+        // Some letters beyond ASCII have an upper case in it.
+        guard currency.utf8.count == upper.utf8.count, CurrencyCodes.all.contains(upper) else {
             throw PlacardError(
                 .invalid, "currency \(NameRule.shown(currency)) is not an ISO 4217 code: give one such as 'USD'")
         }
