@@ -1,5 +1,5 @@
 /// Where the `data` endpoint stands: the open request, what is asked meanwhile, and when to try again.
-package struct DataSync: Sendable, Equatable {
+package struct DataSync: Upload, Sendable, Equatable {
     package struct Open: Sendable, Equatable {
         let id: UInt64
         /// Whose request it is. Its answer counts only while that user is the current one (A4-3).
@@ -62,7 +62,6 @@ package struct DataSync: Sendable, Equatable {
     // What is wanted beyond the open request: joined into one that begins when it ends (rule 5 of a run).
     var wantsTriggers = false
     var wantsConfig = false
-    /// A flush goes on until the queue is empty.
     var wantsFlush = false
     /// A session start sends what was queued by then.
     var owedRecords = 0
@@ -82,12 +81,12 @@ package struct DataSync: Sendable, Equatable {
     /// A request would begin but for a limit (G.5).
     var waitsForToken = false
 
-    /// Monotonic time of the automatic upload.
     var flushDueMs: Int64?
     var pace = EndpointPace()
 
     /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
     var pause: RequestFailure?
 
+    var isOpen: Bool { open != nil }
     var hasWork: Bool { wantsTriggers || wantsConfig || wantsFlush || owedRecords > 0 || parts > 0 }
 }

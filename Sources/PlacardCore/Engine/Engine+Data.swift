@@ -73,14 +73,9 @@ extension Engine {
         data.wantsTriggers = false
     }
 
-    /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
     mutating func startFlushTimer(at now: Instant) {
-        guard !isDisabled, let interval = options.flushIntervalMs, data.flushDueMs == nil, data.open == nil,
-            data.pace.retryDueMs == nil
-        else { return }
-        var due = now.monotonicMs.clampedAdding(interval)
-        if let until = data.pace.retryAfterUntilMs { due = max(due, until) }
-        data.flushDueMs = due
+        guard !isDisabled, let interval = options.flushIntervalMs else { return }
+        data.startTimer(intervalMs: interval, at: now)
     }
 
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
@@ -88,34 +83,21 @@ extension Engine {
         if data.open != nil || canSendTracked(before: endMs) { return true }
         guard hasDataQueued, host.isOnline, !isSendingStopped, data.hasWork || !auth.holdsOthers else { return false }
         let limitedUntilMs = dataLimitWait(at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
-        return max(data.pace.retryDueMs ?? .min, data.pace.retryAfterUntilMs ?? .min, limitedUntilMs) < endMs
+        return max(data.pace.earliestMs, limitedUntilMs) < endMs
     }
 
     // MARK: Time
 
     @inline(__always)
     var dataDeadlineMs: Int64? {
-        guard data.open == nil, host.isOnline, !isSendingStopped else { return nil }
-        var next = min(data.flushDueMs ?? .max, data.pace.retryDueMs ?? .max)
-        if data.hasWork, data.pace.retryDueMs == nil, let until = data.pace.retryAfterUntilMs {
-            next = min(next, until)
-        }
-        return next == .max ? nil : next
-    }
-
-    mutating func dataTick(at now: Instant) {
-        if data.pace.takeDueRetry(at: now), hasDataQueued { data.wantsFlush = true }
-        guard let due = data.flushDueMs, now.monotonicMs >= due, data.open == nil else { return }
-        data.flushDueMs = nil
-        if hasDataQueued { data.wantsFlush = true }
+        host.isOnline && !isSendingStopped ? data.deadlineMs : nil
     }
 
     // MARK: Beginning
 
     @inline(__always)
     func wantsDataRequest(at now: Instant) -> Bool {
-        data.open == nil && data.hasWork && host.isOnline && !isSendingStopped && data.pace.retryDueMs == nil
-            && data.pace.retryAfterWait(at: now) == nil
+        data.wantsRequest(at: now) && host.isOnline && !isSendingStopped
     }
 
     mutating func pumpData(at now: Instant, _ effects: inout Effects) {

@@ -44,12 +44,8 @@ extension Engine {
     }
 
     mutating func startTrackTimer(at now: Instant) {
-        guard !isDisabled, let interval = options.flushIntervalMs, track.flushDueMs == nil, track.open == nil,
-            track.pace.retryDueMs == nil
-        else { return }
-        var due = now.monotonicMs.clampedAdding(interval)
-        if let until = track.pace.retryAfterUntilMs { due = max(due, until) }
-        track.flushDueMs = due
+        guard !isDisabled, let interval = options.flushIntervalMs else { return }
+        track.startTimer(intervalMs: interval, at: now)
     }
 
     /// Begins with an explicit flush, before what that sends is known.
@@ -74,34 +70,18 @@ extension Engine {
 
     func canSendTracked(before endMs: Int64) -> Bool {
         if track.open != nil { return true }
-        guard hasTrackQueued, host.isOnline, track.pause == nil else { return false }
-        return max(track.pace.retryDueMs ?? .min, track.pace.retryAfterUntilMs ?? .min) < endMs
+        return hasTrackQueued && host.isOnline && track.pause == nil && track.pace.earliestMs < endMs
     }
 
     // MARK: Time
 
-    var trackDeadlineMs: Int64? {
-        guard track.open == nil, host.isOnline, track.pause == nil else { return nil }
-        var next = min(track.flushDueMs ?? .max, track.pace.retryDueMs ?? .max)
-        if track.hasWork, track.pace.retryDueMs == nil, let until = track.pace.retryAfterUntilMs {
-            next = min(next, until)
-        }
-        return next == .max ? nil : next
-    }
-
-    mutating func trackTick(at now: Instant) {
-        if track.pace.takeDueRetry(at: now), hasTrackQueued { track.wantsFlush = true }
-        guard let due = track.flushDueMs, now.monotonicMs >= due, track.open == nil else { return }
-        track.flushDueMs = nil
-        if hasTrackQueued { track.wantsFlush = true }
-    }
+    @inline(__always)
+    var trackDeadlineMs: Int64? { host.isOnline && track.pause == nil ? track.deadlineMs : nil }
 
     // MARK: Beginning
 
     mutating func pumpTrack(at now: Instant, _ effects: inout Effects) {
-        guard track.open == nil, track.hasWork, host.isOnline, track.pause == nil, track.pace.retryDueMs == nil,
-            track.pace.retryAfterWait(at: now) == nil
-        else { return }
+        guard track.wantsRequest(at: now), host.isOnline, track.pause == nil else { return }
         let id = takeRequestID()
         let batchID = identifiers.next()
         track.open = TrackSync.Open(id: id, newBatchID: batchID)

@@ -173,8 +173,8 @@ package struct Engine {
     private mutating func tick(at now: Instant, _ effects: inout Effects) -> Status {
         guard !isDisabled else { return .ok }
         displayDueFires(at: now, &effects)
-        dataTick(at: now)
-        trackTick(at: now)
+        data.tick(hasQueued: hasDataQueued, at: now)
+        track.tick(hasQueued: hasTrackQueued, at: now)
         cardsTick(at: now)
         return .ok
     }

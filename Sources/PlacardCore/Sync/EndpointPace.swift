@@ -17,6 +17,9 @@ package struct EndpointPace: Sendable, Equatable {
         return until.clampedSubtracting(now.monotonicMs)
     }
 
+    /// Monotonic time before which nothing begins by itself; long ago when nothing holds it back.
+    var earliestMs: Int64 { max(retryDueMs ?? .min, retryAfterUntilMs ?? .min) }
+
     /// Obeys a `Retry-After`; 0: there was none.
     mutating func hold(forMs retryAfterMs: Int64, at now: Instant) {
         if retryAfterMs > 0 { retryAfterUntilMs = now.monotonicMs.clampedAdding(retryAfterMs) }

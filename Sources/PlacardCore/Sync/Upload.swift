@@ -1,0 +1,42 @@
+/// What the two ways out of the queue have in common, `data` and the REST endpoint: when their next request is due.
+protocol Upload {
+    /// A request is under way, or its records are being taken from the store.
+    var isOpen: Bool { get }
+    /// Something waits for the next request.
+    var hasWork: Bool { get }
+    /// A flush goes on until the queue is empty.
+    var wantsFlush: Bool { get set }
+    /// Monotonic time of the automatic upload.
+    var flushDueMs: Int64? { get set }
+    var pace: EndpointPace { get set }
+}
+
+extension Upload {
+    /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
+    mutating func startTimer(intervalMs: Int64, at now: Instant) {
+        guard flushDueMs == nil, !isOpen, pace.retryDueMs == nil else { return }
+        flushDueMs = max(now.monotonicMs.clampedAdding(intervalMs), pace.retryAfterUntilMs ?? .min)
+    }
+
+    /// When there is something to do, unless the network or a pause forbids it.
+    @inline(__always)
+    var deadlineMs: Int64? {
+        guard !isOpen else { return nil }
+        var next = min(flushDueMs ?? .max, pace.retryDueMs ?? .max)
+        if hasWork, pace.retryDueMs == nil, let until = pace.retryAfterUntilMs { next = min(next, until) }
+        return next == .max ? nil : next
+    }
+
+    mutating func tick(hasQueued: Bool, at now: Instant) {
+        if pace.takeDueRetry(at: now), hasQueued { wantsFlush = true }
+        guard let due = flushDueMs, now.monotonicMs >= due, !isOpen else { return }
+        flushDueMs = nil
+        if hasQueued { wantsFlush = true }
+    }
+
+    /// Whether a request would begin now, unless the network, a pause or a limit forbids it.
+    @inline(__always)
+    func wantsRequest(at now: Instant) -> Bool {
+        !isOpen && hasWork && pace.retryDueMs == nil && pace.retryAfterWait(at: now) == nil
+    }
+}
