@@ -191,8 +191,6 @@ def test_a_typo_is_refused(case):
 
 
 UNSUPPORTED = {
-    **{f"action {name}": with_step({"do": name}) for name in schema.UNSUPPORTED_ACTIONS},
-    **{f"reply to {name}": with_step({"do": "reply", "to": name}) for name in schema.UNSUPPORTED_REQUESTS},
     "level of a log event": with_expect({"events": [{"type": "log", "level": 1}]}),
 }
 

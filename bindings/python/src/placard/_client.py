@@ -5,12 +5,9 @@ from __future__ import annotations
 import ctypes
 import os
 import select
-import sys
 import threading
-import warnings
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from ctypes import byref, c_size_t, c_uint64, c_void_p
-from types import TracebackType
 from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
@@ -21,7 +18,7 @@ from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
 from ._events import Event
 from ._explain import Explanation
-from ._handle import NativeHandle
+from ._handle import HandleOwner, NativeHandle
 from ._input import c_string, c_strings, integer, json_text, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
@@ -38,7 +35,7 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client(AttributeCalls):
+class Client(HandleOwner, AttributeCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Methods may be called from any thread. They return a positive ``Status`` when nothing was done and nothing is wrong,
@@ -130,10 +127,6 @@ class Client(AttributeCalls):
 
     # ---- Lifetime
 
-    @property
-    def closed(self) -> bool:
-        return self._handle.closed
-
     def close(self) -> None:
         """Closes the client; the queue stays in the store. Nothing happens the second time."""
         self._end(abandon=False)
@@ -150,32 +143,11 @@ class Client(AttributeCalls):
                 callback()
         self._handle.close(abandon)
 
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        handle: NativeHandle | None = getattr(self, "_handle", None)  # missing when open failed
-        if handle is None or handle.closed or sys.is_finalizing():
-            return
-        try:
-            if not handle.forked:
-                warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
-        finally:
-            handle.close()
-
     def __copy__(self) -> Client:
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Client:
         return self  # copies of a card or a message, such as dataclasses.asdict makes, belong to the same client
-
-    def __repr__(self) -> str:
-        return f"<placard.Client {'closed' if self.closed else 'open'} at {id(self):#x}>"
 
     # ---- Event loop
 

@@ -3,14 +3,54 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import c_void_p
+from types import TracebackType
+from typing import TypeVar
 
 from . import _library
 from ._enums import Status
 from ._errors import ForkedError, StateError
+
+Self = TypeVar("Self", bound="HandleOwner")
+
+
+class HandleOwner:
+    """What a client and an outbox have in common: ``with`` closes them, and one that was not closed says so."""
+
+    _handle: NativeHandle  # missing when open failed
+
+    @property
+    def closed(self) -> bool:
+        return self._handle.closed
+
+    def close(self) -> None:
+        self._handle.close()
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        handle: NativeHandle | None = getattr(self, "_handle", None)
+        if handle is None or handle.closed or sys.is_finalizing():
+            return
+        try:
+            if not handle.forked:
+                warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
+        finally:
+            handle.close()
+
+    def __repr__(self) -> str:
+        return f"<placard.{type(self).__name__} {'closed' if self.closed else 'open'} at {id(self):#x}>"
 
 
 class NativeHandle:

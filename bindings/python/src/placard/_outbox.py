@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-import warnings
 from collections.abc import Mapping, Sequence
 from ctypes import byref, c_void_p
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any
 
 from . import _abi, _library, _options
 from ._enums import OutboxKind, Status
 from ._errors import ErrorSlot, check
-from ._handle import NativeHandle
+from ._handle import HandleOwner, NativeHandle
 from ._input import c_string, integer, json_text, utf8
 
 
@@ -35,7 +32,7 @@ class OutboxRecord:
         return found
 
 
-class Outbox:
+class Outbox(HandleOwner):
     """Leaves events, attributes and user fields in a client's store, whether the client is running or not. Close it, or
     use it in a ``with`` statement.
 
@@ -60,34 +57,9 @@ class Outbox:
 
     # ---- Lifetime
 
-    @property
-    def closed(self) -> bool:
-        return self._handle.closed
-
     def close(self) -> None:
         """Closes the outbox; what was put stays. Nothing happens the second time."""
         self._handle.close()
-
-    def __enter__(self) -> Outbox:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        handle: NativeHandle | None = getattr(self, "_handle", None)  # missing when open failed
-        if handle is None or handle.closed or sys.is_finalizing():
-            return
-        try:
-            if not handle.forked:
-                warnings.warn(f"unclosed {self!r}", ResourceWarning, source=self, stacklevel=2)
-        finally:
-            handle.close()
-
-    def __repr__(self) -> str:
-        return f"<placard.Outbox {'closed' if self.closed else 'open'} at {id(self):#x}>"
 
     # ---- Records
 

@@ -283,9 +283,6 @@ ACTIONS: dict[str, Action] = {
     "fail": Action({"to": _REQUEST_KIND, "error": one_of(*names(Failure))}, "to error"),
 }
 
-UNSUPPORTED_ACTIONS: tuple[str, ...] = ()
-UNSUPPORTED_REQUESTS: tuple[str, ...] = ()
-
 SCENARIO: dict[str, Check] = {
     "name": _non_empty,
     "rules": list_of(_non_empty),
