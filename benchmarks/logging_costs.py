@@ -51,7 +51,7 @@ def measure_queue(programs: Path, scratch: Path) -> Result:
     return {
         "value": grown,
         # Pages that SQLite has looked at since its log was last moved into the main file, however long the queue is.
-        "goal": 65_536,
+        "goal": 0,
         "unit": "B",
         "detail": f"10,000 queued events: {grown} bytes of heap more than 10, at most {most} on the way",
     }
