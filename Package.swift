@@ -31,11 +31,20 @@ let package = Package(
         .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite"], swiftSettings: strict),
         .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl", "CLinux"], swiftSettings: strict),
         .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
+        .target(
+            name: "PlacardHTML", dependencies: ["PlacardCore"],
+            resources: [
+                .embedInCode("Resources/feed.css"), .embedInCode("Resources/feed.js"),
+                .embedInCode("Resources/message.css"), .embedInCode("Resources/message.js"),
+            ],
+            swiftSettings: strict),
 
         // The client connects the rooms; the ABI is its door for everyone but Swift.
         .target(
             name: "Placard",
-            dependencies: ["PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex"],
+            dependencies: [
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+            ],
             swiftSettings: strict),
         .target(name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "CPlacard"], swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
@@ -43,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "placardctl",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -68,6 +77,7 @@ let package = Package(
             exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
+        .testTarget(name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardTests",
             dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],

@@ -59,7 +59,7 @@ extension Client {
         return try run(.message(handle: handle, .htmlButton(buttonID)))
     }
 
-    private static func checkButtonID(_ id: String) throws(PlacardError) {
+    static func checkButtonID(_ id: String) throws(PlacardError) {
         guard !id.isEmpty else { throw PlacardError(.invalid, "button_id is empty: give 1 to 255 characters") }
         guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "button_id holds the character U+0000") }
         let count = id.unicodeScalars.count

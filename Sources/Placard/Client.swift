@@ -32,6 +32,8 @@ public final class Client: @unchecked Sendable {
     var hostTransport: HostTransport?
     var clock: ClientClock
     var events = EventQueue()
+    /// Made by `renderCards` and `renderMessage`.
+    var pages = RenderedPages()
     /// Of requests on their way.
     var kinds: [UInt64: RequestKind] = [:]
     /// Ends of requests whose consequences could not be written yet.

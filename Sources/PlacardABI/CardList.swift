@@ -3,7 +3,7 @@ import PlacardCore
 
 /// What a `placard_cards` is: a snapshot, and its cards for C.
 final class CardList {
-    private let snapshot: CardSnapshot
+    let snapshot: CardSnapshot
     private let storage: CardStorage
     /// The cards of the storage that are in this list, in order.
     private let cards: [UnsafePointer<placard_card>]

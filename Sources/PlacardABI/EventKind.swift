@@ -24,6 +24,8 @@ enum EventKind: Int32, CaseIterable {
     case request = 20
     case requestCancelled = 21
     case log = 22
+    case openURL = 23
+    case feedClosed = 24
 
     var name: StaticString {
         switch self {
@@ -49,6 +51,8 @@ enum EventKind: Int32, CaseIterable {
         case .request: "request"
         case .requestCancelled: "request_cancelled"
         case .log: "log"
+        case .openURL: "open_url"
+        case .feedClosed: "feed_closed"
         }
     }
 }

@@ -62,6 +62,8 @@ final class EventStorage {
             event.pointee.request = UnsafePointer(storage.request)
         case .requestCancelled(let id): set(.requestCancelled, id: nil, handle: id)
         case .log(let text): set(.log, id: nil, text: text)
+        case .openURL(let opened): set(opened)
+        case .feedClosed: set(.feedClosed, id: nil)
         default: break
         }
     }
@@ -93,6 +95,12 @@ final class EventStorage {
         event.pointee.code = failure.code
         event.pointee.optional = failure.isOptional ? 1 : 0
         (event.pointee.signature, event.pointee.signature_length) = texts.addOptional(failure.signature)
+    }
+
+    private func set(_ opened: Event.OpenedURL) {
+        set(.openURL, id: opened.id, handle: opened.handle ?? 0)
+        (event.pointee.url, event.pointee.url_length) = texts.addOptional(opened.url)
+        event.pointee.use_webview = opened.usesWebview ? 1 : 0
     }
 
     private func set(_ kind: EventKind, _ trigger: TriggerKind, _ name: String?) {

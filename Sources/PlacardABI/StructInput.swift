@@ -124,7 +124,7 @@ extension placard_options {
         }
     }
 
-    private static func isOn(_ value: Int32, default: Bool, _ name: StaticString) throws(PlacardError) -> Bool {
+    static func isOn(_ value: Int32, default: Bool, _ name: StaticString) throws(PlacardError) -> Bool {
         switch value {
         case Int32(PLACARD_DEFAULT): `default`
         case Int32(PLACARD_ON): true

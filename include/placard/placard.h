@@ -2,7 +2,8 @@
  * placard.h - content cards and in-app messages for any program
  *
  * Placard talks to a messaging server, keeps the user's content cards, decides which in-app message a logged event
- * triggers, and delivers what happened to the server without losing any of it. It draws nothing: the host does.
+ * triggers, and delivers what happened to the server without losing any of it. It draws nothing: the host does, or a
+ * web view of the host's, for which it writes finished pages.
  *
  * MODEL
  *   A client is one app (API key) with one current user and one store in a directory the host names. The host tells
@@ -394,7 +395,9 @@ enum {
     PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events went */
     PLACARD_EVENT_REQUEST = 20,           /* request: host transport only; carry it out */
     PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; the answer is no longer wanted */
-    PLACARD_EVENT_LOG = 22                /* text: for developers */
+    PLACARD_EVENT_LOG = 22,               /* text: for developers */
+    PLACARD_EVENT_OPEN_URL = 23,          /* url, use_webview, id, handle (0: a card): a rendered page leads there */
+    PLACARD_EVENT_FEED_CLOSED = 24        /* the user closed a rendered modal feed: take it off the screen */
 };
 
 /* Why something failed or was discarded. */
@@ -493,6 +496,9 @@ typedef struct placard_event {
     int32_t optional;                       /* 1: the server accepted the request all the same */
     const char *PLACARD_NULLABLE signature; /* of the request; NULL: it carried none */
     size_t signature_length;
+    const char *PLACARD_NULLABLE url;
+    size_t url_length;
+    int32_t use_webview; /* 1: open it in a web view of the host's, not in a browser */
 } placard_event;
 
 /*
@@ -1344,6 +1350,106 @@ PLACARD_API placard_status placard_client_add_local_message(placard_client *PLAC
  */
 PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACARD_NULLABLE client, uint64_t token);
 
+/* ---- Rendering -------------------------------------------------------------------------------------------------- */
+
+/*
+ * For hosts that show web views: feeds and messages as finished HTML, drawn as their campaigns ask, in a light and a
+ * dark look. The host does three things:
+ *
+ *   1. It loads placard_page_html into a web view (as a string; it needs no address and no files of its own). A feed
+ *      fills the view; a message's page is see-through where the message is not, and lies over the host's screen.
+ *   2. It hands every navigation that the view begins to placard_client_handle_url and lets none of them happen. What
+ *      the user did is logged, and where that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
+ *   3. It renders again when the list has changed (CARDS_UPDATED whose origin is not LOCAL: what the user did on the
+ *      page shows there already, if scripts may run).
+ *
+ * A message is answered with placard_client_show_message before its page is loaded; its impression, its click and its
+ * dismissal come from the page. Pages work without JavaScript, but then nothing tells that something was seen, and
+ * nothing closes by itself. Links of a page carry its own random token: a page cannot speak for another, and neither
+ * can HTML that a message brings. The newest 64 pages of a client are known; those of another user are not.
+ */
+typedef struct placard_page placard_page;
+
+enum {
+    PLACARD_APPEARANCE_SYSTEM = 0, /* what the system has now (prefers-color-scheme), and it changes with it */
+    PLACARD_APPEARANCE_LIGHT = 1,
+    PLACARD_APPEARANCE_DARK = 2
+};
+
+/* Where a feed is shown. */
+enum {
+    PLACARD_FEED_NAVIGATION = 0, /* a screen of the host's, with its own way back */
+    PLACARD_FEED_MODAL = 1       /* over the host's screen: with a bar and a button that closes it */
+};
+
+enum {
+    PLACARD_DIRECTION_AUTOMATIC = 0, /* that of the language */
+    PLACARD_DIRECTION_LEFT_TO_RIGHT = 1,
+    PLACARD_DIRECTION_RIGHT_TO_LEFT = 2
+};
+
+/*
+ * How pages are to look. Fill with PLACARD_RENDER_OPTIONS_INIT or placard_render_options_init. Zero and NULL mean the
+ * default. Strings end with NUL.
+ */
+typedef struct placard_render_options {
+    size_t struct_size;
+    int32_t appearance;                    /* PLACARD_APPEARANCE_* */
+    int32_t context;                       /* of a feed: PLACARD_FEED_* */
+    const char *PLACARD_NULLABLE title;    /* of a feed; NULL: that of `words` */
+    int32_t unread_indicator;              /* of a feed: default on */
+    int32_t direction;                     /* PLACARD_DIRECTION_* */
+    const char *PLACARD_NULLABLE language; /* of title and words, such as "pt-BR"; default "en" */
+    const char *PLACARD_NULLABLE theme;    /* a JSON object of colours and fonts, see docs/rendering.md */
+    const char *PLACARD_NULLABLE words;    /* a JSON object: what pages say themselves, see docs/rendering.md */
+} placard_render_options;
+
+#define PLACARD_RENDER_OPTIONS_INIT                                                                                    \
+    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL }
+
+/* Same as PLACARD_RENDER_OPTIONS_INIT. [any] */
+PLACARD_API void placard_render_options_init(placard_render_options *PLACARD_NULLABLE options);
+
+/*
+ * The feed of a list, as the list is: filter it before. Control cards take no space; their impression is logged with
+ * those of the cards around them. `options` NULL: the defaults. Logs nothing, sends nothing. [any]
+ * Errors: E_INVALID (an option; `err` names it).
+ */
+PLACARD_API placard_status placard_client_render_cards(placard_client *PLACARD_NULLABLE client,
+                                                       const placard_cards *PLACARD_NULLABLE cards,
+                                                       const placard_render_options *PLACARD_NULLABLE options,
+                                                       placard_page *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/*
+ * A message, by its handle, offered or showing. Its picture goes into the page when it is in the cache. `options` NULL:
+ * the defaults. Logs nothing, sends nothing. [any]
+ * Errors: E_NOT_FOUND (no such handle), E_STATE (it waits on the stack), E_INVALID (an option; `err` names it).
+ */
+PLACARD_API placard_status placard_client_render_message(placard_client *PLACARD_NULLABLE client, uint64_t handle,
+                                                         const placard_render_options *PLACARD_NULLABLE options,
+                                                         placard_page *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                         placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
+/* The page: one HTML document. *length (may be NULL) is its length in bytes. Valid as long as the page. [any] */
+PLACARD_API const char *PLACARD_NULLABLE placard_page_html(const placard_page *PLACARD_NULLABLE page,
+                                                           size_t *PLACARD_NULLABLE length);
+
+/* Gives a page back. Its links go on working. [owner] */
+PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
+
+/*
+ * Does what a navigation of a page stands for: logs impression, click, button or dismissal, once as everywhere, and
+ * tells the rest as events. A click or a button of a message also closes it. [any]
+ * PLACARD_IGNORED: nothing is left to do (logged before; the message is off the screen). Errors, with nothing done:
+ * E_NOT_FOUND (no page of this client and user has such a link: it is forged or too old), E_STATE (a message that is
+ * offered and not shown yet), E_INVALID (no URL of a page).
+ * While a rendered HTML message is showing, an http(s) URL is a click on a link in it: logged, and told as OPEN_URL.
+ */
+PLACARD_API placard_status placard_client_handle_url(placard_client *PLACARD_NULLABLE client,
+                                                     const char *PLACARD_NULLABLE url, size_t url_length,
+                                                     placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+
 /* ---- Explain ---------------------------------------------------------------------------------------------------- */
 
 /* What becomes of a campaign when the event happens: the first reason that applies, in this order. */
@@ -1921,6 +2027,22 @@ typedef struct placard_api {
                                                                uint64_t *PLACARD_NULLABLE out_handle,
                                                                placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_refresh_messages)(placard_client *PLACARD_NULLABLE client, uint64_t token);
+    void (*PLACARD_NONNULL render_options_init)(placard_render_options *PLACARD_NULLABLE options);
+    placard_status (*PLACARD_NONNULL client_render_cards)(placard_client *PLACARD_NULLABLE client,
+                                                          const placard_cards *PLACARD_NULLABLE cards,
+                                                          const placard_render_options *PLACARD_NULLABLE options,
+                                                          placard_page *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL client_render_message)(placard_client *PLACARD_NULLABLE client, uint64_t handle,
+                                                            const placard_render_options *PLACARD_NULLABLE options,
+                                                            placard_page *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                            placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    const char *PLACARD_NULLABLE (*PLACARD_NONNULL page_html)(const placard_page *PLACARD_NULLABLE page,
+                                                              size_t *PLACARD_NULLABLE length);
+    void (*PLACARD_NONNULL page_destroy)(placard_page *PLACARD_NULLABLE page);
+    placard_status (*PLACARD_NONNULL client_handle_url)(placard_client *PLACARD_NULLABLE client,
+                                                        const char *PLACARD_NULLABLE url, size_t url_length,
+                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_explain_open)(const placard_client *PLACARD_NULLABLE client,
                                                           placard_explanation *PLACARD_NULLABLE *PLACARD_NULLABLE out,
                                                           placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);

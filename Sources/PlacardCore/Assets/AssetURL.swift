@@ -1,16 +1,16 @@
 /// Where a picture is to be fetched: an absolute http(s) URL (choices 3 and 17).
-struct AssetURL: Equatable {
+package struct AssetURL: Equatable {
     static let lengthLimit = 4_096
 
     /// As it is sent: printable ASCII, without a fragment.
-    let sent: String
+    package let sent: String
     /// Of the file's name in the path, in lower case, such as `png`: loaders of pictures go by it. Nil when it has none, or
     /// none that is safe in a name.
     let fileExtension: String?
 
     /// Nil for everything that is not fetched: other schemes than http(s), plain http to a host that is not loopback unless
     /// allowed, user names, and what is no URL.
-    init?(_ text: String, allowsInsecureHTTP: Bool) {
+    package init?(_ text: String, allowsInsecureHTTP: Bool) {
         guard text.utf8.count <= Self.lengthLimit, text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = text[..<colon].lowercased()

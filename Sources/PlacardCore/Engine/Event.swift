@@ -38,6 +38,27 @@ public enum Event: Sendable, Equatable {
     case request(HostRequest)
     case requestCancelled(id: UInt64)
     case log(String)
+    /// What the user did on a rendered page leads here: open it.
+    case openURL(OpenedURL)
+    /// The user closed a modal feed: take its page off the screen.
+    case feedClosed
+
+    public struct OpenedURL: Sendable, Equatable {
+        public let url: String
+        /// In a web view of the host's, rather than in a browser.
+        public let usesWebview: Bool
+        /// Of the card, or of the message's campaign.
+        public let id: String
+        /// Of the message; nil: it was a card.
+        public let handle: UInt64?
+
+        package init(_ url: String, usesWebview: Bool, id: String, handle: UInt64? = nil) {
+            self.url = url
+            self.usesWebview = usesWebview
+            self.id = id
+            self.handle = handle
+        }
+    }
 
     public struct AuthFailure: Sendable, Equatable {
         /// As the server sent it, also one that is not known here; 0: it sent none.

@@ -26,6 +26,11 @@ extension Observer {
         case .sendFailed(let failure): failed("send_failed", failure)
         case .overflow(let count, _): typed("overflow", ["count": .integer(count)])
         case .log(let text): typed("log", ["text": .string(text)])
+        case .openURL(let opened):
+            typed(
+                "open_url",
+                ["url": .string(opened.url), "use_webview": .bool(opened.usesWebview), "id": .string(opened.id)])
+        case .feedClosed: typed("feed_closed", [:])
         case .request, .requestCancelled: typed("unexpected", ["event": .string("\(event)")])
         }
     }

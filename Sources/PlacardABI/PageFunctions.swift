@@ -1,0 +1,62 @@
+import CPlacard
+import Placard
+import PlacardCore
+
+// Cards and messages as pages of HTML.
+
+@_cdecl("placard_render_options_init") @implementation
+public func placard_render_options_init(_ options: UnsafeMutablePointer<placard_render_options>?) {
+    options?.initialize(to: .defaults)
+}
+
+@_cdecl("placard_client_render_cards") @implementation
+public func placard_client_render_cards(
+    _ handle: OpaquePointer?, _ cards: OpaquePointer?, _ options: UnsafePointer<placard_render_options>?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    out?.pointee = nil
+    return call(handle, err) { (client) throws(PlacardError) in
+        guard let cards else { throw nullFault("cards") }
+        guard let out else { throw nullFault("out") }
+        let options = try RenderInput.read(options)
+        let html = try client.renderCards(Handle.object(cards, as: CardList.self).snapshot, options)
+        out.pointee = Handle.make(PageStorage(html))
+        return .ok
+    }
+}
+
+@_cdecl("placard_client_render_message") @implementation
+public func placard_client_render_message(
+    _ handle: OpaquePointer?, _ message: UInt64, _ options: UnsafePointer<placard_render_options>?,
+    _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    out?.pointee = nil
+    return call(handle, err) { (client) throws(PlacardError) in
+        guard let out else { throw nullFault("out") }
+        let html = try client.renderMessage(message, try RenderInput.read(options))
+        out.pointee = Handle.make(PageStorage(html))
+        return .ok
+    }
+}
+
+@_cdecl("placard_page_html") @implementation
+public func placard_page_html(_ page: OpaquePointer?, _ length: UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>? {
+    let html = page.map { Handle.object($0, as: PageStorage.self).html }
+    length?.pointee = html?.length ?? 0
+    return html?.pointer
+}
+
+@_cdecl("placard_page_destroy") @implementation
+public func placard_page_destroy(_ page: OpaquePointer?) { Handle.release(page, as: PageStorage.self) }
+
+@_cdecl("placard_client_handle_url") @implementation
+public func placard_client_handle_url(
+    _ handle: OpaquePointer?, _ url: UnsafePointer<CChar>?, _ url_length: Int,
+    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.handleURL(try TextInput.string(url, url_length, "url"))
+    }
+}

@@ -1,0 +1,40 @@
+import CPlacard
+import Placard
+import PlacardCore
+
+/// Reads how a host wants its pages.
+enum RenderInput {
+    /// - Throws: `invalid` with the option at fault.
+    static func read(_ options: UnsafePointer<placard_render_options>?) throws(PlacardError) -> RenderOptions {
+        guard let options else { return RenderOptions() }
+        return try StructInput.read(options, default: .defaults, "options").read()
+    }
+}
+
+extension placard_render_options {
+    static var defaults: placard_render_options {
+        var options = placard_render_options()
+        options.struct_size = MemoryLayout<placard_render_options>.size
+        return options
+    }
+
+    fileprivate func read() throws(PlacardError) -> RenderOptions {
+        var options = RenderOptions()
+        options.appearance = try Self.choice(appearance, "appearance")
+        options.context = try Self.choice(context, "context")
+        options.direction = try Self.choice(direction, "direction")
+        options.title = try TextInput.optional(title, "title")
+        options.showsUnread = try placard_options.isOn(unread_indicator, default: true, "unread_indicator")
+        if let language = try TextInput.optional(language, "language") { options.language = language }
+        return options
+    }
+
+    private static func choice<Choice: RawRepresentable<Int32>>(
+        _ value: Int32, _ name: StaticString
+    ) throws(PlacardError) -> Choice {
+        guard let choice = Choice(rawValue: value) else {
+            throw PlacardError(.invalid, "\(name) is \(value), which is none of its constants")
+        }
+        return choice
+    }
+}

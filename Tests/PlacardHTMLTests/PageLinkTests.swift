@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import PlacardHTML
+
+final class PageLinkTests: XCTestCase {
+    func testEveryLinkIsReadAsItWasWritten() {
+        let links: [PageLink] = [
+            .cardClick(0), .cardDismissal(249), .cardsSeen([0, 3, 17]), .feedClosed, .messageSeen, .messageClick,
+            .messageButton(1), .htmlButton("a/b %?#ü"), .htmlLink("https://example.com/?q=1&r=ü#x"), .messageClosed,
+        ]
+        for link in links { XCTAssertEqual(PageLink(path: link.path), link, link.path) }
+    }
+
+    func testWhatIsNoLinkIsNone() {
+        let paths = [
+            "", "/", "/card", "/card/0", "/card/-1/click", "/card/+1/click", "/card/01/click", "/card/0/open",
+            "/card/99999999999999999999/click", "/card/0/click/", "//card/0/click", "card/0/click", "/cards//seen",
+            "/cards/1..2/seen", "/cards/1/click", "/feed", "/feed/close/", "/message/", "/message/open",
+            "/message/button/x", "/message/html-button/%", "/message/html-button/%4", "/message/html-button/%FF",
+        ]
+        for path in paths { XCTAssertNil(PageLink(path: path), path) }
+    }
+}
