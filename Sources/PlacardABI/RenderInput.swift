@@ -26,6 +26,8 @@ extension placard_render_options {
         options.title = try TextInput.optional(title, "title")
         options.showsUnread = try placard_options.isOn(unread_indicator, default: true, "unread_indicator")
         if let language = try TextInput.optional(language, "language") { options.language = language }
+        if let theme { options.theme = try Theme(json: TextInput.bytes(theme, TextInput.untilNUL, "theme")) }
+        if let words { options.words = try Words(json: TextInput.bytes(words, TextInput.untilNUL, "words")) }
         return options
     }
 

@@ -4,6 +4,22 @@ struct CSSColor: CustomStringConvertible {
 
     init(_ argb: UInt32) { self.argb = argb }
 
+    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`, in any case.
+    init?(hex text: String) {
+        guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+        var (value, count) = (UInt32(0), 0)
+        for digit in text.utf8.dropFirst() {
+            guard count < 8, let digit = HexDigit.value(digit) else { return nil }
+            (value, count) = (value << 4 | UInt32(digit), count + 1)
+        }
+        switch count {
+        case 3: argb = 0xFF00_0000 | ((value >> 8) * 0x11) << 16 | ((value >> 4 & 15) * 0x11) << 8 | (value & 15) * 0x11
+        case 6: argb = 0xFF00_0000 | value
+        case 8: argb = value << 24 | value >> 8
+        default: return nil
+        }
+    }
+
     var description: String {
         let alpha = argb >> 24
         let color = "#" + Self.digits(argb & 0xFF_FFFF, count: 6)

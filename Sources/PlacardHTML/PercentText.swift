@@ -22,22 +22,14 @@ enum PercentText {
                 decoded.append(byte)
                 continue
             }
-            guard let high = bytes.next().flatMap(value), let low = bytes.next().flatMap(value) else { return nil }
+            guard let high = bytes.next().flatMap(HexDigit.value), let low = bytes.next().flatMap(HexDigit.value)
+            else { return nil }
             decoded.append(high << 4 | low)
         }
         return String(validating: decoded, as: UTF8.self)
     }
 
     private static let digits = Array("0123456789ABCDEF".utf8)
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
-    }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {

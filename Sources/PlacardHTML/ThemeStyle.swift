@@ -11,7 +11,18 @@ enum ThemeStyle {
         }
     }
 
-    private static func shape(_ theme: Theme) -> String { "--font:\(theme.font);--radius:\(theme.radius)px;" }
+    private static func shape(_ theme: Theme) -> String {
+        let font = FontList.isValid(theme.font) ? theme.font : Theme().font
+        let titleFont = theme.titleFont.flatMap { FontList.isValid($0) ? $0 : nil } ?? font
+        return "--font:\(font);--title-font:\(titleFont);"
+            + "--text-scale:\(number(theme.textScale, in: Theme.textScales));"
+            + "--radius:\(number(theme.radius, in: Theme.radii))px;"
+    }
+
+    /// NaN is the least.
+    private static func number(_ number: Double, in range: ClosedRange<Double>) -> Double {
+        number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
+    }
 
     private static func colors(_ colors: ThemeColors) -> String {
         "--background:\(CSSColor(colors.background));--surface:\(CSSColor(colors.surface));--bar:\(CSSColor(colors.bar));"

@@ -1,0 +1,58 @@
+import PlacardCore
+
+/// Reads what a host gives as a JSON object, such as a theme. Every fault names the field, and what may stand there.
+struct JSONInput {
+    /// Of the object, such as `theme.light`.
+    let name: String
+    let members: [Value.Member]
+
+    /// Members that are null are as good as missing.
+    init(_ value: Value, name: String) throws(PlacardError) {
+        guard case .object(let members) = value else { throw PlacardError(.invalid, "\(name) is no JSON object") }
+        self.name = name
+        self.members = members.filter { $0.value != .null }
+    }
+
+    func place(_ member: Value.Member) -> String { "\(name).\(member.key)" }
+
+    func text(_ member: Value.Member) throws(PlacardError) -> String {
+        guard case .string(let text) = member.value, !text.isEmpty else {
+            throw PlacardError(.invalid, "\(place(member)) is no text: give a string that is not empty")
+        }
+        return text
+    }
+
+    func number(_ member: Value.Member, in range: ClosedRange<Double>) throws(PlacardError) -> Double {
+        let number: Double? =
+            switch member.value {
+            case .int(let value): Double(value)
+            case .double(let value): value
+            default: nil
+            }
+        guard let number, range.contains(number) else {
+            let limits = "\(range.lowerBound) to \(range.upperBound)"
+            throw PlacardError(.invalid, "\(place(member)) is out of range: give a number from \(limits)")
+        }
+        return number
+    }
+
+    func color(_ member: Value.Member) throws(PlacardError) -> UInt32 {
+        guard case .string(let text) = member.value, let color = CSSColor(hex: text) else {
+            throw PlacardError(.invalid, "\(place(member)) is no colour: give \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
+        }
+        return color.argb
+    }
+
+    func font(_ member: Value.Member) throws(PlacardError) -> String {
+        let text = try text(member)
+        guard FontList.isValid(text) else {
+            let allowed = "names with commas between, of letters, digits, - and _, or in quotation marks"
+            throw PlacardError(.invalid, "\(place(member)) is no list of fonts: give \(allowed)")
+        }
+        return text
+    }
+
+    func unknown(_ member: Value.Member, known: StaticString) -> PlacardError {
+        PlacardError(.invalid, "\(name) has no member \(NameRule.shown(member.key)): known are \(known)")
+    }
+}
