@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(name: "ScenarioTests", dependencies: ["Placard", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",
-            dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore"],
+            dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
         .testTarget(name: "placardctlTests", dependencies: ["placardctl", "Placard"], swiftSettings: strict),
     ],

@@ -1,6 +1,7 @@
 import CPlacard
 import PlacardABI
 import PlacardCore
+import PlacardHTML
 import XCTest
 
 /// The enumerations of Swift and those of the header are the same, value by value, and every value has its name.
@@ -67,6 +68,9 @@ final class EnumerationTests: XCTestCase {
         try check(NetworkFailure.allCases.filter { $0 != .tooLarge }, "PLACARD_FAILURE_")
         try check(AuthErrorCode.allCases, "PLACARD_AUTH_")
         try check(Durability.allCases, "PLACARD_DURABILITY_")
+        try check(Appearance.allCases, "PLACARD_APPEARANCE_")
+        try check(FeedContext.allCases, "PLACARD_FEED_")
+        try check(TextDirection.allCases, "PLACARD_DIRECTION_")
         try check(Status.allCases.filter { !$0.isFault }, "PLACARD_", butNot: Self.prefixes())
         try check(Status.allCases.filter(\.isFault), "PLACARD_E_")
     }

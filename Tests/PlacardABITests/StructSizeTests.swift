@@ -37,6 +37,13 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(
             [filter.pinned, filter.viewed, Int32(filter.kinds), Int32(filter.class_types_count)], [0, 0, 0, 0])
 
+        var pages = placard_render_options()
+        placard_render_options_init(&pages)
+        XCTAssertEqual(pages.struct_size, MemoryLayout<placard_render_options>.size)
+        XCTAssertNil(pages.title)
+        XCTAssertNil(pages.language)
+        XCTAssertEqual([pages.appearance, pages.context, pages.unread_indicator, pages.direction], [0, 0, 0, 0])
+
         var response = placard_response()
         placard_response_init(&response)
         XCTAssertEqual(response.struct_size, MemoryLayout<placard_response>.size)

@@ -88,6 +88,7 @@ int main(int argc, char **argv) {
     placard_properties *set = NULL;
     placard_explanation *explanation = NULL;
     placard_messages *messages = NULL;
+    placard_page *page = NULL, *no_page = NULL;
     placard_outbox *outbox = NULL, *other_outbox = NULL;
     placard_outbox_records *records = NULL;
     REQUIRE(placard_outbox_open(directory, "test-key", &outbox, NULL) == PLACARD_OK);
@@ -337,6 +338,20 @@ int main(int argc, char **argv) {
         OK(placard_client_add_local_message, (client, "{\"type\":\"MODAL\"}", nul, NULL, NULL)),
         INVALID(placard_client_refresh_messages, (NULL, 1)),
 
+        NOTHING(placard_render_options_init, (NULL)),
+        INVALID(placard_client_render_cards, (NULL, cards, NULL, &page, NULL)),
+        INVALID(placard_client_render_cards, (client, NULL, NULL, &page, NULL)),
+        INVALID(placard_client_render_cards, (client, cards, NULL, NULL, NULL)),
+        OK(placard_client_render_cards, (client, cards, NULL, &page, NULL)),
+        INVALID(placard_client_render_message, (NULL, 1, NULL, &no_page, NULL)),
+        INVALID(placard_client_render_message, (client, 1, NULL, NULL, NULL)),
+        NO_POINTER(placard_page_html, (NULL, &length)),
+        NO_POINTER(placard_page_html, (NULL, NULL)),
+        ROW(placard_page_html, (page, NULL), placard_page_html(page, NULL) != NULL),
+        NOTHING(placard_page_destroy, (NULL)),
+        INVALID(placard_client_handle_url, (NULL, "placard://x/feed/close", nul, NULL)),
+        INVALID(placard_client_handle_url, (client, NULL, nul, NULL)),
+
         INVALID(placard_client_explain_open, (NULL, &explanation, NULL)),
         INVALID(placard_client_explain_open, (client, NULL, NULL)),
         INVALID(placard_client_explain_event, (NULL, "e", nul, NULL, &explanation, NULL)),
@@ -386,6 +401,7 @@ int main(int argc, char **argv) {
     CHECK_NUMBER(error->message_length, strlen(error->message));
     placard_error_destroy(error);
 
+    placard_page_destroy(page);
     placard_burst_destroy(burst);
     placard_cards_destroy(cards);
     placard_properties_destroy(properties);

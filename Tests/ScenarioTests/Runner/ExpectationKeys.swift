@@ -70,5 +70,7 @@ extension Expectation {
         "send_failed": failed,
         "overflow": keys("count"),
         "log": keys("text"),
+        "open_url": keys("url", "use_webview", "id"),
+        "feed_closed": [:],
     ]
 }

@@ -234,6 +234,9 @@ class placard_event(ctypes.Structure):
         ("optional", c_int32),
         ("signature", _Text),
         ("signature_length", c_size_t),
+        ("url", _Text),
+        ("url_length", c_size_t),
+        ("use_webview", c_int32),
     ]
 
 
@@ -290,6 +293,20 @@ class placard_card_filter(ctypes.Structure):
         ("kinds", c_uint32),
         ("pinned", c_int32),
         ("viewed", c_int32),
+    ]
+
+
+class placard_render_options(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("appearance", c_int32),
+        ("context", c_int32),
+        ("title", c_char_p),
+        ("unread_indicator", c_int32),
+        ("direction", c_int32),
+        ("language", c_char_p),
+        ("theme", c_char_p),
+        ("words", c_char_p),
     ]
 
 
@@ -469,6 +486,14 @@ _function("client_log_message_dismissal", _status, _Handle, c_uint64)
 _function("client_show_next_message", _status, _Handle)
 _function("client_add_local_message", _status, _Handle, *_bytes, POINTER(c_uint64), _error_out)
 _function("client_refresh_messages", _status, _Handle, c_uint64)
+
+_render_options = POINTER(placard_render_options)
+_function("render_options_init", None, _render_options)
+_function("client_render_cards", _status, _Handle, _Handle, _render_options, _Out, _error_out)
+_function("client_render_message", _status, _Handle, c_uint64, _render_options, _Out, _error_out)
+_function("page_html", _Text, _Handle, POINTER(c_size_t))
+_function("page_destroy", None, _Handle)
+_function("client_handle_url", _status, _Handle, *_bytes, _error_out)
 
 _function("client_explain_open", _status, _Handle, _Out, _error_out)
 _function("client_explain_event", _status, _Handle, *_bytes, _Handle, _Out, _error_out)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from ctypes import byref, c_size_t, c_uint64, c_void_p
 from typing import Any, Callable
 
-from . import _abi, _cards, _events, _explain, _library, _messages, _options, _properties
+from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
 from ._attributes import AttributeCalls
 from ._burst import Burst
 from ._cards import Card, CardList
@@ -417,6 +417,76 @@ class Client(HandleOwner, AttributeCalls):
 
     def dismiss_message(self, handle: int) -> Status:
         return self._message_call("log_message_dismissal", handle)
+
+    # ---- Pages for web views
+
+    def render_cards(
+        self,
+        cards: CardList | None = None,
+        *,
+        appearance: str = "system",
+        context: str = "navigation",
+        title: str | None = None,
+        unread_indicator: bool = True,
+        direction: str = "automatic",
+        language: str | None = None,
+        theme: Mapping[str, Any] | str | None = None,
+        words: Mapping[str, Any] | str | None = None,
+    ) -> str:
+        """The feed of a list (None: ``self.cards()``) as one HTML document. Logs nothing.
+
+        Load it into a web view as a string, give every navigation that the view begins to ``handle_url``, and let none
+        of them happen. ``appearance``: ``system``, ``light`` or ``dark``. ``context``: ``navigation``, or ``modal`` for
+        a feed with a bar and a button that closes it. ``direction``: ``automatic``, ``left_to_right`` or
+        ``right_to_left``. ``language`` is that of title and words, such as ``pt-BR``. ``theme`` and ``words`` are
+        mappings or JSON text, see docs/rendering.md.
+        """
+        options = _pages.options(
+            appearance=appearance,
+            context=context,
+            title=title,
+            unread_indicator=unread_indicator,
+            direction=direction,
+            language=language,
+            theme=theme,
+            words=words,
+        )
+        shown = self.cards() if cards is None else cards
+        page = c_void_p()
+        self._call_with_error("render_cards", shown._handle, byref(options), byref(page))
+        return _pages.take(page)
+
+    def render_message(
+        self,
+        handle: int,
+        *,
+        appearance: str = "system",
+        direction: str = "automatic",
+        language: str | None = None,
+        theme: Mapping[str, Any] | str | None = None,
+        words: Mapping[str, Any] | str | None = None,
+    ) -> str:
+        """A message that is offered or showing as one HTML document, with its picture when that is in the cache.
+
+        Logs nothing. Call ``show_message`` before the page is loaded; impression, click and dismissal come from the
+        page. The options are those of ``render_cards``.
+        """
+        options = _pages.options(
+            appearance=appearance, direction=direction, language=language, theme=theme, words=words
+        )
+        page = c_void_p()
+        number = integer(handle, "handle", 64, signed=False)
+        self._call_with_error("render_message", number, byref(options), byref(page))
+        return _pages.take(page)
+
+    def handle_url(self, url: str) -> Status:
+        """Does what a navigation of a page stands for: logs impression, click, button or dismissal.
+
+        Where it leads comes as an event: OpenURL, FeedClosed, MessageClosed. IGNORED when nothing is left to do.
+        NotFoundError when no page of this client and user has such a link: it is forged or too old. StateError for a
+        message that is not shown yet, InvalidError for what is no URL of a page. Nothing was done then.
+        """
+        return self._call_with_error("handle_url", *_bytes(url, "url"))
 
     # ---- Explain
 

@@ -82,6 +82,8 @@ class EventKind(IntEnum):
     REQUEST = 20
     REQUEST_CANCELLED = 21
     LOG = 22
+    OPEN_URL = 23
+    FEED_CLOSED = 24
 
 
 class Reason(IntEnum):
@@ -252,6 +254,23 @@ class MessageState(IntEnum):
     WAITING = 3
 
 
+class Appearance(IntEnum):
+    SYSTEM = 0
+    LIGHT = 1
+    DARK = 2
+
+
+class FeedContext(IntEnum):
+    NAVIGATION = 0
+    MODAL = 1
+
+
+class Direction(IntEnum):
+    AUTOMATIC = 0
+    LEFT_TO_RIGHT = 1
+    RIGHT_TO_LEFT = 2
+
+
 class VerdictKind(IntEnum):
     NONE = 0
     WRONG_EVENT = 1
@@ -366,6 +385,9 @@ PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
     MessageOrientation: "PLACARD_MESSAGE_ORIENTATION_",
     Theme: "PLACARD_THEME_",
     MessageState: "PLACARD_MESSAGE_STATE_",
+    Appearance: "PLACARD_APPEARANCE_",
+    FeedContext: "PLACARD_FEED_",
+    Direction: "PLACARD_DIRECTION_",
     VerdictKind: "PLACARD_VERDICT_",
     Why: "PLACARD_WHY_",
     ValueType: "PLACARD_VALUE_",

@@ -224,6 +224,24 @@ class Log(Event):
     text: str | None
 
 
+@dataclass(frozen=True)
+class OpenURL(Event):
+    """What the user did on a rendered page leads there: open it."""
+
+    type = "open_url"
+    url: str
+    use_webview: bool  #: in a web view of the program's, not in a browser
+    id: str  #: of the card, or of the message's campaign
+    handle: int | None  #: of the message; None: it was a card
+
+
+@dataclass(frozen=True)
+class FeedClosed(Event):
+    """The user closed a rendered modal feed: take it off the screen."""
+
+    type = "feed_closed"
+
+
 def convert(raw: Any, client: Client) -> Event:
     """The event as Python data; nothing of it points into the library."""
     make = _MAKE.get(raw.kind)
@@ -274,6 +292,11 @@ def _dropped(raw: Any, client: Client) -> Event:
     return Dropped(_library.name("dropped_name", raw.dropped), _id(raw), _text(raw))
 
 
+def _open_url(raw: Any, client: Client) -> Event:
+    url = _abi.text(raw.url, raw.url_length) or ""
+    return OpenURL(url, bool(raw.use_webview), _id(raw) or "", raw.handle or None)
+
+
 _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.CARDS_UPDATED: _cards_updated,
     EventKind.CARDS_FAILED: lambda raw, client: CardsFailed(*_failed(raw), raw.token),
@@ -297,4 +320,6 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.REQUEST: lambda raw, client: RequestStarted(_requests.convert(raw.request)),
     EventKind.REQUEST_CANCELLED: lambda raw, client: RequestCancelled(raw.handle),
     EventKind.LOG: lambda raw, client: Log(_text(raw)),
+    EventKind.OPEN_URL: _open_url,
+    EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from ctypes import byref, c_void_p
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -157,6 +158,20 @@ class Message:
     def discard(self) -> Status:
         """Answers the offer, or ends the showing: it will not be shown."""
         return self._client.discard_message(self.handle)
+
+    def render(
+        self,
+        *,
+        appearance: str = "system",
+        direction: str = "automatic",
+        language: str | None = None,
+        theme: Mapping[str, Any] | str | None = None,
+        words: Mapping[str, Any] | str | None = None,
+    ) -> str:
+        """It as one HTML document, as ``Client.render_message`` does it."""
+        return self._client.render_message(
+            self.handle, appearance=appearance, direction=direction, language=language, theme=theme, words=words
+        )
 
     def log_impression(self) -> Status:
         """It was seen; logged once."""

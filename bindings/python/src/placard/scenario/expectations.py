@@ -144,6 +144,8 @@ EVENTS: dict[str, dict[str, Check]] = {
     "send_failed": _FAILED,
     "overflow": {"count": _INTEGER},
     "log": {"level": unsupported, "text": _STRING},
+    "open_url": {"url": _STRING, "use_webview": _BOOLEAN, "id": _STRING},
+    "feed_closed": {},
 }
 
 #: Compared only when the expected list names the type.

@@ -1,0 +1,52 @@
+"""Cards and messages as pages of HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from ctypes import byref, c_size_t, c_void_p
+from typing import Any
+
+from . import _abi, _library, _options
+from ._enums import Appearance, Direction, FeedContext
+from ._input import c_string, json_text
+
+
+def options(
+    *,
+    appearance: str,
+    direction: str,
+    language: str | None,
+    theme: Mapping[str, Any] | str | None,
+    words: Mapping[str, Any] | str | None,
+    context: str = "navigation",
+    title: str | None = None,
+    unread_indicator: bool = True,
+) -> _abi.placard_render_options:
+    native = _abi.placard_render_options()
+    _library.library().placard_render_options_init(byref(native))
+    native.appearance = _options.one_of(Appearance, appearance, "appearance")
+    native.context = _options.one_of(FeedContext, context, "context")
+    native.direction = _options.one_of(Direction, direction, "direction")
+    native.title = c_string(title, "title")
+    native.unread_indicator = _options.switch(unread_indicator)
+    native.language = c_string(language, "language")
+    native.theme = _json(theme, "theme")
+    native.words = _json(words, "words")
+    return native
+
+
+def _json(value: Mapping[str, Any] | str | None, what: str) -> bytes | None:
+    if value is None or isinstance(value, str):
+        return c_string(value, what)
+    return c_string(json_text(value, what), what)
+
+
+def take(page: c_void_p) -> str:
+    """The HTML of a page, which is given back."""
+    library = _library.library()
+    try:
+        length = c_size_t()
+        html = library.placard_page_html(page, byref(length))
+        return _abi.text(html, length.value) or ""
+    finally:
+        library.placard_page_destroy(page)
