@@ -7,6 +7,8 @@ struct ContentPolicy {
     /// More directives, such as those that the HTML of a message needs.
     var scripts: [StaticString] = []
     var styles: [StaticString] = []
+    /// Whole directives, such as `media-src https:`.
+    var more: [StaticString] = []
 
     init(nonce: String) { self.nonce = nonce }
 
@@ -17,6 +19,7 @@ struct ContentPolicy {
         text += "; style-src " + list(styles)
         text += "; img-src data:"
         for source in pictures.sorted() { text += " \(source)" }
+        for directive in more { text += "; \(directive)" }
         return text
     }
 

@@ -1,23 +1,38 @@
 import PlacardCore
 
-/// Draws a message as one self-contained page, which lies over the host's screen.
+/// Draws a message as one self-contained page, which lies over the host's screen and is see-through where the message is not.
 public enum MessagePage {
     /// - Parameter picture: the message's, ready; nil: it has none, or the page is to load `imageURL` itself.
     public static func html(
         _ message: Message, picture: Picture?, _ options: RenderOptions, _ key: PageKey
     ) -> String {
-        let frame = PageFrame(
-            options: options, key: key, title: message.header ?? "", language: message.language ?? options.language,
-            policy: ContentPolicy(nonce: key.nonce), stylesheet: PackageResources.message_css,
+        let source = message.isHTML ? nil : PictureSource(picture, url: message.imageURL)
+        var policy = ContentPolicy(nonce: key.nonce)
+        if message.isHTML {
+            policy = HTMLForm.policy(message, key)
+        } else if let pictures = source?.policySource {
+            policy.pictures = [pictures]
+        }
+        var frame = PageFrame(
+            options: options, key: key, title: MessageText.title(of: message, options.words),
+            language: message.language ?? options.language, policy: policy, stylesheet: PackageResources.message_css,
             script: PackageResources.message_js)
+        frame.rules = MessageStyle.rules(message, options.appearance)
+        let parts = MessageParts(message: message, picture: source, options: options, key: key)
         return frame.page { page in
-            page.raw("<body><p>")
-            page.text(message.message ?? "")
-            page.raw("</p><a")
-            page.attribute(" href=", key.base + PageLink.messageClosed.path)
-            page.raw(">")
-            page.text(options.words.close)
-            page.raw("</a></body>")
+            parts.openBody(&page)
+            write(parts, to: &page)
+            page.raw("</body>\n")
+        }
+    }
+
+    private static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
+        let isGraphic = parts.message.imageStyle == .graphic && parts.picture != nil
+        switch parts.message.type {
+        case .slideup: SlideupForm.write(parts, to: &page)
+        case .modal, .modalStyled, .full:
+            isGraphic ? GraphicForm.write(parts, to: &page) : DialogForm.write(parts, to: &page)
+        case .webHTML, .htmlFull, .html: HTMLForm.write(parts, to: &page)
         }
     }
 }

@@ -14,10 +14,11 @@ extension Theme {
             case "dark": try dark.change(JSONInput(member.value, name: "theme.dark"))
             case "font": font = try input.font(member)
             case "title_font": titleFont = try input.font(member)
+            case "icon_font": iconFont = try input.font(member)
             case "text_scale": textScale = try input.number(member, in: Self.textScales)
             case "radius": radius = try input.number(member, in: Self.radii)
             default:
-                throw input.unknown(member, known: "light, dark, font, title_font, text_scale and radius")
+                throw input.unknown(member, known: "light, dark, font, title_font, icon_font, text_scale and radius")
             }
         }
     }

@@ -14,7 +14,8 @@ enum ThemeStyle {
     private static func shape(_ theme: Theme) -> String {
         let font = FontList.isValid(theme.font) ? theme.font : Theme().font
         let titleFont = theme.titleFont.flatMap { FontList.isValid($0) ? $0 : nil } ?? font
-        return "--font:\(font);--title-font:\(titleFont);"
+        let iconFont = theme.iconFont.flatMap { FontList.isValid($0) ? "--icon-font:\($0);" : nil } ?? ""
+        return "--font:\(font);--title-font:\(titleFont);\(iconFont)"
             + "--text-scale:\(number(theme.textScale, in: Theme.textScales));"
             + "--radius:\(number(theme.radius, in: Theme.radii))px;"
     }

@@ -12,12 +12,13 @@ extension Words {
             case "title": title = try input.text(member)
             case "done": done = try input.text(member)
             case "close": close = try input.text(member)
+            case "message": message = try input.text(member)
             case "dismiss": dismiss = try input.text(member)
             case "unread": unread = try input.text(member)
             case "pinned": pinned = try input.text(member)
             case "empty": empty = try input.text(member)
             default:
-                throw input.unknown(member, known: "title, done, close, dismiss, unread, pinned and empty")
+                throw input.unknown(member, known: "title, done, close, message, dismiss, unread, pinned and empty")
             }
         }
     }

@@ -6,6 +6,8 @@ public struct Words: Sendable, Equatable {
     public var done = "Done"
     /// Closes a message.
     public var close = "Close"
+    /// Names a message that says nothing itself.
+    public var message = "Message"
     /// Takes a card off the feed.
     public var dismiss = "Dismiss"
     /// Of a card that was not viewed yet.

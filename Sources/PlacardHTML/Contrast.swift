@@ -1,0 +1,54 @@
+/// How well colours are told apart, by the formulas of WCAG 2.2. Colours are 0xRRGGBB; what stands above is not looked at.
+enum Contrast {
+    /// What WCAG asks of the parts of controls (1.4.11).
+    static let ofControls = 3.0
+
+    /// 1 (the same) to 21 (black and white).
+    static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
+        let (first, second) = (luminance(one), luminance(other))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    /// The colour, or the nearest on its way to black or to white, that has at least that contrast with what it lies on.
+    static func nudged(_ color: UInt32, on background: UInt32, to least: Double = ofControls) -> UInt32 {
+        for step in UInt32(0)...steps {
+            for end in [UInt32(0), 0xFF_FFFF] {
+                let candidate = mixed(color, end, step)
+                if ratio(candidate, background) >= least { return candidate }
+            }
+        }
+        return luminance(background) > 0.18 ? 0 : 0xFF_FFFF
+    }
+
+    /// How a see-through colour 0xAARRGGBB looks on an opaque one.
+    static func flattened(_ color: UInt32, on background: UInt32) -> UInt32 {
+        let alpha = color >> 24
+        return perChannel { channel(color, $0) * alpha + channel(background, $0) * (255 - alpha) } by: { $0 / 255 }
+    }
+
+    private static let steps: UInt32 = 64
+
+    private static func mixed(_ color: UInt32, _ end: UInt32, _ step: UInt32) -> UInt32 {
+        perChannel { channel(color, $0) * (steps - step) + channel(end, $0) * step } by: { $0 / steps }
+    }
+
+    private static func perChannel(_ value: (UInt32) -> UInt32, by scale: (UInt32) -> UInt32) -> UInt32 {
+        scale(value(16)) << 16 | scale(value(8)) << 8 | scale(value(0))
+    }
+
+    private static func channel(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0xFF }
+
+    private static func luminance(_ color: UInt32) -> Double {
+        0.2126 * linear(channel(color, 16)) + 0.7152 * linear(channel(color, 8)) + 0.0722 * linear(channel(color, 0))
+    }
+
+    private static func linear(_ channel: UInt32) -> Double {
+        let value = Double(channel) / 255
+        guard value > 0.04045 else { return value / 12.92 }
+        // x to the power of 2.4: its square, and twice its fifth root, which Newton's method finds.
+        let base = (value + 0.055) / 1.055
+        var root = 1.0
+        for _ in 0..<12 { root = (4 * root + base / (root * root * root * root)) / 5 }
+        return base * base * root * root
+    }
+}

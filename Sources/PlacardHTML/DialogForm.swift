@@ -1,0 +1,37 @@
+import PlacardCore
+
+/// A modal or a full message: picture, texts and buttons in front of everything.
+enum DialogForm {
+    static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
+        let message = parts.message
+        let isFull = message.type == .full
+        parts.backdrop(&page)
+        if isFull {
+            parts.openMessage(message.orientation == .landscape ? "full landscape" : "full", &page)
+        } else {
+            parts.openMessage(parts.picture == nil ? "modal plain" : "modal", &page)
+        }
+        parts.dialogRole(&page)
+        name(parts, &page)
+        page.raw(">\n")
+        parts.openContent(isLink: parts.bodyLeads, &page)
+        parts.media(&page)
+        parts.texts(heading: "h1", text: "p", &page)
+        parts.closeContent(isLink: parts.bodyLeads, &page)
+        parts.buttons(&page)
+        parts.closeButton(&page)
+        page.raw("</div>\n")
+    }
+
+    private static func name(_ parts: MessageParts, _ page: inout HTMLWriter) {
+        let hasText = MessageText.shown(parts.message.message) != nil
+        if MessageText.shown(parts.message.header) != nil {
+            page.raw(" aria-labelledby=\"placard-header\"")
+            if hasText { page.raw(" aria-describedby=\"placard-text\"") }
+        } else if hasText {
+            page.raw(" aria-labelledby=\"placard-text\"")
+        } else {
+            page.attribute(" aria-label=", MessageText.title(of: parts.message, parts.options.words))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import PlacardCore
+
+/// A modal or a full message that is its picture (image style GRAPHIC): buttons lie over its lower edge, texts are not drawn.
+enum GraphicForm {
+    static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
+        let message = parts.message
+        let title = MessageText.title(of: message, parts.options.words)
+        parts.backdrop(&page)
+        if message.type == .full {
+            parts.openMessage(message.orientation == .landscape ? "full landscape graphic" : "full graphic", &page)
+        } else {
+            parts.openMessage("modal graphic", &page)
+        }
+        parts.dialogRole(&page)
+        page.attribute(" aria-label=", title)
+        page.raw(">\n")
+        parts.openContent(isLink: parts.bodyLeads, &page)
+        parts.image(alt: MessageText.shown(message.imageAlt) ?? title, &page)
+        parts.closeContent(isLink: parts.bodyLeads, &page)
+        parts.buttons(&page)
+        parts.closeButton(&page)
+        page.raw("</div>\n")
+    }
+}

@@ -1,0 +1,184 @@
+import PlacardCore
+
+/// What the forms of a message are put together from.
+struct MessageParts {
+    let message: Message
+    let picture: PictureSource?
+    let options: RenderOptions
+    let key: PageKey
+
+    /// By position in the message. One without a text is not drawn: nobody could tell what it does.
+    var buttons: [Int] {
+        message.buttons.indices.prefix(Message.buttonLimit).filter {
+            MessageText.shown(message.buttons[$0].text) != nil
+        }
+    }
+
+    /// Whether a click on the body leads somewhere. Beside buttons it does nothing (F.5).
+    var bodyLeads: Bool {
+        guard buttons.isEmpty else { return false }
+        switch message.clickAction {
+        case .uri: return !(message.uri ?? "").isEmpty
+        case .newsFeed: return true
+        case .none: return false
+        }
+    }
+
+    // MARK: Around
+
+    /// The body of the page, with what its script has to know.
+    func openBody(_ page: inout HTMLWriter) {
+        page.raw("<body")
+        page.attribute(" data-base=", key.base)
+        if message.close == .autoDismiss {
+            page.raw(" data-duration=\"")
+            page.number(Int(clamping: min(message.durationMs, Self.longestTimer)))
+            page.raw("\"")
+        }
+        if message.animatesOut { page.raw(" data-leaves") }
+        page.raw(">\n")
+        guard let style = message.style, !message.isHTML else { return }
+        page.raw("<style")
+        page.attribute(" nonce=", key.nonce)
+        page.raw(">")
+        page.raw(MessageStyle.own(style.css))
+        page.raw("</style>\n")
+    }
+
+    /// The message itself begins; `classes` are those of its form. A `>` must follow.
+    func openMessage(_ classes: StaticString, _ page: inout HTMLWriter) {
+        page.raw("<div")
+        if let style = message.style, !message.isHTML { page.attribute(" id=", style.htmlID) }
+        page.raw(" class=\"message ")
+        page.raw(classes)
+        if message.animatesIn { page.raw(" arrives") }
+        page.raw("\"")
+    }
+
+    /// The role of a message that the user has to answer, and its name. A `>` must follow.
+    func dialogRole(_ page: inout HTMLWriter) {
+        page.raw(" role=\"dialog\" aria-modal=\"true\" tabindex=\"-1\"")
+    }
+
+    /// What is behind a dialog.
+    func backdrop(_ page: inout HTMLWriter) {
+        page.raw("<div class=\"backdrop")
+        if message.animatesIn { page.raw(" arrives") }
+        page.raw("\"></div>\n")
+    }
+
+    // MARK: Content
+
+    /// Opens what a tap on the message means; `isLink` false: nothing.
+    func openContent(isLink: Bool, _ page: inout HTMLWriter) {
+        if isLink {
+            page.raw("<a class=\"body\" draggable=\"false\"")
+            page.attribute(" href=", key.base + PageLink.messageClick.path)
+            page.raw(">")
+        } else {
+            page.raw("<div class=\"body\">")
+        }
+    }
+
+    func closeContent(isLink: Bool, _ page: inout HTMLWriter) {
+        isLink ? page.raw("</a>\n") : page.raw("</div>\n")
+    }
+
+    /// The picture, or else the icon, in a box of its own; nothing when there is neither.
+    func media(_ page: inout HTMLWriter) {
+        if picture != nil {
+            image(alt: message.imageAlt ?? "", &page)
+        } else if let icon = MessageText.shown(message.icon) {
+            self.icon(icon, &page)
+        }
+    }
+
+    func image(alt: String, _ page: inout HTMLWriter) {
+        guard let picture else { return }
+        page.raw("<div class=\"picture ")
+        page.raw(message.cropType == .centerCrop ? "crop" : "fit")
+        page.raw("\"><img draggable=\"false\"")
+        page.attribute(" alt=", alt)
+        picture.write(to: &page)
+        page.raw("></div>")
+    }
+
+    private func icon(_ icon: String, _ page: inout HTMLWriter) {
+        page.raw("<div class=\"icon\" aria-hidden=\"true\">")
+        if !IconText.needsFont(icon) {
+            page.text(icon)
+        } else if options.theme.iconFont != nil {
+            page.raw("<span class=\"glyph\">")
+            page.text(icon)
+            page.raw("</span>")
+        } else {
+            page.raw(Self.bell)
+        }
+        page.raw("</div>")
+    }
+
+    /// Header and text; `heading` and `text` are the elements that they stand in, such as `h1`.
+    func texts(heading: StaticString, text: StaticString, _ page: inout HTMLWriter) {
+        let (header, body) = (MessageText.shown(message.header), MessageText.shown(message.message))
+        guard header != nil || body != nil else { return }
+        page.raw("<div class=\"texts\">")
+        if let header { line(header, heading, "header", message.headerAlign, &page) }
+        if let body { line(body, text, "text", message.messageAlign, &page) }
+        page.raw("</div>")
+    }
+
+    private func line(
+        _ text: String, _ element: StaticString, _ kind: StaticString, _ align: TextAlign, _ page: inout HTMLWriter
+    ) {
+        page.raw("<")
+        page.raw(element)
+        page.raw(" id=\"placard-")
+        page.raw(kind)
+        page.raw("\" class=\"")
+        page.raw(kind)
+        switch align {
+        case .start: page.raw(" start")
+        case .center: page.raw(" center")
+        case .end: page.raw(" end")
+        }
+        page.raw("\" dir=\"auto\">")
+        page.text(text)
+        page.raw("</")
+        page.raw(element)
+        page.raw(">")
+    }
+
+    // MARK: Controls
+
+    func buttons(_ page: inout HTMLWriter) {
+        let buttons = buttons
+        guard !buttons.isEmpty else { return }
+        page.raw("<div class=\"buttons\">")
+        for index in buttons {
+            page.raw("<a class=\"button b")
+            page.number(index)
+            page.raw("\" role=\"button\" draggable=\"false\" dir=\"auto\"")
+            page.attribute(" href=", key.base + PageLink.messageButton(index).path)
+            page.raw(">")
+            page.text(message.buttons[index].text ?? "")
+            page.raw("</a>")
+        }
+        page.raw("</div>\n")
+    }
+
+    func closeButton(_ page: inout HTMLWriter) {
+        page.raw("<a class=\"close\" role=\"button\" draggable=\"false\"")
+        page.attribute(" lang=", options.language)
+        page.attribute(" aria-label=", options.words.close)
+        page.attribute(" href=", key.base + PageLink.messageClosed.path)
+        page.raw("><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"M3 3l10 10M13 3L3 13\"/></svg></a>\n")
+    }
+
+    /// Beyond it the timers of browsers end at once.
+    private static let longestTimer: Int64 = 0x7FFF_FFFF
+
+    private static let bell: StaticString = """
+        <svg viewBox="0 0 24 24"><path d="M12 3.5a5.5 5.5 0 0 0-5.5 5.5c0 5-2 6.5-2 7.5h15c0-1-2-2.5-2-7.5A5.5 5.5 0 0 0 12 3.5z\
+        M9.8 19.5a2.3 2.3 0 0 0 4.4 0"/></svg>
+        """
+}

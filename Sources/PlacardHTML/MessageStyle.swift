@@ -1,0 +1,59 @@
+import PlacardCore
+
+/// The colours of a message as custom properties of CSS, such as `--m-text`, in the looks that its page has.
+///
+/// They are the campaign's own, as given (C.5), but for the close button, which must be found: it is moved towards black or
+/// white until it has the contrast that controls need.
+enum MessageStyle {
+    static func rules(_ message: Message, _ appearance: Appearance) -> String {
+        let light = ":root{" + colors(message, .light) + "}\n"
+        switch appearance {
+        case .light: return light
+        case .dark: return ":root{" + colors(message, .dark) + "}\n"
+        case .system:
+            guard message.dark != nil else { return light }
+            return light + "@media (prefers-color-scheme:dark){:root{" + colors(message, .dark) + "}}\n"
+        }
+    }
+
+    /// The message's own rules. Nothing in them can end the style element that they stand in: in what CSS means, `<\/` is
+    /// the same as `</`, and other places of `</` have no meaning.
+    static func own(_ css: String) -> [UInt8] {
+        var rules: [UInt8] = []
+        for byte in css.utf8 {
+            if byte == UInt8(ascii: "/"), rules.last == UInt8(ascii: "<") { rules.append(UInt8(ascii: "\\")) }
+            rules.append(byte)
+        }
+        return rules
+    }
+
+    private static func colors(_ message: Message, _ theme: MessageTheme) -> String {
+        let colors = message.colors(in: theme)
+        let disc = colors.background & 0xFF_FFFF
+        let close = Contrast.nudged(Contrast.flattened(colors.closeButton, on: disc), on: disc)
+        var rules = ""
+        property("background", colors.background, &rules)
+        property("text", colors.text, &rules)
+        property("header", colors.headerText, &rules)
+        property("close", 0xFF00_0000 | close, &rules)
+        property("disc", 0xFF00_0000 | disc, &rules)
+        property("frame", colors.frame, &rules)
+        property("icon", colors.icon, &rules)
+        property("icon-background", colors.iconBackground, &rules)
+        for index in message.buttons.indices.prefix(Message.buttonLimit) {
+            guard let button = message.buttonColors(at: index, in: theme) else { continue }
+            property("button\(index)", button.background, &rules)
+            property("button\(index)-text", button.text, &rules)
+            property("button\(index)-border", button.border, &rules)
+        }
+        return rules
+    }
+
+    private static func property(_ name: String, _ color: UInt32, _ rules: inout String) {
+        rules += "--m-"
+        rules += name
+        rules += ":"
+        rules += CSSColor(color).description
+        rules += ";"
+    }
+}
