@@ -26,7 +26,14 @@ extension Client {
     public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {
         try UserID.check(id, field: "user_id")
         if let signature { try SignatureRule.check(signature) }
-        return try run(.changeUser(id, signature: signature))
+        return try locked { () throws(PlacardError) in
+            let now = clock.now
+            defer { settle(at: now) }
+            let before = engine.user
+            let status = try apply(.changeUser(id, signature: signature), at: now)
+            if !ExactText.same(before, engine.user) { pages.forgetAll() }
+            return status
+        }
     }
 
     /// Gives the current user's requests from now on this signature (G.6), also after a restart. Sends nothing by itself.

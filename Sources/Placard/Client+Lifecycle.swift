@@ -19,6 +19,7 @@ extension Client {
             let now = clock.now
             defer { settle(at: now) }
             _ = try apply(.wipe, at: now)
+            pages.forgetAll()
             store.scrub()
         }
     }

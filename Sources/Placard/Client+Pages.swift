@@ -9,99 +9,120 @@ extension Client {
     /// happen.
     ///
     /// - Returns: one HTML document that needs nothing from elsewhere but the cards' pictures.
+    /// - Throws: `invalid` (an option).
     public func renderCards(
         _ cards: CardSnapshot, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        let ids = cards.map(\.id)
-        let key = try locked { pages.add(.feed(ids: ids), owner: pageOwner) }
+        try Self.check(options)
+        let onPage = cards.map { RenderedPages.PageCard(id: $0.id, isControl: $0.isControl) }
+        let key = try locked { pages.addFeed(onPage) }
         return FeedPage.html(cards, options, key)
     }
 
     /// A message that is offered or showing, with its picture when that is in the cache. Logs nothing; answer the offer with
     /// `showMessage` before its page is loaded.
     ///
-    /// - Throws: `notFound`, `state` when it waits on the stack.
+    /// - Throws: `notFound`, `state` when it waits on the stack, `invalid` (an option).
     public func renderMessage(
         _ handle: UInt64, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        let (offered, picture, key) = try locked { () throws(PlacardError) in
+        try Self.check(options)
+        let (message, file, key) = try locked { () throws(PlacardError) in
             guard let offered = engine.messages.first(where: { $0.handle == handle }) else {
                 throw PlacardError(.notFound, "message \(handle) is gone or never was")
             }
             guard offered.state != .waiting else {
                 throw PlacardError(.state, "message \(handle) waits on the stack: render it when it is offered")
             }
-            // Read under the lock: the file is the message's own only until it is closed.
-            let picture = offered.imagePath.flatMap(store.readAsset).map(Picture.init)
-            return (offered, picture, pages.add(.message(handle: handle), owner: pageOwner))
+            // Opened under the lock, because the file is the message's own only until it is closed; read outside.
+            return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle))
         }
-        return MessagePage.html(offered.message, picture: picture, options, key)
+        return MessagePage.html(message, picture: file?.bytes().map(Picture.init), options, key)
     }
 
     /// Does what a navigation of a page stands for: logs impression, click, button or dismissal, and tells the rest as events
-    /// (`openURL`, `feedClosed`, `messageClosed`). A click or a button of a message also closes it. `ignored` when nothing is
-    /// left to do. While a rendered HTML message is showing, an http(s) URL is a click on a link in it.
+    /// (`openURL`, `feedClosed`, `messageClosed`), all of it or nothing. A click or a button of a message also closes it.
+    /// `ignored` when nothing is left to do: it was logged before, or the card or the message is gone. While a rendered HTML
+    /// message is showing, an http(s) URL is a click on a link in it.
     ///
     /// - Throws: `notFound` when no page of this user has such a link: it is forged or too old; `state` when its message is
-    ///   not shown yet; `invalid` when it is no URL of a page. Nothing was done then.
+    ///   not shown yet; `invalid` when it is no URL of a page; `io`. Nothing was done then.
     @discardableResult
     public func handleURL(_ url: String) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
             let now = clock.now
             defer { settle(at: now) }
-            guard let (token, path) = Self.split(url) else { return try followHTMLLink(url, at: now) }
-            guard let page = pages.page(token, of: pageOwner), let link = PageLink(path: path) else {
+            guard let parts = PageURL(url) else { return try followHTMLLink(url, at: now) }
+            guard let content = pages.content(of: parts.token) else {
                 throw PlacardError(.notFound, "no page of this user has such a link: it is forged, or too old")
             }
-            switch page.content {
-            case .feed(let ids): return try follow(link, ofFeed: ids, at: now)
+            guard let link = PageLink(path: parts.path) else { throw Self.foreignLink }
+            switch content {
+            case .feed(let cards): return try follow(link, on: cards, at: now)
             case .message(let handle): return try follow(link, ofMessage: handle, at: now)
             }
         }
     }
 
-    var pageOwner: PageOwner { PageOwner(user: engine.user, device: engine.deviceID) }
+    static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
-    /// Token and path of a page's link; nil: it is none.
-    private static func split(_ url: String) -> (token: String, path: String)? {
-        let prefix = "\(PageKey.scheme)://"
-        guard url.hasPrefix(prefix) else { return nil }
-        let rest = url.dropFirst(prefix.count)
-        let token = rest.prefix { $0 != "/" }
-        return (String(token), String(rest.dropFirst(token.count)))
+    private static func check(_ options: RenderOptions) throws(PlacardError) {
+        let isPlain = options.language.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (1...64).contains(options.language.utf8.count) else {
+            throw PlacardError(.invalid, "language is no language tag: give letters, digits and hyphens, as in pt-BR")
+        }
     }
 
     // MARK: Feeds
 
-    private func follow(_ link: PageLink, ofFeed ids: [String], at now: Instant) throws(PlacardError) -> Status {
+    private func follow(
+        _ link: PageLink, on cards: [RenderedPages.PageCard], at now: Instant
+    ) throws(PlacardError) -> Status {
         switch link {
-        case .cardClick(let index): return try clickCard(try Self.id(at: index, of: ids), at: now)
-        case .cardDismissal(let index):
-            return try apply(.card(id: try Self.id(at: index, of: ids), .dismissal), at: now)
-        case .cardsSeen(let indices):
-            var seen: [String] = []
-            for index in indices { seen.append(try Self.id(at: index, of: ids)) }
-            return try apply(.cardImpressions(ids: seen), at: now)
+        case .cardClick(let position): return try act(.follow, on: cards, position, at: now)
+        case .cardDismissal(let position): return try act(.dismissal, on: cards, position, at: now)
+        case .cardsSeen(let positions): return try see(positions, of: cards, at: now)
         case .feedClosed:
+            // Logs nothing and asks for nothing: a disabled client does it too.
             events.append(.feedClosed)
             return .ok
         default: throw Self.foreignLink
         }
     }
 
-    private func clickCard(_ id: String, at now: Instant) throws(PlacardError) -> Status {
-        let status = try apply(.card(id: id, .click), at: now)
-        let card = CardSnapshot(engine.deck, includingDismissed: false, at: now)[id: id]
-        if status == .ok, let card, let url = card.url {
-            events.append(.openURL(Event.OpenedURL(url, usesWebview: card.opensURLInWebview, id: id)))
+    private func act(
+        _ action: Input.CardAction, on cards: [RenderedPages.PageCard], _ position: Int, at now: Instant
+    ) throws(PlacardError) -> Status {
+        guard cards.indices.contains(position), !cards[position].isControl else { throw Self.foreignLink }
+        return try applyToCards(.card(id: cards[position].id, action), at: now)
+    }
+
+    private func see(
+        _ positions: [Int], of cards: [RenderedPages.PageCard], at now: Instant
+    ) throws(PlacardError) -> Status {
+        var isSeen = [Bool](repeating: false, count: cards.count)
+        for position in positions {
+            guard cards.indices.contains(position) else { throw Self.foreignLink }
+            isSeen[position] = true
         }
-        return status
+        let ids = cards.indices.filter { isSeen[$0] }.map { cards[$0].id }
+        return try applyToCards(.cardImpressions(ids: ids), at: now)
     }
 
-    private static func id(at index: Int, of ids: [String]) throws(PlacardError) -> String {
-        guard ids.indices.contains(index) else { throw foreignLink }
-        return ids[index]
+    /// A card that has left the list since is nothing wrong: the page is older than the list.
+    private func applyToCards(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
+        do throws(PlacardError) {
+            return try apply(input, at: now)
+        } catch {
+            guard error.status == .notFound else { throw error }
+            return .ignored
+        }
     }
-
-    private static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 }

@@ -26,6 +26,7 @@ extension Input.MessageAction {
         return switch self {
         case .button(let id): "\(absent), or has no button \(id): give the button's id, not its position"
         case .htmlButton: "\(absent), or is no HTML message: log its buttons by number"
+        case .follow: "\(absent), or has no such link"
         default: absent
         }
     }

@@ -33,9 +33,14 @@ public enum PageLink: Sendable, Equatable {
         }
     }
 
-    /// The link of that path; nil: there is none.
+    /// The link of that path; nil: there is none. Web views may write letters as `%63` and put a slash at the end.
     public init?(path: String) {
-        let parts = path.split(omittingEmptySubsequences: false) { $0 == "/" }.map(String.init)
+        var parts: [String] = []
+        for part in path.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {
+            guard let plain = PercentText.decoded(String(part)) else { return nil }
+            parts.append(plain)
+        }
+        if parts.last?.isEmpty == true { parts.removeLast() }
         guard parts.count >= 3, parts[0].isEmpty else { return nil }
         switch (parts[1], parts.count) {
         case ("card", 4): self.init(card: parts[2], action: parts[3])
@@ -79,12 +84,8 @@ public enum PageLink: Sendable, Equatable {
         case "button":
             guard let index = Self.index(argument) else { return nil }
             self = .messageButton(index)
-        case "html-button":
-            guard let id = PercentText.decoded(argument) else { return nil }
-            self = .htmlButton(id)
-        case "html-link":
-            guard let url = PercentText.decoded(argument) else { return nil }
-            self = .htmlLink(url)
+        case "html-button": self = .htmlButton(argument)
+        case "html-link": self = .htmlLink(argument)
         default: return nil
         }
     }

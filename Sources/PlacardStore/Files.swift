@@ -57,25 +57,6 @@ enum Files {
         guard !syncs || fsync(descriptor) == 0 else { throw Failure(code: errno) }
     }
 
-    /// All bytes of a plain file; nil when it is none, or cannot be read.
-    static func read(_ path: String) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        guard let size = size(path), let wanted = Int(exactly: size) else { return nil }
-        var readAll = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-            while count < wanted {
-                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-                let got = Glibc.read(descriptor, rest.baseAddress, rest.count)
-                if got == 0 || (got < 0 && errno != EINTR) { break }
-                count += max(0, got)
-            }
-            readAll = count == wanted
-        }
-        return readAll ? bytes : nil
-    }
-
     /// Removes a file, if it is there and can be.
     static func remove(_ path: String) { unlink(path) }
 

@@ -209,8 +209,8 @@ package final class Store {
         }
     }
 
-    /// The bytes of a picture, by its path as the engine gives it; nil: it is not there.
-    package func readAsset(_ path: String) -> [UInt8]? { assets == nil ? nil : Files.read(path) }
+    /// A picture, by its path as the engine gives it; nil: it is not there.
+    package func openAsset(_ path: String) -> OpenAsset? { assets == nil ? nil : OpenAsset(path) }
 
     /// Removes a picture, if it is there.
     package func removeAsset(_ file: String) { assets?.remove(file) }

@@ -11,12 +11,22 @@ final class PageLinkTests: XCTestCase {
         for link in links { XCTAssertEqual(PageLink(path: link.path), link, link.path) }
     }
 
+    func testWebViewsMayWriteThemAnotherWay() {
+        XCTAssertEqual(PageLink(path: "/card/3/click/"), .cardClick(3))
+        XCTAssertEqual(PageLink(path: "/%63ard/%33/cli%63k"), .cardClick(3))
+        XCTAssertEqual(PageLink(path: "/cards/0%2E3/seen"), .cardsSeen([0, 3]))
+        XCTAssertEqual(PageLink(path: "/message/html-button/a%2fb/"), .htmlButton("a/b"))
+        // Once, not twice.
+        XCTAssertEqual(PageLink(path: "/message/html-button/a%252Fb"), .htmlButton("a%2Fb"))
+    }
+
     func testWhatIsNoLinkIsNone() {
         let paths = [
             "", "/", "/card", "/card/0", "/card/-1/click", "/card/+1/click", "/card/01/click", "/card/0/open",
-            "/card/99999999999999999999/click", "/card/0/click/", "//card/0/click", "card/0/click", "/cards//seen",
-            "/cards/1..2/seen", "/cards/1/click", "/feed", "/feed/close/", "/message/", "/message/open",
+            "/card/99999999999999999999/click", "/card/0/click//", "//card/0/click", "card/0/click", "/cards//seen",
+            "/cards/1..2/seen", "/cards/1/click", "/feed", "/feed//close", "/message/", "/message/open",
             "/message/button/x", "/message/html-button/%", "/message/html-button/%4", "/message/html-button/%FF",
+            "/message/html-button/", "/card%2F0/click", "/feed/close?", "/feed/close#x", "/Feed/close",
         ]
         for path in paths { XCTAssertNil(PageLink(path: path), path) }
     }

@@ -1,4 +1,4 @@
-/// Rules for the click target of a card (E.2.6, F.5, choice 20).
+/// Rules for the click target of a card, and for where a rendered message leads (E.2.6, F.5, choice 20).
 package enum CardURL {
     /// Schemes that would run code or read files in a host's web view. Such a URL is taken off the card.
     private static let dangerous = ["javascript", "data", "vbscript", "file"]
@@ -6,6 +6,12 @@ package enum CardURL {
     /// The scheme, in lower case, if it is one that must not reach a host.
     package static func dangerousScheme(of url: UnsafeRawBufferPointer) -> String? {
         dangerous.first { hasScheme(url, $0) }
+    }
+
+    /// Why a host is not to be sent there; nil: it may be.
+    static func fault(of url: UnsafeRawBufferPointer) -> String? {
+        if let scheme = dangerousScheme(of: url) { return "a link with the scheme '\(scheme)' is not opened" }
+        return hasScheme(url) ? nil : "a link without a scheme leads nowhere"
     }
 
     /// Whether the scheme is that one. Upper case does not hide it, nor do control characters and spaces in front or line

@@ -249,12 +249,13 @@ extension Engine {
         guard entry.isVisible else { return .ignored }
         switch action {
         case .click: return cardClick(entry, at: index, now, &effects)
+        case .follow: return followCard(entry, at: index, now, &effects)
         case .dismissal: return cardDismissal(entry, at: index, now, &effects)
         }
     }
 
     /// Told to the server each time, but only when there is somewhere to go (F.5, choice 20).
-    private mutating func cardClick(
+    mutating func cardClick(
         _ entry: CardEntry, at index: Int, _ now: Instant, _ effects: inout Effects
     ) -> Status {
         if entry.record.withText(.url, CardURL.hasScheme) == true {

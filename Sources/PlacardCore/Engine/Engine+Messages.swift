@@ -43,7 +43,7 @@ extension Engine {
         case .show: return show(state)
         case .later: return postpone(state, &effects)
         case .discard: return discard(handle, state, &effects)
-        case .impression, .click, .button, .htmlButton, .dismissal:
+        case .impression, .click, .button, .htmlButton, .follow, .dismissal:
             guard state == .showing, let firing = stack.showing else { return .state }
             return act(action, on: firing, at: now, &effects)
         }
@@ -88,13 +88,18 @@ extension Engine {
         case .htmlButton(let id):
             guard firing.message.isHTML else { return .notFound }
             return messageButton(.text(id), firing, at: now, &effects)
+        case .follow(let link): return follow(link, of: firing, at: now, &effects)
         case .dismissal:
-            stack.remove(firing.handle)
-            effects.events.append(.messageClosed(id: firing.campaignID, handle: firing.handle))
-            offerTop(&effects)
+            close(firing, &effects)
             return .ok
         case .show, .later, .discard: return .state
         }
+    }
+
+    mutating func close(_ firing: Firing, _ effects: inout Effects) {
+        stack.remove(firing.handle)
+        effects.events.append(.messageClosed(id: firing.campaignID, handle: firing.handle))
+        offerTop(&effects)
     }
 
     private mutating func messageImpression(
@@ -108,7 +113,7 @@ extension Engine {
     }
 
     /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5).
-    private mutating func messageClick(_ firing: Firing, at now: Instant, _ effects: inout Effects) -> Status {
+    mutating func messageClick(_ firing: Firing, at now: Instant, _ effects: inout Effects) -> Status {
         let repeats = firing.message.isHTML && firing.message.type != .webHTML
         guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return .ignored }
         _ = messageImpression(firing, at: now, &effects)
@@ -119,7 +124,7 @@ extension Engine {
         return .ok
     }
 
-    private mutating func messageButton(
+    mutating func messageButton(
         _ id: MessageButtonID, _ firing: Firing, at now: Instant, _ effects: inout Effects
     ) -> Status {
         if case .number(let number) = id, !firing.message.buttons.contains(where: { $0.id == number }) {

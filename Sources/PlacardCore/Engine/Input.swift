@@ -49,13 +49,28 @@ package enum Input: Sendable {
     case batchFormed(requestID: UInt64, FormedBatch)
     case completed(requestID: UInt64, Completion)
 
-    package enum CardAction: Sendable { case click, dismissal }
+    package enum CardAction: Sendable {
+        case click, dismissal
+        /// A click on a rendered page: also tells where the card leads.
+        case follow
+    }
 
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal
         case button(Int32)
         /// Of an HTML message: its buttons are named by the page.
         case htmlButton(String)
+        /// A click on its rendered page: is logged, tells where it leads, and closes the message.
+        case follow(MessageLink)
+    }
+
+    /// What a click on a message's rendered page can hit.
+    package enum MessageLink: Sendable {
+        case body
+        /// By its position.
+        case button(Int)
+        /// A link in an HTML message, by where it leads.
+        case html(String)
     }
 
     /// Whether a disabled engine takes it. What logs, asks or shows is refused.

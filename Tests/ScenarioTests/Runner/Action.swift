@@ -35,6 +35,11 @@ enum Action {
     case showNextMessage
     /// JSON text, judged by the client.
     case localMessage(String)
+    case renderCards(PageOptions)
+    case renderMessage(id: String?, PageOptions)
+    /// By its path, of the page rendered last.
+    case follow(link: String)
+    case followURL(String)
     /// JSON text of the record.
     case outbox(OutboxKind, String)
     case explain(Explained)
@@ -76,6 +81,13 @@ enum Action {
         case button(Int32)
         case htmlButton(String)
         case dismiss
+    }
+
+    struct PageOptions {
+        var plain = RenderOptions()
+        /// JSON text, judged by the client.
+        var theme: String?
+        var words: String?
     }
 
     struct LoggedEvent {

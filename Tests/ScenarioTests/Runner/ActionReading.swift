@@ -48,6 +48,8 @@ extension Action {
         case "message": self = try Self.message(&fields)
         case "show_next_message": self = .showNextMessage
         case "local_message": self = .localMessage(try Self.localMessage(&fields))
+        case "render": self = try Self.render(&fields)
+        case "follow": self = try Self.follow(&fields)
         case "outbox": self = try Self.outbox(&fields)
         case "explain": self = .explain(try Self.explained(&fields))
         case "reply": self = .reply(try Self.answer(&fields))

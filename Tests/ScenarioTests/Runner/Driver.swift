@@ -1,5 +1,14 @@
 import Placard
 
+extension Action.PageOptions {
+    func read() throws -> RenderOptions {
+        var options = plain
+        if let theme { options.theme = try Theme(json: Array(theme.utf8)) }
+        if let words { options.words = try Words(json: Array(words.utf8)) }
+        return options
+    }
+}
+
 /// Does what a step says: one call of the client.
 struct Driver {
     let host: Host
@@ -62,6 +71,12 @@ struct Driver {
                 accuracy: location.accuracy, altitudeAccuracy: location.altitudeAccuracy)
         case .subscription(let group, let state): try client.setSubscription(group, try subscription(state))
         case .alias(let name, let label): try client.addAlias(name, label: label)
+        case .renderCards(let options):
+            try done { host.page = try client.renderCards(try client.cards(), try options.read()) }
+        case .renderMessage(let id, let options):
+            try done { host.page = try client.renderMessage(try host.messageHandle(id), try options.read()) }
+        case .follow(let link): try client.handleURL(try host.pageBase() + link)
+        case .followURL(let url): try client.handleURL(url)
         case .message(let action, let id): try answer(client, try host.messageHandle(id), action)
         case .showNextMessage: try client.showNextMessage()
         case .localMessage(let json):

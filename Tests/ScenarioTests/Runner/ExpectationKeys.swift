@@ -3,7 +3,7 @@ extension Expectation {
     static let step = Expectation.object([
         "status": .json, "events": .array(.event), "requests": .array(.object(request)),
         "cards": .array(.object(card)), "unviewed": .json, "stack": .array(.json), "showing": .json, "queued": .json,
-        "explain": .array(.object(verdict)),
+        "explain": .array(.object(verdict)), "page": .object(["contains": .array(.json), "lacks": .array(.json)]),
     ])
 
     /// Events of these types are compared only when the expected list names the type.

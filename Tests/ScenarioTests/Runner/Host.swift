@@ -1,3 +1,4 @@
+import Foundation
 import Placard
 
 /// The host of a run: a client with a scripted server and a clock that only the scenario moves.
@@ -7,6 +8,8 @@ final class Host {
 
     /// The verdicts of the last `explain`.
     var explanation: [Verdict] = []
+    /// Rendered last, perhaps by a client of before.
+    var page: String?
     private let options: Options
     /// The monotonic clock is another one than the wall clock: an hour, as on a machine that started then.
     private var now: Instant
@@ -138,6 +141,15 @@ final class Host {
         }
         if mayBeMissing { return known.lastRequests[kind] ?? 0 }
         throw StepError("no request of kind '\(spelled(kind))' is open", status: .notFound)
+    }
+
+    /// What the links of the page rendered last begin with.
+    func pageBase() throws -> String {
+        let scheme = "placard://"
+        guard let page, let start = page.range(of: scheme) else {
+            throw StepError("no page with a link was rendered")
+        }
+        return scheme + page[start.upperBound...].prefix { ("a"..."p").contains($0) }
     }
 
     /// The message of a campaign; without id the one showing, else the one last offered.

@@ -54,10 +54,20 @@ struct Run {
             case "events": found += Matcher.eventDifferences(expected, seen.events)
             case "requests":
                 found += Matcher.differences(Self.withLowerHeaders(expected), .array(seen.requests), key)
+            case "page": found += try pageDifferences(expected)
             default: found += Matcher.differences(expected, try observed(key), key)
             }
         }
         return found
+    }
+
+    private func pageDifferences(_ expected: JSON) throws -> [Difference] {
+        guard let page = host.page else { throw StepError("no page was rendered") }
+        func differences(_ key: String, _ isFault: (String) -> Bool) -> [Difference] {
+            (expected[key]?.array ?? []).filter { isFault($0.string ?? "") }
+                .map { Difference(path: "page.\(key)", expected: $0, seen: .string(page)) }
+        }
+        return differences("contains") { !page.contains($0) } + differences("lacks") { page.contains($0) }
     }
 
     private func observed(_ key: String) throws -> JSON {

@@ -126,6 +126,20 @@ def _local_message(host: Host, step: Step) -> Status:
     return Status.OK
 
 
+def _render(host: Host, step: Step) -> Status:
+    options = {key: value for key, value in step.arguments.items() if key not in ("what", "id")}
+    if step.arguments["what"] == "cards":
+        host.page = host.client.render_cards(**options)
+    else:
+        host.page = host.client.render_message(host.message_handle(step.arguments.get("id")), **options)
+    return Status.OK
+
+
+def _follow(host: Host, step: Step) -> Status:
+    url = step.arguments.get("url")
+    return host.client.handle_url(host.page_base() + step.arguments["link"] if url is None else url)
+
+
 def _outbox(host: Host, step: Step) -> Status:
     return host.put(step.arguments["kind"], step.arguments["record"])
 
@@ -202,6 +216,8 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "message": _message,
     "show_next_message": lambda host, step: host.client.show_next_message(),
     "local_message": _local_message,
+    "render": _render,
+    "follow": _follow,
     "outbox": _outbox,
     "explain": _explain,
     "reply": _reply,

@@ -25,6 +25,7 @@ from .checks import (
     expected_json,
     expected_list,
     integer,
+    list_of,
     map_of,
     number,
     one_of,
@@ -175,4 +176,5 @@ EXPECT: dict[str, Check] = {
     "showing": _STRING,
     "queued": _INTEGER,
     "explain": expected_list(table(VERDICT)),
+    "page": table({"contains": list_of(string), "lacks": list_of(string)}),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,7 @@ class Host:
         self.wall_ms = start_ms
         self.monotonic_ms = _MONOTONIC_START_MS
         self.explanation: list[dict[str, Any]] = []
+        self.page: str | None = None  # rendered last, perhaps by a client of before
         self._client: Client | None = None
         self._known = _Known()
         self._events: list[dict[str, Any]] = []
@@ -181,6 +183,13 @@ class Host:
         if may_be_missing:
             return self._known.last_request_ids.get(kind, 0)
         raise UnavailableError(f"no request of kind {kind!r} is open", Status.E_NOT_FOUND)
+
+    def page_base(self) -> str:
+        """What the links of the page rendered last begin with."""
+        found = re.search("placard://[a-p]{32}", self.page or "")
+        if found is None:
+            raise StepError("no page with a link was rendered")
+        return found.group()
 
     def message_handle(self, id: str | None) -> int:
         """The message of a campaign; without id the one showing, else the one last offered."""

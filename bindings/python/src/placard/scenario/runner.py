@@ -72,9 +72,18 @@ def _compare(
             found += event_differences(expected, events)
         elif key == "requests":
             found += differences(_lower_headers(expected), requests, key)
+        elif key == "page":
+            found += _page_differences(expected, host.page)
         elif key != "status":
             found += differences(expected, _OBSERVERS[key](host), key)
     return found
+
+
+def _page_differences(expected: dict[str, list[str]], page: str | None) -> list[Difference]:
+    if page is None:
+        raise StepError("no page was rendered")
+    missing = [Difference("page.contains", text, page) for text in expected.get("contains", []) if text not in page]
+    return missing + [Difference("page.lacks", text, page) for text in expected.get("lacks", []) if text in page]
 
 
 def _told(status: int, detail: str) -> str:

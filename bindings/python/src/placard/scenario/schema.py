@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._enums import Failure, Orientation, OutboxKind, RequestKind, names
+from .._enums import Appearance, Direction, Failure, FeedContext, Orientation, OutboxKind, RequestKind, names
 from .checks import (
     Check,
     FormatError,
@@ -186,6 +186,27 @@ def _button(value: Any, where: str) -> None:
     between(-_INT32 - 1, _INT32)(value, where)
 
 
+_RENDER_FEED: dict[str, Check] = {
+    "context": one_of(*names(FeedContext)),
+    "title": string,
+    "unread_indicator": boolean,
+}
+_RENDER: dict[str, Check] = {
+    "appearance": one_of(*names(Appearance)),
+    "direction": one_of(*names(Direction)),
+    "language": string,
+    "theme": map_of(anything),
+    "words": map_of(anything),
+}
+
+
+def _render(value: Any, where: str) -> None:
+    strangers = _RENDER_FEED if value["what"] == "message" else ("id",)
+    for key in strangers:
+        if key in value:
+            raise FormatError(f"{where}.{key} is not for pages of this kind")
+
+
 _REQUEST_KIND = one_of(*names(RequestKind))
 _HEADERS = table(dict.fromkeys(("Retry-After", "Content-Type", "X-Ratelimit-Remaining", "X-Ratelimit-Reset"), string))
 
@@ -264,6 +285,10 @@ ACTIONS: dict[str, Action] = {
     ),
     "show_next_message": Action(),
     "local_message": Action({"message": map_of(anything)}, "message"),
+    "render": Action(
+        {"what": one_of("cards", "message"), "id": string, **_RENDER_FEED, **_RENDER}, "what", whole=_render
+    ),
+    "follow": Action({"link": string, "url": string}, whole=_exactly_one("link", "url")),
     "outbox": Action(
         {"kind": one_of(*names(OutboxKind)), "record": map_of(anything)},
         "kind record",
