@@ -58,6 +58,10 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
+            resources: [
+                "inspector.html", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js", "settings.js",
+                "tabs.js", "contents.js", "preview.js", "device.js", "actions.js", "arrivals.js", "explain.js",
+            ].map { .embedInCode("Inspector/Resources/\($0)") },
             swiftSettings: strict),
 
         // What the README shows of Swift.

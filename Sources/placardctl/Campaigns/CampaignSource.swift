@@ -61,6 +61,15 @@ actor CampaignSource {
 
     // MARK: - Answers
 
+    /// What is served now, and what is wrong with the file if that is not its content.
+    struct Served: Sendable {
+        let file: CampaignFile
+        let revision: Int
+        let problem: String?
+    }
+
+    func served() -> Served { Served(file: file, revision: revision, problem: problem) }
+
     /// The config, if it is newer than what the client has (A.5).
     func config(newerThan time: Double) -> JSON? {
         guard time < Double(configTime), var members = file.config.members else { return nil }

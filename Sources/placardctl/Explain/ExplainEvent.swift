@@ -1,6 +1,5 @@
 import ArgumentParser
 import PlacardCore
-import PlacardJSON
 
 /// The event that is asked about, as options.
 struct ExplainEvent: ParsableArguments {
@@ -33,42 +32,15 @@ struct ExplainEvent: ParsableArguments {
 
     func triggerEvent() throws -> TriggerEvent {
         do throws(PlacardError) {
-            let properties = try properties.map { (text) throws(PlacardError) in try Self.read(text) }
-            if let eventName {
-                let event = try CustomEvent(name: eventName, properties: properties)
-                return TriggerEvent(kind: .customEvent, name: event.name, properties: properties)
-            }
-            if let productID {
-                try NameRule.check(productID, field: "product id")
-                return TriggerEvent(kind: .purchase, name: productID, properties: properties)
-            }
-            return campaignID.map { TriggerEvent(kind: .pushClick, name: $0) } ?? .open
+            return try EventQuestion(kind: kind, properties: properties, propertiesName: "--properties").triggerEvent()
         } catch {
             throw ValidationError("\(error.message).")
         }
     }
 
-    private static func read(_ text: String) throws(PlacardError) -> Properties {
-        let value = try text.utf8.decoded { (bytes) throws(PlacardError) in
-            try PropertiesDecoder.value(bytes, named: "--properties")
-        }
-        guard case .object(let members) = value else {
-            throw PlacardError(.invalid, "--properties is not a JSON object such as {\"items\": 3}")
-        }
-        var properties = Properties()
-        for member in members { try properties.set(member.key, try date(member) ?? member.value) }
-        return properties
-    }
-
-    /// Nil when it is no date.
-    private static func date(_ property: Value.Member) throws(PlacardError) -> Value? {
-        guard case .object(let members) = property.value, members.count == 1, members[0].key == "$date_ms" else {
-            return nil
-        }
-        guard case .int(let ms) = members[0].value else {
-            let name = NameRule.shown(property.key)
-            throw PlacardError(.invalid, "the date \(name) is no whole number of milliseconds since 1970")
-        }
-        return .date(ms: ms)
+    private var kind: EventQuestion.Kind {
+        if let eventName { return .event(name: eventName) }
+        if let productID { return .purchase(productID: productID) }
+        return campaignID.map { .pushClick(campaignID: $0) } ?? .open
     }
 }

@@ -27,7 +27,7 @@ struct ExplainReport {
         return [headline, conclusion] + rows
     }
 
-    private var headline: String {
+    var headline: String {
         let event = explanation.event
         let name = event.name.map { " '\($0)'" } ?? ""
         let properties = event.propertiesText.map { " \($0)" } ?? ""
@@ -35,7 +35,7 @@ struct ExplainReport {
         return "\(Self.kind(event.kind))\(name)\(properties) at \(CivilTime(ms: event.timeMs).iso8601)\(whose)"
     }
 
-    private var conclusion: String {
+    var conclusion: String {
         let name = winner.map(Self.name) ?? ""
         return switch winner?.outcome {
         case _ where explanation.isEmpty: "there are no campaigns"

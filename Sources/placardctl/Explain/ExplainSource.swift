@@ -1,7 +1,5 @@
 import ArgumentParser
 import PlacardCore
-import PlacardJSON
-import PlacardRegex
 import PlacardStore
 
 /// Where the campaigns come from, as options.
@@ -49,17 +47,8 @@ struct ExplainSource: ParsableArguments {
         } else if let campaigns {
             state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }
         }
-        var effects = Effects()
-        let engine = Engine(
-            options: options,
-            requests: RequestBuilder(
-                endpoint: try PlacardCore.Endpoint("localhost", allowInsecureHTTP: false), apiKey: apiKey ?? "",
-                appVersion: nil,
-                device: DeviceFields()),
-            compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
-            at: now, effects: &effects)
-        for case .dropped(let what, let id, let reason) in effects.events { notes.append("\(what) '\(id)': \(reason)") }
-        return Found(engine: engine, notes: notes)
+        let (engine, problems) = try NewEngine.make(options, apiKey: apiKey ?? "", state: state, at: now)
+        return Found(engine: engine, notes: notes + problems)
     }
 
     /// The campaigns as a client takes them from a reply.
@@ -70,13 +59,8 @@ struct ExplainSource: ParsableArguments {
         } catch {
             throw PlacardError(.invalid, error.description(of: path))
         }
-        let text = JSON.object(["triggers": .array(triggers)]).text()
-        let reply = HTTPReply(status: 200, body: Array(text.utf8))
-        switch ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) {
-        case .data(let reply, let problems, _):
-            notes += problems.map { "\($0.what) '\($0.id)': \($0.reason)" }
-            return reply.campaigns ?? []
-        default: throw PlacardError(.invalid, "\(path): a client could not read its campaigns")
-        }
+        let reply = try NewEngine.campaigns(triggers)
+        notes += reply.problems
+        return reply.campaigns
     }
 }

@@ -8,6 +8,7 @@ struct DevelopmentServer: Sendable {
     private let watch: FileWatch
     private let host: String
     private let http: HTTPServer
+    private let changes = Changes()
     private let print: @Sendable (String) -> Void
 
     /// `print` gets one line for each thing that happens. `now` is in unix seconds.
@@ -20,7 +21,7 @@ struct DevelopmentServer: Sendable {
         self.print = print
         watch = FileWatch(path: path)
         source = try CampaignSource(path: path, now: now)
-        let router = Router(source: source, restKey: restKey, print: print)
+        let router = Router(source: source, restKey: restKey, changes: changes, print: print)
         let address = try HostAddress(host).socketAddress(port: port)
         http = HTTPServer(address: address, pool: NoDelayPool(), logger: .disabled, handler: router)
     }
@@ -32,7 +33,10 @@ struct DevelopmentServer: Sendable {
             group.addTask {
                 try await http.waitUntilListening()
                 onReady(await url())
-                await watch.run { print(await source.reload()) }
+                await watch.run {
+                    print(await source.reload())
+                    await changes.tell()
+                }
             }
             defer { group.cancelAll() }
             try await group.next()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything that clients have sent since the start or the last `DELETE /_placard/received`.
 actor ReceivedLog {
     private var requests: [String: Int64] = [:]
@@ -11,25 +13,39 @@ actor ReceivedLog {
     /// Batches already taken. Kept by `clear`: a retry is a duplicate, whoever has looked in between.
     private var knownBatches: Set<String> = []
 
+    /// The same for people: in one list, and in words.
+    private var arrivals: ArrivalList
+    private var clearings: Int64 = 0
+
     private let endpoints: [String]
+    private let changes: Changes
 
-    init(endpoints: [String]) {
+    /// `changes` is told whenever there is something new.
+    init(
+        endpoints: [String], changes: Changes,
+        nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+    ) {
         self.endpoints = endpoints
+        self.changes = changes
+        arrivals = ArrivalList(nowMs: nowMs)
     }
 
-    func countRequest(_ endpoint: String) {
+    func countRequest(_ endpoint: String) async {
         requests[endpoint, default: 0] += 1
+        await changes.tell()
     }
 
-    func countRefused() {
+    func countRefused(_ endpoint: String, status: Int, why: String) async {
         refused += 1
+        arrivals.add(.refused(endpoint, status: status, why: why))
+        await changes.tell()
     }
 
     /// Takes the records of one batch. Returns false for a batch that was taken before; nothing is recorded then.
-    func record(_ batch: Batch) -> Bool {
+    func record(_ batch: Batch) async -> Bool {
         if batch.isEmpty { return true }
-        if let id = batch.id, !knownBatches.insert(id).inserted {
-            duplicates += 1
+        if let id = batch.id, !isNew(id) {
+            await changes.tell()
             return false
         }
         batches += 1
@@ -37,13 +53,16 @@ actor ReceivedLog {
         events += batch.events.map { Self.with(id, $0) }
         attributes += batch.attributes.map { Self.with(id, $0) }
         for code in batch.unknownCodes { unknownCodes[code, default: 0] += 1 }
+        for event in batch.events { arrivals.add(.event(event, batch: batch.id)) }
+        for set in batch.attributes { arrivals.add(.attributes(set, batch: batch.id)) }
+        await changes.tell()
         return true
     }
 
     /// The same for what came to `/users/track`.
-    func record(_ objects: [TrackedObject], batchID: String?) -> Bool {
-        if let batchID, !knownBatches.insert(batchID).inserted {
-            duplicates += 1
+    func record(_ objects: [TrackedObject], batchID: String?) async -> Bool {
+        if let batchID, !isNew(batchID) {
+            await changes.tell()
             return false
         }
         batches += 1
@@ -51,15 +70,29 @@ actor ReceivedLog {
         tracked += objects.map {
             ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id]
         }
+        for object in objects { arrivals.add(.tracked(object, batch: batchID)) }
+        await changes.tell()
         return true
     }
 
-    func clear() {
+    private func isNew(_ batchID: String) -> Bool {
+        if knownBatches.insert(batchID).inserted { return true }
+        duplicates += 1
+        arrivals.add(.duplicate(of: batchID))
+        return false
+    }
+
+    func clear() async {
         requests = [:]
         (batches, duplicates, refused) = (0, 0, 0)
         (events, attributes, tracked) = ([], [], [])
         unknownCodes = [:]
+        arrivals.clear()
+        clearings += 1
+        await changes.tell()
     }
+
+    // MARK: - Answers
 
     func report() -> JSON {
         var counts: [String: JSON] = [:]
@@ -71,6 +104,18 @@ actor ReceivedLog {
             "unknown_codes": .object(unknownCodes.mapValues { .integer($0) }),
         ]
     }
+
+    /// The counts alone. `clearings` says how often the list was emptied.
+    func summary() -> JSON {
+        [
+            "requests": .integer(requests.values.reduce(0, +)), "batches": .integer(batches),
+            "duplicates": .integer(duplicates), "refused": .integer(refused), "last": .integer(arrivals.last),
+            "clearings": .integer(clearings),
+        ]
+    }
+
+    /// What came after that number, the oldest first, at most `ArrivalList.limit`.
+    func arrivals(after number: Int64) -> [JSON] { arrivals.after(number) }
 
     private static func with(_ batchID: JSON, _ record: JSON) -> JSON {
         var members = record.members ?? [:]

@@ -10,15 +10,21 @@ struct Router: HTTPHandler {
     private static let faultPath = "/_placard/fault"
 
     private let source: CampaignSource
-    private let log = ReceivedLog(endpoints: Router.endpointNames)
+    private let log: ReceivedLog
+    private let inspector: Inspector
     private let faults = FaultPlan()
     private let endpoints: [String: any Endpoint]
     private let track: TrackEndpoint
     private let pictures: PictureFolder
     private let print: @Sendable (String) -> Void
 
-    init(source: CampaignSource, restKey: String? = nil, print: @escaping @Sendable (String) -> Void) {
+    /// `changes` is told what happens.
+    init(
+        source: CampaignSource, restKey: String? = nil, changes: Changes, print: @escaping @Sendable (String) -> Void
+    ) {
         self.source = source
+        log = ReceivedLog(endpoints: Router.endpointNames, changes: changes)
+        inspector = Inspector(source: source, log: log, changes: changes)
         self.print = print
         pictures = PictureFolder(besides: source.path)
         track = TrackEndpoint(log: log, key: restKey)
@@ -30,6 +36,7 @@ struct Router: HTTPHandler {
     }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if let response = try await inspector.answer(request) { return response }
         if request.method == .OPTIONS { return Responses.preflight(request) }
         // Clients differ in the slash at the end (A.1).
         let path = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
@@ -117,7 +124,7 @@ struct Router: HTTPHandler {
     }
 
     private func refuse(_ name: String, status: HTTPStatusCode, why: String) async {
-        await log.countRefused()
+        await log.countRefused(name, status: status.code, why: why)
         print("\(name): refused (\(status.code)), \(why)")
     }
 

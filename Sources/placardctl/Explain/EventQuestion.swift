@@ -1,0 +1,61 @@
+import PlacardCore
+import PlacardJSON
+
+/// An event that somebody asks about: what would it come to?
+struct EventQuestion {
+    enum Kind {
+        case open
+        case event(name: String)
+        case purchase(productID: String)
+        case pushClick(campaignID: String)
+        /// `button`: the button's id; nil: the body was clicked.
+        case messageClick(campaignID: String, button: String?)
+    }
+
+    let kind: Kind
+    /// JSON text of an object; nil: none.
+    var properties: String?
+    /// What the properties are called in a fault.
+    var propertiesName = "properties"
+
+    /// - Throws: `invalid`, with what is wrong.
+    func triggerEvent() throws(PlacardError) -> TriggerEvent {
+        let properties = try properties.map { (text) throws(PlacardError) in try read(text) }
+        switch kind {
+        case .open: return .open
+        case .event(let name):
+            let event = try CustomEvent(name: name, properties: properties)
+            return TriggerEvent(kind: .customEvent, name: event.name, properties: properties)
+        case .purchase(let productID):
+            try NameRule.check(productID, field: "product id")
+            return TriggerEvent(kind: .purchase, name: productID, properties: properties)
+        case .pushClick(let campaignID): return TriggerEvent(kind: .pushClick, name: campaignID)
+        case .messageClick(let campaignID, let button):
+            return TriggerEvent(kind: .messageClick, name: campaignID, buttonID: button)
+        }
+    }
+
+    private func read(_ text: String) throws(PlacardError) -> Properties {
+        let value = try text.utf8.decoded { (bytes) throws(PlacardError) in
+            try PropertiesDecoder.value(bytes, named: propertiesName)
+        }
+        guard case .object(let members) = value else {
+            throw PlacardError(.invalid, "\(propertiesName) is not a JSON object such as {\"items\": 3}")
+        }
+        var properties = Properties()
+        for member in members { try properties.set(member.key, try Self.date(member) ?? member.value) }
+        return properties
+    }
+
+    /// Nil when it is no date.
+    private static func date(_ property: Value.Member) throws(PlacardError) -> Value? {
+        guard case .object(let members) = property.value, members.count == 1, members[0].key == "$date_ms" else {
+            return nil
+        }
+        guard case .int(let ms) = members[0].value else {
+            let name = NameRule.shown(property.key)
+            throw PlacardError(.invalid, "the date \(name) is no whole number of milliseconds since 1970")
+        }
+        return .date(ms: ms)
+    }
+}

@@ -1,0 +1,37 @@
+import PlacardCore
+import PlacardJSON
+import PlacardRegex
+
+/// The engine of a client, as far as it is needed to ask what an event would come to.
+enum NewEngine {
+    /// - Returns: the engine, and what a reader should know of what it made of its state.
+    static func make(
+        _ options: EngineOptions, apiKey: String, state: StoredState, at now: Instant
+    ) throws(PlacardError) -> (engine: Engine, notes: [String]) {
+        var effects = Effects()
+        let engine = Engine(
+            options: options,
+            requests: RequestBuilder(
+                endpoint: try PlacardCore.Endpoint("localhost", allowInsecureHTTP: false), apiKey: apiKey,
+                appVersion: nil,
+                device: DeviceFields()),
+            compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
+            at: now, effects: &effects)
+        var notes: [String] = []
+        for case .dropped(let what, let id, let reason) in effects.events { notes.append("\(what) '\(id)': \(reason)") }
+        return (engine, notes)
+    }
+
+    /// Campaigns as a client takes them from a reply, and why it leaves some out.
+    static func campaigns(
+        _ triggers: [JSON]
+    ) throws(PlacardError) -> (campaigns: [PlacardCore.Campaign], problems: [String]) {
+        let text = JSON.object(["triggers": .array(triggers)]).text()
+        let reply = HTTPReply(status: 200, body: Array(text.utf8))
+        switch ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) {
+        case .data(let reply, let problems, _):
+            return (reply.campaigns ?? [], problems.map { "\($0.what) '\($0.id)': \($0.reason)" })
+        default: throw PlacardError(.invalid, "a client could not read the campaigns")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import FlyingFox
+import PlacardCore
+import PlacardJSON
+
+/// What a device makes of the content that is served: it is given the answers that a client would get, and decodes them
+/// as one does.
+struct DeviceContent {
+    let file: CampaignFile
+    /// Of the request: pictures of the campaign file's folder are on the server that was asked.
+    let headers: HTTPHeaders
+
+    // MARK: Cards
+
+    /// The list of a device that has just got it all, and why it leaves some cards out.
+    func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [String]) {
+        let cards = file.cards.map { PictureFolder.complete($0.json, "i", headers) }
+        let answer: JSON = [
+            "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
+            "cards": .array(cards),
+        ]
+        var deck = CardDeck()
+        switch Self.decode(answer, .cards) {
+        case .cards(let reply, let problems, _):
+            var changes: [StoreChange] = []
+            _ = deck.apply(reply, at: wallMs, &changes)
+            return (deck, problems.map { "\($0.what) '\($0.id)': \($0.reason)" })
+        case .failure(let failure): return (deck, [failure.text])
+        default: return (deck, [])
+        }
+    }
+
+    /// As a page shows them: without those that were dismissed there, and knowing which were seen.
+    func snapshot(at wallMs: Int64, viewed: Set<String>, dismissed: Set<String>) -> CardSnapshot {
+        let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains($0.id) }
+        let seen = entries.map { entry in
+            var entry = entry
+            if viewed.contains(entry.id) { entry.flags.insert(.viewed) }
+            return entry
+        }
+        return CardSnapshot(seen, lastUpdatedMs: wallMs)
+    }
+
+    // MARK: Messages
+
+    enum Drawing {
+        case message(Message)
+        /// A device draws nothing; says why.
+        case nothing(String)
+    }
+
+    /// The message of a campaign; of a templated one with its placeholders as they are.
+    func drawing(of campaign: Campaign) -> Drawing {
+        guard let object = (campaign.template ?? campaign.trigger["data"])?.members else {
+            return .nothing("it has no message")
+        }
+        var members = object
+        members["trigger_id"] = members["trigger_id"] ?? .string(campaign.id)
+        let message = PictureFolder.complete(.object(members), "image_url", headers)
+        let answer: JSON = ["message": "success", "templated_message": ["type": "inapp", "data": message]]
+        switch Self.decode(answer, .template) {
+        case .template(let reply, _, _): return Self.drawing(of: reply.content)
+        case .failure(let failure): return .nothing(failure.text)
+        default: return .nothing("it cannot be read")
+        }
+    }
+
+    private static func drawing(of content: TemplateReply.Content) -> Drawing {
+        switch content {
+        case .message(let message) where message.isControl: .nothing("it is a control: counted, never drawn")
+        case .message(let message): .message(message)
+        case .nothing: .nothing("it is empty")
+        case .malformed(let reason): .nothing("a client cannot read it: \(reason)")
+        }
+    }
+
+    private static func decode(_ answer: JSON, _ kind: RequestKind) -> Completion {
+        let reply = HTTPReply(status: 200, body: Array(answer.text().utf8))
+        return ReplyDecoder.decode(reply, of: kind, retryAfterMs: 0)
+    }
+}

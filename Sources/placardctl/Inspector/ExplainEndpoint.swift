@@ -1,0 +1,69 @@
+import FlyingFox
+import PlacardCore
+
+/// Says what an event would come to on a device that has shown nothing yet.
+struct ExplainEndpoint: Sendable {
+    let source: CampaignSource
+    let nowMs: @Sendable () -> Int64
+
+    func answer(_ request: FlyingFox.HTTPRequest) async throws -> HTTPResponse {
+        guard request.method == .POST else { return PageResponses.wrongMethod(request, allowed: [.POST]) }
+        let body: Field
+        let question: EventQuestion
+        do {
+            body = try await RequestBody.read(request)
+            question = try Self.question(body)
+        } catch let refusal as Refusal {
+            return PageResponses.wrong(refusal.text, status: refusal.status)
+        } catch let problem as FieldProblem {
+            return PageResponses.wrong(problem.sentence)
+        }
+        do throws(PlacardError) {
+            return PageResponses.json(try await report(question).explained)
+        } catch {
+            return PageResponses.wrong(error.message)
+        }
+    }
+
+    private func report(_ question: EventQuestion) async throws(PlacardError) -> ExplainReport {
+        let event = try question.triggerEvent()
+        // The monotonic clock does not matter: nothing has happened before.
+        let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
+        var state = StoredState()
+        let campaigns = try NewEngine.campaigns(await source.triggers()).campaigns
+        state.campaigns = campaigns.map { ($0.id, $0.stored) }
+        let engine = try NewEngine.make(EngineOptions(), apiKey: "", state: state, at: now).engine
+        return ExplainReport(explanation: engine.explain(event, at: now), user: nil)
+    }
+
+    private static func question(_ body: Field) throws(FieldProblem) -> EventQuestion {
+        try body.allowOnly(["kind", "name", "button", "properties"])
+        let kind = try body.required("kind").oneOf(["open", "event", "purchase", "push_click", "message_click"])
+        let properties = try body.optional("properties")
+        if let properties, !["event", "purchase"].contains(kind) {
+            throw properties.problem("belongs to events and purchases")
+        }
+        return EventQuestion(kind: try self.kind(kind, body), properties: try properties?.string())
+    }
+
+    private static func kind(_ kind: String, _ body: Field) throws(FieldProblem) -> EventQuestion.Kind {
+        if kind == "open" { return .open }
+        let name = try body.required("name").nonEmptyString()
+        switch kind {
+        case "event": return .event(name: name)
+        case "purchase": return .purchase(productID: name)
+        case "push_click": return .pushClick(campaignID: name)
+        default: return .messageClick(campaignID: name, button: try body.optional("button")?.string())
+        }
+    }
+}
+
+extension ExplainReport {
+    /// The report with its sentences.
+    fileprivate var explained: JSON {
+        var members = json.members ?? [:]
+        members["headline"] = .string(headline)
+        members["conclusion"] = .string(conclusion)
+        return .object(members)
+    }
+}

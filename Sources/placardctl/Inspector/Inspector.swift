@@ -1,0 +1,109 @@
+import FlyingFox
+import Foundation
+
+/// The page for people at `/`, and what it asks of the server.
+struct Inspector: Sendable {
+    static let statePath = "/_placard/state"
+    static let contentPath = "/_placard/content"
+    static let arrivalsPath = "/_placard/arrivals"
+    static let explainPath = "/_placard/explain"
+    private static let filesPath = "/_placard/inspector/"
+
+    /// Of an answer that waits for news. Shorter than what the server gives any request.
+    private static let longestWait = Duration.seconds(10)
+
+    /// Of this run of the server: a page that knows another one begins anew.
+    private let run = PreviewActions.random()
+    private let source: CampaignSource
+    private let log: ReceivedLog
+    private let changes: Changes
+    private let actions: PreviewActions
+    private let previews: PreviewEndpoint
+    private let explain: ExplainEndpoint
+    private let nowMs: @Sendable () -> Int64
+
+    init(
+        source: CampaignSource, log: ReceivedLog, changes: Changes,
+        nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+    ) {
+        self.source = source
+        self.log = log
+        self.changes = changes
+        self.nowMs = nowMs
+        actions = PreviewActions(changes: changes)
+        previews = PreviewEndpoint(source: source, actions: actions, nowMs: nowMs)
+        explain = ExplainEndpoint(source: source, nowMs: nowMs)
+    }
+
+    /// Nil when the path is none of the page's.
+    func answer(_ request: HTTPRequest) async throws -> HTTPResponse? {
+        guard Self.isOurs(request.path) else { return nil }
+        guard HostGuard.allows(request.headers[.host]) else { return HostGuard.refusal }
+        if request.path == Self.explainPath { return try await explain.answer(request) }
+        guard request.method == .GET || request.method == .HEAD else {
+            return PageResponses.wrongMethod(request, allowed: [.GET])
+        }
+        let response = await get(request)
+        return request.method == .HEAD ? PageResponses.head(response) : response
+    }
+
+    private static func isOurs(_ path: String) -> Bool {
+        ["/", statePath, contentPath, arrivalsPath, explainPath].contains(path) || path.hasPrefix(filesPath)
+            || path.hasPrefix(PreviewEndpoint.path)
+    }
+
+    private func get(_ request: HTTPRequest) async -> HTTPResponse {
+        switch request.path {
+        case "/": return Self.file(InspectorFile.page)
+        case Self.statePath: return await state(request)
+        case Self.contentPath:
+            let report = ContentReport(served: await source.served(), headers: request.headers, wallMs: nowMs())
+            return PageResponses.json(report.json)
+        case Self.arrivalsPath: return await arrivals(request)
+        default: break
+        }
+        if request.path.hasPrefix(PreviewEndpoint.path) {
+            return await previews.answer(request, String(request.path.dropFirst(PreviewEndpoint.path.count)))
+        }
+        guard let file = InspectorFile.named(String(request.path.dropFirst(Self.filesPath.count))) else {
+            return PageResponses.wrong("no such file: \(request.path)", status: .notFound)
+        }
+        return Self.file(file)
+    }
+
+    private static func file(_ file: (bytes: Data, type: String)) -> HTTPResponse {
+        PageResponses.document(file.bytes, type: file.type)
+    }
+
+    // MARK: - What has happened
+
+    /// Where everything stands. With `since`, the `state` of an earlier answer, it waits until something has changed.
+    private func state(_ request: HTTPRequest) async -> HTTPResponse {
+        if let since = request.query["since"], request.method == .GET {
+            let parts = since.split(separator: "-", omittingEmptySubsequences: false)
+            guard parts.count == 2, let known = Int(parts[1]) else {
+                return PageResponses.wrong("since must be the state of an earlier answer")
+            }
+            if parts[0] == run { await changes.wait(past: known, atMost: Self.longestWait) }
+        }
+        // Before the rest: what happens in between is told next time.
+        let revision = await changes.revision
+        let served = await source.served()
+        return PageResponses.json([
+            "run": .string(run), "state": .string("\(run)-\(revision)"),
+            "file": [
+                "path": .string(source.path), "revision": .integer(Int64(served.revision)),
+                "error": served.problem.map(JSON.string) ?? .null,
+            ],
+            "received": await log.summary(), "actions": await actions.report(),
+        ])
+    }
+
+    /// What clients have sent `after` a number.
+    private func arrivals(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let after = Int64(request.query["after"] ?? "0"), after >= 0 else {
+            return PageResponses.wrong("after must be the number of an arrival, or 0")
+        }
+        return PageResponses.json(["arrivals": .array(await log.arrivals(after: after))])
+    }
+}

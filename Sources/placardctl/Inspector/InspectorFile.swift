@@ -1,0 +1,30 @@
+import Foundation
+
+/// The files of the page, which are part of the program.
+enum InspectorFile {
+    /// Below `/_placard/inspector/`.
+    static func named(_ name: String) -> (bytes: Data, type: String)? {
+        switch name {
+        case "inspector.css": (Data(PackageResources.inspector_css), "text/css; charset=utf-8")
+        case "main.js": script(PackageResources.main_js)
+        case "dom.js": script(PackageResources.dom_js)
+        case "server.js": script(PackageResources.server_js)
+        case "settings.js": script(PackageResources.settings_js)
+        case "tabs.js": script(PackageResources.tabs_js)
+        case "contents.js": script(PackageResources.contents_js)
+        case "preview.js": script(PackageResources.preview_js)
+        case "device.js": script(PackageResources.device_js)
+        case "actions.js": script(PackageResources.actions_js)
+        case "arrivals.js": script(PackageResources.arrivals_js)
+        case "explain.js": script(PackageResources.explain_js)
+        case "icon.svg": (Data(PackageResources.icon_svg), "image/svg+xml")
+        default: nil
+        }
+    }
+
+    static var page: (bytes: Data, type: String) {
+        (Data(PackageResources.inspector_html), "text/html; charset=utf-8")
+    }
+
+    private static func script(_ bytes: [UInt8]) -> (Data, String) { (Data(bytes), "text/javascript; charset=utf-8") }
+}

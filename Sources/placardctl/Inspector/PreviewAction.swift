@@ -1,0 +1,115 @@
+import PlacardCore
+import PlacardHTML
+
+/// What a device would do when a link of its page is followed.
+struct PreviewAction {
+    /// What the user did.
+    let title: String
+    /// What comes of it, in order.
+    private(set) var effects: [String] = []
+    /// Ids of the cards that are seen by it, or dismissed.
+    private(set) var seen: [String] = []
+    private(set) var dismissed: [String] = []
+    /// The page goes: a message, or a modal feed.
+    private(set) var closes = false
+
+    /// Nil when the page has no such link.
+    init?(_ link: PageLink, in preview: Preview) {
+        switch preview.content {
+        case .feed(let cards): self.init(link, cards)
+        case .message(let campaign, let message): self.init(link, campaign, message)
+        }
+    }
+
+    // MARK: Feeds
+
+    private init?(_ link: PageLink, _ cards: CardSnapshot) {
+        switch link {
+        case .cardClick(let index):
+            guard cards.indices.contains(index) else { return nil }
+            let card = cards[index]
+            title = "Card clicked: \(Self.name(card))"
+            effects = ["logs the click"]
+            if let url = card.url { open(url, inWebView: card.opensURLInWebview) }
+        case .cardDismissal(let index):
+            guard cards.indices.contains(index) else { return nil }
+            title = "Card dismissed: \(Self.name(cards[index]))"
+            effects = ["logs the dismissal", "takes it off the feed"]
+            dismissed = [cards[index].id]
+        case .cardsSeen(let indices):
+            guard !indices.isEmpty, indices.allSatisfy(cards.indices.contains) else { return nil }
+            let names = indices.map { Self.name(cards[$0]) }.joined(separator: ", ")
+            title = indices.count == 1 ? "Card seen: \(names)" : "\(indices.count) cards seen: \(names)"
+            effects = [indices.count == 1 ? "logs an impression" : "logs \(indices.count) impressions"]
+            seen = indices.map { cards[$0].id }
+        case .feedClosed:
+            title = "Feed closed"
+            effects = ["tells the host"]
+            closes = true
+        default: return nil
+        }
+    }
+
+    private static func name(_ card: PlacardCore.Card) -> String {
+        if card.isControl { return "a control card" }
+        return card.title.flatMap { $0.isEmpty ? nil : $0 } ?? card.id
+    }
+
+    // MARK: Messages
+
+    private init?(_ link: PageLink, _ campaign: String, _ message: Message) {
+        switch link {
+        case .messageSeen:
+            title = "Message seen: \(campaign)"
+            effects = ["logs the impression"]
+        case .messageClosed:
+            title = "Message closed"
+            close()
+        case .messageClick:
+            title = "Message clicked"
+            effects = ["logs the click"]
+            lead(message.clickAction, message.uri, inWebView: message.usesWebview)
+        case .messageButton(let index):
+            guard message.buttons.indices.contains(index) else { return nil }
+            let button = message.buttons[index]
+            title = "Button clicked: \(button.text ?? "") (id \(button.id))"
+            effects = ["logs the click on the button"]
+            lead(button.clickAction, button.uri, inWebView: button.usesWebview)
+        case .htmlButton(let id):
+            guard message.isHTML else { return nil }
+            title = "Button clicked: \(id)"
+            effects = ["logs the click on the button"]
+        case .htmlLink(let url):
+            guard message.isHTML else { return nil }
+            title = "Link clicked"
+            effects = ["logs the click"]
+            open(url, inWebView: message.usesWebview)
+            close()
+        default: return nil
+        }
+    }
+
+    private mutating func lead(_ action: ClickAction, _ url: String?, inWebView: Bool) {
+        if action == .uri, let url, !url.isEmpty { open(url, inWebView: inWebView) }
+        close()
+    }
+
+    private mutating func open(_ url: String, inWebView: Bool) {
+        effects.append(inWebView ? "opens \(url) inside the app" : "opens \(url)")
+    }
+
+    private mutating func close() {
+        effects.append("closes the message")
+        closes = true
+    }
+
+    // MARK: JSON
+
+    func json(number: Int64, view: String) -> JSON {
+        [
+            "number": .integer(number), "view": .string(view), "title": .string(title),
+            "effects": .array(effects.map(JSON.string)), "seen": .array(seen.map(JSON.string)),
+            "dismissed": .array(dismissed.map(JSON.string)), "closes": .bool(closes),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+import PlacardHTML
+
+/// The previews that are open, and what was done in them.
+actor PreviewActions {
+    /// A preview is drawn anew at every change of a setting: old ones go.
+    private static let previewLimit = 200
+    private static let actionLimit = 50
+
+    private var previews: [(token: String, preview: Preview)] = []
+    private var actions: [JSON] = []
+    private var last: Int64 = 0
+    private let changes: Changes
+
+    init(changes: Changes) {
+        self.changes = changes
+    }
+
+    /// - Returns: what its links are known by; unguessable.
+    func open(_ preview: Preview) -> String {
+        let token = Self.random()
+        previews.append((token, preview))
+        if previews.count > Self.previewLimit { previews.removeFirst() }
+        return token
+    }
+
+    /// Takes a link that was followed in a preview. False when there is no such preview, or no such link.
+    func follow(token: String, path: String) async -> Bool {
+        guard let preview = previews.last(where: { $0.token == token })?.preview, let link = PageLink(path: path),
+            let action = PreviewAction(link, in: preview)
+        else { return false }
+        last += 1
+        actions.append(action.json(number: last, view: preview.view))
+        if actions.count > Self.actionLimit { actions.removeFirst() }
+        await changes.tell()
+        return true
+    }
+
+    /// The newest, the oldest first; each has a number.
+    func report() -> JSON { .array(actions) }
+
+    /// Letters and digits.
+    static func random() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
+    }
+}

@@ -1,0 +1,68 @@
+/// Arrivals of what clients send.
+extension Arrival {
+    /// A record of `data`, checked.
+    static func event(_ event: JSON, batch: String?) -> Arrival {
+        let code = event["name"]?.string ?? ""
+        let data = event["data"]
+        var arrival = Arrival(kind: .event, title: EventWords.title(of: code), code: code, batch: batch)
+        arrival.name = EventWords.subject(of: data)
+        arrival.user = event["user_id"]?.string
+        arrival.session = event["session_id"]?.string
+        arrival.time = event["time"]
+        arrival.data = EventWords.rest(of: data)
+        return arrival
+    }
+
+    static func attributes(_ set: JSON, batch: String?) -> Arrival {
+        var members = set.members ?? [:]
+        let user = members.removeValue(forKey: "user_id")?.string
+        // Custom attributes are an object of their own.
+        if let custom = members.removeValue(forKey: "custom")?.members { members.merge(custom) { first, _ in first } }
+        return Arrival(
+            kind: .attributes, title: "Attributes", name: names(members), user: user, batch: batch,
+            data: members.isEmpty ? nil : .object(members))
+    }
+
+    /// An object of `/users/track`.
+    static func tracked(_ tracked: TrackedObject, batch: String?) -> Arrival {
+        var members = tracked.object.members ?? [:]
+        let user = (members.removeValue(forKey: "external_id") ?? members["braze_id"])?.string
+        var arrival = Arrival(kind: .track, title: "", user: user, batch: batch)
+        arrival.time = members.removeValue(forKey: "time")
+        switch tracked.array {
+        case .attributes: return attributes(members, arrival)
+        case .events: return event(members, "Custom event", "name", arrival)
+        case .purchases: return event(members, "Purchase", "product_id", arrival)
+        }
+    }
+
+    private static func event(
+        _ members: [String: JSON], _ title: String, _ nameKey: String, _ arrival: Arrival
+    ) -> Arrival {
+        var members = members
+        let name = members.removeValue(forKey: nameKey)?.string
+        let data = members.count == 1 ? members["properties"] ?? .object(members) : .object(members)
+        var named = Arrival(kind: .track, title: title, name: name, user: arrival.user, batch: arrival.batch)
+        named.time = arrival.time
+        named.data = data.members?.isEmpty == true ? nil : data
+        return named
+    }
+
+    private static func attributes(_ members: [String: JSON], _ arrival: Arrival) -> Arrival {
+        Arrival(
+            kind: .track, title: "Attributes", name: names(members), user: arrival.user, batch: arrival.batch,
+            data: members.isEmpty ? nil : .object(members))
+    }
+
+    private static func names(_ members: [String: JSON]) -> String? {
+        members.isEmpty ? nil : members.keys.sorted().joined(separator: ", ")
+    }
+
+    static func duplicate(of batch: String) -> Arrival {
+        Arrival(kind: .duplicate, title: "Batch again, not recorded", batch: batch)
+    }
+
+    static func refused(_ endpoint: String, status: Int, why: String) -> Arrival {
+        Arrival(kind: .refused, title: "Refused: \(endpoint)", name: why, data: ["status": .integer(Int64(status))])
+    }
+}
