@@ -1,1 +1,73 @@
-/* */
+// The screen that a preview is shown on: its size, made to fit, and the frames on it.
+
+import { byID, make, show, write } from "./dom.js";
+
+const SIZES = { phone: [390, 780], landscape: [780, 390], tablet: [1024, 768], tv: [1920, 1080] };
+const SMALLEST_SCALE = 0.2;
+
+export function setUpDevice(onAgain) {
+  const [stage, device, screen] = [byID("stage"), byID("device"), byID("screen")];
+  let size = SIZES.phone;
+
+  function fit() {
+    const [width, height] = size;
+    const style = getComputedStyle(stage);
+    const room = {
+      width: stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+      height: stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
+    };
+    const border = device.offsetWidth - device.clientWidth;
+    const fitting = Math.min(1, (room.width - border) / width, (room.height - border) / height);
+    const scale = Math.max(SMALLEST_SCALE, fitting);
+    screen.style.width = `${width}px`;
+    screen.style.height = `${height}px`;
+    screen.style.transform = `scale(${scale})`;
+    device.style.width = `${Math.floor(width * scale) + border}px`;
+    device.style.height = `${Math.floor(height * scale) + border}px`;
+  }
+
+  new ResizeObserver(fit).observe(stage);
+  byID("again").addEventListener("click", onAgain);
+
+  /** A new frame for each page: the page before stays until this one is there, and the way back is not cluttered. */
+  function load(url, title) {
+    show(byID("gone"), false);
+    const old = [...screen.querySelectorAll("iframe")];
+    const frame = make("iframe", { sandbox: "allow-scripts", referrerpolicy: "no-referrer", title });
+    frame.addEventListener("load", () => {
+      for (const before of old) before.remove();
+      frame.classList.add("ready");
+    }, { once: true });
+    frame.src = url;
+    screen.prepend(frame);
+  }
+
+  function clear() {
+    for (const frame of screen.querySelectorAll("iframe")) frame.remove();
+  }
+
+  return {
+    load,
+    resize(name) {
+      size = SIZES[name] ?? SIZES.phone;
+      device.dataset.device = name;
+      fit();
+    },
+    look(appearance) { screen.dataset.appearance = appearance; },
+    /** The page has gone from the screen. */
+    close(text) {
+      clear();
+      write(byID("gone-text"), text);
+      show(byID("gone"), true);
+      byID("again").focus({ preventScroll: true });
+    },
+    /** Nothing can be drawn; says why. Null: something is. */
+    explain(reason) {
+      show(device, reason === null);
+      show(byID("nothing"), reason !== null);
+      if (reason === null) return;
+      clear();
+      write(byID("nothing"), reason);
+    },
+  };
+}

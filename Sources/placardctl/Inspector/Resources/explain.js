@@ -1,1 +1,117 @@
-/* */
+// Asking what an event would come to: the verdict on every campaign, the winner first.
+
+import { byID, make, show, write } from "./dom.js";
+import { post, Refused } from "./server.js";
+
+const WORDS = {
+  wins: "Shows", control: "Control", asset_pending: "Waits", loses_priority: "Loses", interval: "Too soon",
+  not_re_eligible: "Shown before", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
+};
+const WINNING = ["wins", "control", "asset_pending"];
+const LABELS = {
+  event: "Name", purchase: "Product", push_click: "Campaign of the push message", message_click: "Campaign of the message",
+};
+
+/** `onSelect` gets the id of a campaign to look at. */
+export function setUpExplain(onSelect) {
+  const form = byID("question");
+  const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
+  let names = {};
+  let isAnswered = false;
+
+  function arrange() {
+    for (const part of form.querySelectorAll("[data-kinds]")) {
+      show(part, part.dataset.kinds.split(" ").includes(kind.value));
+    }
+    write(byID("question-name-label"), LABELS[kind.value] ?? "Name");
+    byID("question-names").replaceChildren(
+      ...(names[kind.value] ?? []).map((value) => make("option", { value })));
+    complain("", null);
+  }
+
+  function complain(text, field) {
+    write(byID("question-fault"), text);
+    for (const input of [name, properties]) {
+      const isWrong = input === field;
+      input.toggleAttribute("aria-invalid", isWrong);
+      if (isWrong) input.setAttribute("aria-invalid", "true");
+      if (isWrong) input.setAttribute("aria-describedby", "question-fault");
+      else input.removeAttribute("aria-describedby");
+    }
+    field?.focus();
+  }
+
+  function question() {
+    const asked = { kind: kind.value };
+    if (kind.value !== "open") asked.name = name.value.trim();
+    const button = byID("question-button").value.trim();
+    if (kind.value === "message_click" && button) asked.button = button;
+    const given = properties.value.trim();
+    if (["event", "purchase"].includes(kind.value) && given) asked.properties = given;
+    return asked;
+  }
+
+  async function ask() {
+    const asked = question();
+    if (asked.name === "") return complain("Give a name: one of the list, or your own.", name);
+    try {
+      render(await post("/_placard/explain", asked));
+      complain("", null);
+    } catch (error) {
+      show(byID("answer"), false);
+      isAnswered = false;
+      if (!(error instanceof Refused)) return complain("The server does not answer.", null);
+      const isAboutProperties = /propert|date|byte/.test(error.message);
+      complain(sentence(error.message), isAboutProperties ? properties : asked.name === undefined ? null : name);
+    }
+  }
+
+  const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith(".") ? "" : ".");
+
+  function render(report) {
+    isAnswered = true;
+    write(byID("answer-conclusion"), sentence(report.conclusion));
+    write(byID("answer-headline"), sentence(report.headline));
+    byID("verdicts").replaceChildren(...report.verdicts.map(verdict));
+    show(byID("answer"), true);
+  }
+
+  function verdict({ campaign, verdict: outcome, text }) {
+    const isWinner = WINNING.includes(outcome);
+    const said = text === outcome || text === "wins" ? "" : text;
+    return make("li", { class: isWinner ? "winner" : null, "data-verdict": outcome },
+      make("button", { type: "button", class: "plain", on: { click: () => onSelect(campaign) } }, campaign),
+      make("span", { class: "kind" }, WORDS[outcome] ?? outcome),
+      said && make("p", {}, said));
+  }
+
+  kind.addEventListener("change", arrange);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    ask();
+  });
+  arrange();
+
+  return {
+    /** The file has other content: other names, and perhaps other verdicts. */
+    update(newNames) {
+      names = newNames;
+      byID("question-names").replaceChildren(
+        ...(names[kind.value] ?? []).map((value) => make("option", { value })));
+      if (!name.value && names.event?.length && kind.value === "event") name.value = names.event[0];
+      if (isAnswered) ask();
+    },
+    fill(asked) {
+      kind.value = asked.kind;
+      arrange();
+      name.value = asked.name ?? "";
+      properties.value = asked.properties === undefined ? "" : JSON.stringify(asked.properties, null, 2);
+      ask();
+    },
+  };
+}

@@ -1,1 +1,116 @@
-/* */
+// The preview: what is selected, as a device would draw it with these settings.
+
+import { setUpActions } from "./actions.js";
+import { FEED, kindOf } from "./contents.js";
+import { setUpDevice } from "./device.js";
+import { byID, make, show, write } from "./dom.js";
+import { setUpSettings } from "./settings.js";
+
+/** Settings that the page is drawn anew for; the size of the screen is none. */
+const DRAWN = ["appearance", "direction", "context", "unread"];
+
+const randomName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "v");
+
+export function setUpPreview() {
+  const device = setUpDevice(draw);
+  const actions = setUpActions();
+  const settings = setUpSettings(byID("toolbar"), change);
+  let content = null;
+  let selected = FEED;
+  /** Names the frame that is open; what is done in others is not told here. */
+  let view = "";
+  let lastAction = 0;
+  const viewed = new Set();
+  const dismissed = new Set();
+
+  device.resize(settings.device);
+  device.look(settings.appearance);
+  byID("start-over").addEventListener("click", startOver);
+
+  function change(name) {
+    if (name === "device") device.resize(settings.device);
+    if (name === "appearance") device.look(settings.appearance);
+    if (DRAWN.includes(name)) draw();
+  }
+
+  function startOver() {
+    viewed.clear();
+    dismissed.clear();
+    actions.empty();
+    draw();
+  }
+
+  const campaign = () => content?.campaigns.find(({ id }) => id === selected?.campaign) ?? null;
+
+  // MARK: The page
+
+  function url(viewName) {
+    const query = [["appearance", settings.appearance], ["direction", settings.direction]];
+    if (viewName) query.push(["view", viewName]);
+    if (selected === FEED) {
+      query.push(["context", settings.context], ["unread", settings.unread ? "1" : "0"]);
+      for (const id of viewed) query.push(["viewed", id]);
+      for (const id of dismissed) query.push(["dismissed", id]);
+    }
+    const path = selected === FEED ? "feed" : `message/${encodeURIComponent(selected.campaign)}`;
+    return `/_placard/preview/${path}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
+  }
+
+  function draw() {
+    if (!content) return;
+    const nothing = selected === FEED ? null : campaign()?.nothing ?? null;
+    device.explain(nothing === null ? null : `Nothing is drawn: ${nothing}.`);
+    show(byID("open-preview"), nothing === null);
+    if (nothing !== null) return;
+    view = randomName();
+    byID("open-preview").href = url("");
+    device.load(url(view), selected === FEED ? "Preview of the feed" : `Preview of the message ${selected.campaign}`);
+  }
+
+  // MARK: What it is about
+
+  function describe() {
+    const feed = selected === FEED;
+    const now = campaign();
+    write(byID("preview-title"), feed ? "Feed" : selected.campaign);
+    byID("preview-when").replaceChildren(...(feed ? [] : when(now)));
+    byID("preview-facts").replaceChildren(...(feed ? [] : now.facts.map(fact)));
+    const notes = feed ? content.cards.problems : now.note ? [now.note] : [];
+    byID("preview-notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
+    show(byID("preview-notes"), notes.length > 0);
+    for (const part of document.querySelectorAll("[data-only=feed]")) show(part, feed);
+  }
+
+  const when = (now) => [
+    make("span", { class: "kind" }, now.templated ? `${kindOf(now)}, filled in by the server` : kindOf(now)),
+    ` Shows on ${now.when.join(", or on ")}.`,
+  ];
+
+  const fact = ([name, words]) => make("div", {}, make("dt", {}, name), make("dd", {}, words));
+
+  // MARK: What is done in it
+
+  function take(action) {
+    actions.add(action);
+    for (const id of action.seen) viewed.add(id);
+    for (const id of action.dismissed) dismissed.add(id);
+    if (action.closes) device.close(selected === FEED ? "The feed has closed." : "The message has closed.");
+    else if (action.dismissed.length) draw();
+  }
+
+  return {
+    render(newContent, newSelected) {
+      if (newSelected?.campaign !== selected?.campaign) actions.empty();
+      [content, selected] = [newContent, newSelected];
+      describe();
+      draw();
+    },
+    /** The server began anew: numbers too. */
+    reset() { lastAction = 0; },
+    takeActions(all) {
+      const news = all.filter(({ number }) => number > lastAction);
+      if (all.length) lastAction = all.at(-1).number;
+      for (const action of news) if (action.view === view) take(action);
+    },
+  };
+}

@@ -1,1 +1,71 @@
-/* */
+// Asking the server, and hearing of what changes there.
+
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 8000;
+
+/** An answer that says what is wrong. */
+export class Refused extends Error {}
+
+async function ask(path, options = {}) {
+  const response = await fetch(path, { cache: "no-store", ...options });
+  const answer = response.status === 204 ? {} : await response.json();
+  if (!response.ok) throw new Refused(answer.message ?? `the server answered ${response.status}`);
+  return answer;
+}
+
+export const get = (path, signal) => ask(path, { signal });
+
+export const remove = (path) => ask(path, { method: "DELETE" });
+
+export const post = (path, body) =>
+  ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+const pause = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+  });
+
+/**
+ * Calls `onState` with where everything stands, now and whenever it changes. Each question waits at the server until
+ * there is news. While the page is hidden nothing is asked. `onLink` is told "live", "lost" or "paused".
+ */
+export function follow(onState, onLink) {
+  let running = null;
+
+  async function run(signal) {
+    let since = null;
+    let wait = RETRY_MS;
+    while (!signal.aborted) {
+      try {
+        const state = await get(since ? `/_placard/state?since=${since}` : "/_placard/state", signal);
+        onLink("live");
+        await onState(state);
+        since = state.state;
+        wait = RETRY_MS;
+      } catch (error) {
+        if (signal.aborted) return;
+        console.warn(error);
+        since = null;
+        onLink("lost");
+        await pause(wait, signal);
+        wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+      }
+    }
+  }
+
+  function begin() {
+    if (running) return;
+    running = new AbortController();
+    run(running.signal);
+  }
+
+  function end() {
+    running?.abort();
+    running = null;
+    onLink("paused");
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? end() : begin()));
+  if (document.hidden) end(); else begin();
+}
