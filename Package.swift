@@ -82,7 +82,7 @@ let package = Package(
             exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
-        .testTarget(name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardCore"], swiftSettings: strict),
+        .testTarget(name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardTests",
             dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],

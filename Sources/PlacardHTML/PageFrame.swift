@@ -13,11 +13,11 @@ struct PageFrame {
     func page(_ content: (inout HTMLWriter) -> Void) -> String {
         var page = HTMLWriter()
         page.raw("<!doctype html>\n<html")
-        page.attribute(" lang=", language)
+        page.attribute(" lang=", LanguageTag.plain(language) ?? "en")
         page.attribute(" dir=", isRightToLeft ? "rtl" : "ltr")
         page.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
         page.attribute(" content=", policy.text)
-        page.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+        page.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n")
         page.raw("<meta name=\"referrer\" content=\"no-referrer\">\n<title>")
         page.text(title)
         page.raw("</title>\n<style")

@@ -1,0 +1,184 @@
+import PlacardCore
+
+/// One card of a feed. Its link covers all of it; the button that takes it off lies above the link and not in it.
+struct CardMarkup {
+    let position: Int
+    let picture: PictureURL?
+
+    private let card: Card
+    private let seen: [Int]
+    private let kind: CardKind
+    private let base: String
+    private let words: Words
+    private let isUnread: Bool
+    private let isLink: Bool
+    private let title: String?
+    private let text: String?
+    private let domain: String?
+    private let pictureText: String?
+
+    init(_ item: FeedList.Item, _ options: RenderOptions, base: String) {
+        card = item.card
+        position = item.position
+        seen = item.seen
+        self.base = base
+        words = options.words
+        isUnread = options.showsUnread && !card.isViewed
+        isLink = Self.visible(card.url) != nil
+        picture = card.image.flatMap(PictureURL.init)
+        title = Self.visible(card.title)
+        pictureText = Self.visible(card.imageAlt)
+        // A banner is its picture. Without one its words are shown in the place of it.
+        kind = card.kind == .banner && picture == nil ? .classic : card.kind
+        text = kind == .banner ? nil : Self.visible(card.description)
+        domain = kind == .banner ? nil : Self.visible(card.domain)
+    }
+
+    /// nil: nothing would be seen of it.
+    private static func visible(_ text: String?) -> String? {
+        guard let text, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
+        return text
+    }
+
+    /// What the card is called where its own words cannot be seen; nil: there is nothing to call it by.
+    private var name: String? {
+        title ?? pictureText ?? Self.visible(card.description) ?? Self.visible(card.domain)
+            ?? card.url.map { Self.host(of: $0) }
+    }
+
+    /// Such as `kiosk.example.com`, or all of it.
+    private static func host(of url: String) -> String {
+        let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[1].isEmpty ? String(parts[2].prefix { $0 != "/" }) : url
+    }
+
+    // MARK: Writing
+
+    func write(_ page: inout HTMLWriter) {
+        page.raw("<li class=\"card ")
+        page.raw(styleName)
+        if isUnread { page.raw(" unread") }
+        page.raw("\"")
+        page.positions(" data-seen=", seen)
+        if let language = card.language.flatMap(LanguageTag.plain) { page.attribute(" lang=", language) }
+        page.raw("><article>\n")
+        kind == .banner ? writeBanner(&page) : writeTextCard(&page)
+        writeCorner(&page)
+        page.raw("</article></li>\n")
+    }
+
+    private var styleName: StaticString {
+        switch kind {
+        case .banner: "banner"
+        case .captionedImage: picture == nil ? "classic" : "captioned"
+        case .classic, .control: "classic"
+        }
+    }
+
+    private func writeBanner(_ page: inout HTMLWriter) {
+        page.raw("<div class=\"picture\">")
+        if isUnread { writeUnread(&page) }
+        if isLink { openLink(&page) }
+        writePicture(&page, text: pictureText ?? name ?? "")
+        if isLink { page.raw("</a>") }
+        page.raw("</div>")
+    }
+
+    private func writeTextCard(_ page: inout HTMLWriter) {
+        if picture != nil {
+            page.raw("<div class=\"picture\">")
+            writePicture(&page, text: pictureText ?? "")
+            page.raw("</div>")
+        }
+        page.raw("<div class=\"words\">")
+        let heading = title ?? (text == nil && domain == nil ? name : nil)
+        if isUnread { writeUnread(&page) }
+        if let heading {
+            page.raw("<h2 dir=\"auto\">")
+            write(heading, &page, isLink: isLink)
+            page.raw("</h2>")
+        }
+        if let text {
+            page.raw("<p class=\"text\" dir=\"auto\">")
+            write(text, &page, isLink: isLink && heading == nil && domain == nil)
+            page.raw("</p>")
+        }
+        if let domain {
+            page.raw("<p class=\"domain\" dir=\"auto\">")
+            write(domain, &page, isLink: isLink && heading == nil)
+            page.raw("</p>")
+        }
+        page.raw("</div>")
+    }
+
+    private func write(_ text: String, _ page: inout HTMLWriter, isLink: Bool) {
+        if isLink { openLink(&page) }
+        page.text(text)
+        if isLink { page.raw("</a>") }
+    }
+
+    private func openLink(_ page: inout HTMLWriter) {
+        page.raw("<a class=\"link\"")
+        page.attribute(" href=", base + PageLink.cardClick(position).path)
+        if isUnread {
+            page.raw(" aria-describedby=\"unread-")
+            page.number(position)
+            page.raw("\"")
+        }
+        page.raw(">")
+    }
+
+    private func writePicture(_ page: inout HTMLWriter, text: String) {
+        guard let picture else { return }
+        page.raw("<img")
+        page.attribute(" src=", picture.text)
+        page.attribute(" alt=", text)
+        if kind != .classic, let ratio = card.aspectRatio { writeSize(ratio, &page) }
+        page.raw(" loading=\"lazy\" decoding=\"async\">")
+    }
+
+    /// Not how large it is, but what shape: the browser keeps the place free before the picture is there.
+    private func writeSize(_ ratio: Double, _ page: inout HTMLWriter) {
+        let height = (1_000 / ratio).rounded()
+        guard height >= 1, height <= 100_000 else { return }
+        page.raw(" width=\"1000\" height=\"")
+        page.number(Int(height))
+        page.raw("\"")
+    }
+
+    private func writeUnread(_ page: inout HTMLWriter) {
+        page.raw("<span class=\"dot\" id=\"unread-")
+        page.number(position)
+        page.raw("\"><span class=\"hidden\">")
+        page.text(words.unread)
+        page.raw("</span></span>")
+    }
+
+    /// A pinned card cannot be taken off (E.4.2): its mark is where others have the button.
+    private func writeCorner(_ page: inout HTMLWriter) {
+        if card.isPinned {
+            page.raw("<span class=\"corner pin\"><svg class=\"icon\" aria-hidden=\"true\">")
+            page.raw("<use href=\"#icon-pinned\"></use></svg><span class=\"hidden\">")
+            page.text(words.pinned)
+            page.raw("</span></span>")
+        } else if card.isDismissible {
+            page.raw("<a class=\"corner dismiss\" role=\"button\"")
+            page.attribute(" href=", base + PageLink.cardDismissal(position).path)
+            page.attribute(" aria-label=", name.map { "\(words.dismiss) \($0)" } ?? words.dismiss)
+            page.raw("><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon-dismiss\"></use></svg></a>")
+        }
+    }
+}
+
+extension HTMLWriter {
+    /// ` name="3.4.17"`, as `PageLink.cardsSeen` has it.
+    mutating func positions(_ name: StaticString, _ positions: [Int]) {
+        raw(name)
+        raw("\"")
+        for (index, position) in positions.enumerated() {
+            if index > 0 { raw(".") }
+            number(position)
+        }
+        raw("\"")
+    }
+}
