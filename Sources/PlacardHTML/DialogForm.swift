@@ -6,11 +6,9 @@ enum DialogForm {
         let message = parts.message
         let isFull = message.type == .full
         parts.backdrop(&page)
-        if isFull {
-            parts.openMessage(message.orientation == .landscape ? "full landscape" : "full", &page)
-        } else {
-            parts.openMessage(parts.picture == nil ? "modal plain" : "modal", &page)
-        }
+        let isLandscape = isFull && message.orientation == .landscape
+        let form: StaticString = isFull ? (isLandscape ? "full landscape" : "full") : "modal"
+        parts.openMessage(form, hasPictureAndText: parts.picture != nil, &page)
         parts.dialogRole(&page)
         name(parts, &page)
         page.raw(">\n")

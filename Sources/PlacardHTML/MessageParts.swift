@@ -45,17 +45,18 @@ struct MessageParts {
         page.raw("</style>\n")
     }
 
-    /// The message itself begins; `classes` are those of its form. A `>` must follow.
-    func openMessage(_ classes: StaticString, _ page: inout HTMLWriter) {
+    /// The message itself begins; `classes` are those of its form. More attributes and a `>` must follow.
+    func openMessage(_ classes: StaticString, hasPictureAndText: Bool = false, _ page: inout HTMLWriter) {
         page.raw("<div")
         if let style = message.style, !message.isHTML { page.attribute(" id=", style.htmlID) }
         page.raw(" class=\"message ")
         page.raw(classes)
+        if hasPictureAndText { page.raw(" pictured") }
         if message.animatesIn { page.raw(" arrives") }
         page.raw("\"")
     }
 
-    /// The role of a message that the user has to answer, and its name. A `>` must follow.
+    /// The role of a message that the user has to answer. Its name and a `>` must follow.
     func dialogRole(_ page: inout HTMLWriter) {
         page.raw(" role=\"dialog\" aria-modal=\"true\" tabindex=\"-1\"")
     }

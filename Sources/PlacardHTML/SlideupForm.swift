@@ -3,6 +3,7 @@ import PlacardCore
 /// A bar at an edge of the screen. It takes no focus: it is told as a status, and all of it can be tapped.
 enum SlideupForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
+        page.raw("<main>")
         parts.openMessage(parts.message.slideFrom == .top ? "slideup top" : "slideup bottom", &page)
         page.raw(" role=\"status\">\n")
         // Where it leads nowhere a tap still says "seen": it is logged, and closes.
@@ -16,6 +17,6 @@ enum SlideupForm {
         parts.closeContent(isLink: isLink, &page)
         parts.buttons(&page)
         parts.closeButton(&page)
-        page.raw("</div>\n")
+        page.raw("</div></main>\n")
     }
 }

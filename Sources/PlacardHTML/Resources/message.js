@@ -99,7 +99,7 @@
 
   // Text that does not fit can be scrolled by keys.
   const measure = () => {
-    for (const part of root.querySelectorAll("div.body, div.texts")) {
+    for (const part of root.querySelectorAll("div.body, div.body > .texts")) {
       const scrolls = part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto";
       scrolls ? part.setAttribute("tabindex", "0") : part.removeAttribute("tabindex");
     }
