@@ -92,7 +92,7 @@ final class EngineFuzzTests: XCTestCase {
                 messageTokens.insert(nextToken)
                 if harness.apply(.refreshMessages(token: nextToken)).isFault { messageTokens.remove(nextToken) }
                 nextToken += 1
-            case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal])))
+            case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal, .follow])))
             case 10: harness.apply(.cardImpressions(ids: (0..<dice.int(0...4)).map { _ in "c\(dice.int(0...9))" }))
             case 11, 12: actOnMessage()
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
@@ -165,7 +165,7 @@ final class EngineFuzzTests: XCTestCase {
             let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
             let actions: [Input.MessageAction] = [
                 .show, .show, .later, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
-                .htmlButton("x"),
+                .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://example.com")),
             ]
             harness.apply(
                 .message(handle: dice.chance(percent: 70) ? handles[0] : dice.pick(handles), dice.pick(actions)))
