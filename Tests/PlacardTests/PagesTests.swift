@@ -127,8 +127,8 @@ final class PagesTests: ClientTestCase {
         let cards = try client.cards()
         client.close()
         XCTAssertEqual(try fault { try client.handleURL(base + "/message/close") }.status, .state)
-        XCTAssertEqual(try fault { try client.renderMessage(handle) }.status, .state)
-        XCTAssertEqual(try fault { try client.renderCards(cards) }.status, .state)
+        XCTAssertEqual(try fault { _ = try client.renderMessage(handle) }.status, .state)
+        XCTAssertEqual(try fault { _ = try client.renderCards(cards) }.status, .state)
     }
 
     // MARK: Pictures

@@ -1,0 +1,175 @@
+"""Pages for web views, and what users do on them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import threading
+
+import answers
+import pytest
+
+import placard
+from placard import FeedClosed, InvalidError, MessageClosed, NotFoundError, OpenURL, StateError, Status, aio
+
+
+def base(page):
+    """What the links of a page begin with."""
+    return re.search("placard://[a-p]{32}", page).group()
+
+
+@pytest.fixture
+def home(open_client, server):
+    """A client with cards and campaigns, and its server."""
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", answers.DATA)
+    peer.reply("cards", answers.CARDS)
+    return client, peer
+
+
+def test_the_feed_as_a_page(home):
+    client, _ = home
+    page = client.render_cards()
+    assert page.startswith("<!doctype html>") and page.rstrip().endswith("</html>")
+    assert "Hello" in page and client.queued == 0
+    assert client.render_cards() != page, "every page has links of its own"
+    only = client.render_cards(client.cards().filter(kinds="banner"))
+    assert "Hello" not in only
+
+
+def test_clicks_are_told(home):
+    client, peer = home
+    link = base(client.render_cards())
+    assert client.handle_url(f"{link}/card/0/click") is Status.OK
+    told = peer.settle()
+    assert [event for event in told if isinstance(event, OpenURL)] == [
+        OpenURL("https://example.com", use_webview=False, id="hello", handle=None)
+    ]
+    assert client.handle_url(f"{link}/card/0/dismiss") is Status.OK
+    assert client.handle_url(f"{link}/card/0/dismiss") is Status.IGNORED
+    assert client.handle_url(f"{link}/feed/close") is Status.OK
+    assert peer.settle()[-1] == FeedClosed()
+
+
+def test_a_message_as_a_page(home):
+    client, peer = home
+    client.log_event("viewed")
+    message = next(event.message for event in peer.settle() if isinstance(event, placard.MessageOffered))
+    page = message.render(appearance="dark", language="de", words={"close": "Schlie\u00dfen"})
+    assert 'lang="de"' in page and "Well done" in page and "Schlie\u00dfen" in page
+    link = base(page)
+    with pytest.raises(StateError):
+        client.handle_url(f"{link}/message/button/0")
+    message.show()
+    assert client.handle_url(f"{link}/message/seen") is Status.OK
+    assert client.handle_url(f"{link}/message/button/0") is Status.OK
+    assert peer.settle() == [MessageClosed("M", message.handle)]
+    assert client.handle_url(f"{link}/message/button/0") is Status.IGNORED
+    with pytest.raises(NotFoundError):
+        message.render()
+
+
+def test_a_message_leads_somewhere(home):
+    client, peer = home
+    handle = client.add_local_message(
+        {"type": "MODAL", "click_action": "URI", "uri": "app://there?q=\u00fc", "use_webview": True}
+    )
+    client.show_message(handle)
+    link = base(client.render_message(handle))
+    peer.settle()
+    assert client.handle_url(f"{link}/message/click") is Status.OK
+    assert peer.settle() == [
+        OpenURL("app://there?q=\u00fc", use_webview=True, id="local-1", handle=handle),
+        MessageClosed("local-1", handle),
+    ]
+
+
+@pytest.mark.parametrize(
+    "options, field",
+    [
+        ({"appearance": "blue"}, "appearance"),
+        ({"context": "window"}, "context"),
+        ({"direction": "up"}, "direction"),
+        ({"language": "pt_BR"}, "language"),
+        ({"language": ""}, "language"),
+        ({"title": "a\0b"}, "title"),
+        ({"title": "\ud800"}, "title"),
+        ({"theme": "{"}, "theme"),
+        ({"theme": {"radius": "12"}}, "theme.radius"),
+        ({"theme": {"light": {"accent": "red;}"}}}, "theme.light.accent"),
+        ({"theme": {"radius": float("nan")}}, "theme"),
+        ({"words": {"done": 1}}, "words.done"),
+        ({"words": {"doen": "x"}}, "doen"),
+        ({"words": "[]"}, "words"),
+    ],
+)
+def test_options_that_are_refused(home, options, field):
+    client, _ = home
+    with pytest.raises(InvalidError, match=re.escape(field)):
+        client.render_cards(**options)
+
+
+def test_the_theme_is_a_mapping_or_its_text(home):
+    client, _ = home
+    for theme in ({"light": {"accent": "#123456"}}, '{"light": {"accent": "#123456"}}'):
+        assert "#123456" in client.render_cards(theme=theme)
+
+
+def test_arguments_of_the_wrong_type(home):
+    client, _ = home
+    for call in (
+        lambda: client.handle_url(b"placard://x"),
+        lambda: client.render_message("1"),
+        lambda: client.render_cards(title=1),
+        lambda: client.render_cards(theme=[object()]),
+    ):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_urls_that_are_none_of_ours(home):
+    client, _ = home
+    for url in ("", "about:blank", "https://example.com", "\ud800"):
+        with pytest.raises(InvalidError):
+            client.handle_url(url)
+    with pytest.raises(NotFoundError):
+        client.handle_url("placard://" + "a" * 32 + "/feed/close")
+
+
+def test_events_of_pages_can_be_awaited(home):
+    client, _ = home
+    link = base(client.render_cards(context="modal"))
+
+    async def wait():
+        client.handle_url(f"{link}/feed/close")
+        return await asyncio.wait_for(aio.next_event(client), 10)
+
+    assert asyncio.run(wait()) == FeedClosed()
+
+
+def test_rendering_in_threads_while_another_logs(home):
+    client, _ = home
+    cards = client.cards()
+    before = client.queued
+    failures = []
+
+    def work(number):
+        try:
+            for _ in range(50):
+                if number == 0:
+                    client.log_event("other")
+                else:
+                    link = base(client.render_cards(cards, context="modal"))
+                    client.handle_url(f"{link}/feed/close")
+        except Exception as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == [] and client.queued == before + 50
