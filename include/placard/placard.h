@@ -1358,15 +1358,18 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  *
  *   1. It loads placard_page_html into a web view (as a string; it needs no address and no files of its own). A feed
  *      fills the view; a message's page is see-through where the message is not, and lies over the host's screen.
- *   2. It hands every navigation that the view begins to placard_client_handle_url and lets none of them happen. What
- *      the user did is logged, and where that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
+ *   2. It hands every navigation that the page begins to placard_client_handle_url and lets none of them happen, but
+ * the load of the page itself and of about:srcdoc, the frame of an HTML message. What the user did is logged, and where
+ *      that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
  *   3. It renders again when the list has changed (CARDS_UPDATED whose origin is not LOCAL: what the user did on the
  *      page shows there already, if scripts may run).
  *
  * A message is answered with placard_client_show_message before its page is loaded; its impression, its click and its
  * dismissal come from the page. Pages work without JavaScript, but then nothing tells that something was seen, and
  * nothing closes by itself. Links of a page carry its own random token: a page cannot speak for another, and neither
- * can HTML that a message brings. The newest 64 pages of a client are known; those of another user are not.
+ * can HTML that a message brings. A client knows its newest 64 feeds and its newest 64 pages of messages, until the
+ * user changes, a wipe, or close. docs/rendering.md says more: what to write for which web view, theme and words,
+ * safety.
  */
 typedef struct placard_page placard_page;
 
@@ -1399,7 +1402,7 @@ typedef struct placard_render_options {
     const char *PLACARD_NULLABLE title;    /* of a feed; NULL: that of `words` */
     int32_t unread_indicator;              /* of a feed: default on */
     int32_t direction;                     /* PLACARD_DIRECTION_* */
-    const char *PLACARD_NULLABLE language; /* of title and words, such as "pt-BR"; default "en" */
+    const char *PLACARD_NULLABLE language; /* of title and words: a tag such as "pt-BR"; default "en" */
     const char *PLACARD_NULLABLE theme;    /* a JSON object of colours and fonts, see docs/rendering.md */
     const char *PLACARD_NULLABLE words;    /* a JSON object: what pages say themselves, see docs/rendering.md */
 } placard_render_options;
@@ -1440,11 +1443,15 @@ PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
 
 /*
  * Does what a navigation of a page stands for: logs impression, click, button or dismissal, once as everywhere, and
- * tells the rest as events. A click or a button of a message also closes it. [any]
- * PLACARD_IGNORED: nothing is left to do (logged before; the message is off the screen). Errors, with nothing done:
+ * tells the rest as events, in this order: what is logged, OPEN_URL, MESSAGE_CLOSED. All of it happens, or nothing. A
+ * click or a button of a message also closes it, logged or not. A URL that would run code or read files (javascript:,
+ * data:, vbscript:, file:) or has no scheme is not opened: DROPPED {URL} tells of a message's. [any]
+ * PLACARD_IGNORED: nothing is left to do (logged before; the card or the message is gone). Errors, with nothing done:
  * E_NOT_FOUND (no page of this client and user has such a link: it is forged or too old), E_STATE (a message that is
- * offered and not shown yet), E_INVALID (no URL of a page).
+ * offered and not shown yet), E_INVALID (no URL of a page, or a button's id that is none).
  * While a rendered HTML message is showing, an http(s) URL is a click on a link in it: logged, and told as OPEN_URL.
+ * URLs may be given as web views rewrite them: scheme and token in upper case, letters as %63, a slash at the end.
+ * FEED_CLOSED is told by a disabled client too.
  */
 PLACARD_API placard_status placard_client_handle_url(placard_client *PLACARD_NULLABLE client,
                                                      const char *PLACARD_NULLABLE url, size_t url_length,
