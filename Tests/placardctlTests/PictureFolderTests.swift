@@ -30,7 +30,7 @@ final class PictureFolderTests: ServerTestCase {
             try FileManager.default.createDirectory(
                 at: server.folder.appending(path: "images/sub"), withIntermediateDirectories: true)
             let names = [
-                "b.png", "", ".hidden", "sub", "..", "../campaigns.json", "%2E%2E/campaigns.json",
+                "b.png", "", ".hidden", "sub", "../campaigns.json", "%2E%2E/campaigns.json",
                 "..%2Fcampaigns.json",
             ]
             for name in names { expectEqual(try await server.status(ofPath: "/images/\(name)"), 404) }

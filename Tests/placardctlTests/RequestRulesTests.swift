@@ -84,7 +84,7 @@ final class RequestRulesTests: ServerTestCase {
             XCTAssertEqual(reply.status, 404)
             XCTAssertEqual(try reply.json()["message"], "no such path: /api/v3/dta")
             XCTAssertEqual(try reply.json()["paths"]?.elements?.contains("/api/v3/content_cards/sync"), true)
-            expectEqual(try await server.send("GET", "/").status, 404)
+            expectEqual(try await server.send("GET", "/index.html").status, 404)
         }
     }
 

@@ -30,9 +30,7 @@ struct ContentReport {
             "when": .array(ConditionWords.phrases(campaign.trigger).map(JSON.string)),
             "facts": .array(
                 CampaignFacts.list(campaign.trigger).map { [.string($0.name), .string($0.words)] }),
-            "priority": .integer(campaign.trigger["priority"]?.integer ?? 0),
         ]
-        members["text"] = data?["header"] ?? (Self.isHTML(data) ? nil : data?["message"])
         switch device.drawing(of: campaign) {
         case .nothing(let reason): members["nothing"] = .string(reason)
         case .message(let message):
@@ -41,10 +39,6 @@ struct ContentReport {
             }
         }
         return .object(members)
-    }
-
-    private static func isHTML(_ data: JSON?) -> Bool {
-        data?["type"]?.string?.uppercased().contains("HTML") ?? false
     }
 
     /// What the campaigns wait for, to pick from.

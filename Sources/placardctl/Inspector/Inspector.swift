@@ -63,7 +63,10 @@ struct Inspector: Sendable {
         default: break
         }
         if request.path.hasPrefix(PreviewEndpoint.path) {
-            return await previews.answer(request, String(request.path.dropFirst(PreviewEndpoint.path.count)))
+            // As it was sent: `path` has its escapes undone, and ids may hold a slash.
+            let sent = request.target.path()
+            let name = sent.hasPrefix(PreviewEndpoint.path) ? sent.dropFirst(PreviewEndpoint.path.count) : ""
+            return await previews.answer(request, String(name))
         }
         guard let file = InspectorFile.named(String(request.path.dropFirst(Self.filesPath.count))) else {
             return PageResponses.wrong("no such file: \(request.path)", status: .notFound)

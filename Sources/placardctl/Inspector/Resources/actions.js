@@ -10,12 +10,12 @@ export function setUpActions() {
   function empty() {
     list.replaceChildren();
     show(byID("actions-empty"), true);
-    show(list, false);
+    show(byID("action-log"), false);
   }
 
   function add(action) {
     show(byID("actions-empty"), false);
-    show(list, true);
+    show(byID("action-log"), true);
     const effects = action.effects.map((effect) => make("span", { class: "effect" }, effect));
     list.prepend(make("li", {}, make("strong", {}, action.title), " ", ...effects));
     while (list.children.length > SHOWN) list.lastElementChild.remove();

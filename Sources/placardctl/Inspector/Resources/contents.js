@@ -11,6 +11,11 @@ const KINDS = {
 
 export const kindOf = (campaign) => (campaign.control ? "Control" : KINDS[campaign.type] ?? campaign.type);
 
+/** Priority, window and delay: what decides between campaigns for the same event. */
+const limits = ({ facts }) =>
+  facts.filter(([name]) => ["Priority", "Window", "Delay"].includes(name))
+    .map(([name, words]) => (name === "Priority" ? `priority ${words}` : words)).join(" \u00b7 ");
+
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** `onSelect` gets FEED or the id of a campaign, as `{ campaign }`. */
@@ -40,8 +45,7 @@ export function setUpContents(onSelect) {
       make("span", { class: "name" }, campaign.id),
       make("span", { class: "kind" }, kindOf(campaign)),
       make("span", { class: "about" }, `on ${campaign.when.join(" or on ")}`),
-      make("span", { class: "priority", title: "Priority" }, make("span", { class: "quiet" }, "priority "),
-        String(campaign.priority)));
+      make("span", { class: "about" }, limits(campaign)));
   }
 
   function render(content, selected) {

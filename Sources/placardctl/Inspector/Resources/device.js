@@ -2,7 +2,7 @@
 
 import { byID, make, show, write } from "./dom.js";
 
-const SIZES = { phone: [390, 780], landscape: [780, 390], tablet: [1024, 768], tv: [1920, 1080] };
+const SIZES = { phone: [390, 780], landscape: [780, 390], tablet: [1024, 768], tv: [1280, 720] };
 const SMALLEST_SCALE = 0.2;
 
 export function setUpDevice(onAgain) {
@@ -39,7 +39,7 @@ export function setUpDevice(onAgain) {
       frame.classList.add("ready");
     }, { once: true });
     frame.src = url;
-    screen.prepend(frame);
+    byID("gone").before(frame);
   }
 
   function clear() {

@@ -70,7 +70,9 @@ export function setUpExplain(onSelect) {
 
   function render(report) {
     isAnswered = true;
-    write(byID("answer-conclusion"), sentence(report.conclusion));
+    const winner = report.verdicts[0];
+    const isNamed = winner && report.conclusion.startsWith(winner.campaign);
+    write(byID("answer-conclusion"), isNamed ? report.conclusion : sentence(report.conclusion));
     write(byID("answer-headline"), sentence(report.headline));
     byID("verdicts").replaceChildren(...report.verdicts.map(verdict));
     show(byID("answer"), true);
