@@ -104,10 +104,13 @@ final class ThemeJSONTests: XCTestCase {
     }
 
     func testWordsTakeWhatTheyNameAndKeepTheRest() throws {
-        let keys = ["title", "done", "close", "dismiss", "unread", "pinned", "empty"]
+        let keys = ["title", "done", "close", "message", "dismiss", "unread", "pinned", "empty"]
         let words = try Words(value: object(keys.map { ($0, .string("\($0) <&>")) }))
         XCTAssertEqual(
-            [words.title, words.done, words.close, words.dismiss, words.unread, words.pinned, words.empty],
+            [
+                words.title, words.done, words.close, words.message, words.dismiss, words.unread, words.pinned,
+                words.empty,
+            ],
             keys.map { "\($0) <&>" })
         XCTAssertEqual(try Words(value: object([("done", .null)])), Words())
         for (value, part) in [
