@@ -1358,8 +1358,8 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  *
  *   1. It loads placard_page_html into a web view (as a string; it needs no address and no files of its own). A feed
  *      fills the view; a message's page is see-through where the message is not, and lies over the host's screen.
- *   2. It hands every navigation that the page begins to placard_client_handle_url and lets none of them happen, but
- * the load of the page itself and of about:srcdoc, the frame of an HTML message. What the user did is logged, and where
+ *   2. It hands every navigation that the page begins to placard_client_handle_url and lets none of them happen; only
+ *      the page itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and where
  *      that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
  *   3. It renders again when the list has changed (CARDS_UPDATED whose origin is not LOCAL: what the user did on the
  *      page shows there already, if scripts may run).
@@ -1368,8 +1368,7 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  * dismissal come from the page. Pages work without JavaScript, but then nothing tells that something was seen, and
  * nothing closes by itself. Links of a page carry its own random token: a page cannot speak for another, and neither
  * can HTML that a message brings. A client knows its newest 64 feeds and its newest 64 pages of messages, until the
- * user changes, a wipe, or close. docs/rendering.md says more: what to write for which web view, theme and words,
- * safety.
+ * user changes, a wipe, or close. More, such as what to write for which web view, is in docs/rendering.md.
  */
 typedef struct placard_page placard_page;
 
