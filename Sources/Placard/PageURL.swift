@@ -7,27 +7,25 @@ struct PageURL {
 
     /// nil: it is no such URL. The scheme and the token may be in upper case, as host names may.
     init?(_ url: String) {
-        var rest = url.utf8[...]
-        guard Self.take("\(PageKey.scheme)://", from: &rest) else { return nil }
-        let token = rest.prefix { $0 != UInt8(ascii: "/") }
-        self.token = String(decoding: token.map(Self.lowercased), as: UTF8.self)
-        path = String(rest.dropFirst(token.count)) ?? ""
+        let bytes = Array(url.utf8)
+        guard let start = Self.end(of: "placard://", in: bytes) else { return nil }
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+        token = String(decoding: bytes[start..<end].map(Self.lowercased), as: UTF8.self)
+        path = String(decoding: bytes[end...], as: UTF8.self)
     }
 
     /// Whether it is one that a link in an HTML message may lead to.
     static func isHTTP(_ url: String) -> Bool {
-        var (http, https) = (url.utf8[...], url.utf8[...])
-        return take("https://", from: &https) || take("http://", from: &http)
+        let bytes = Array(url.utf8.prefix(8))
+        return (end(of: "https://", in: bytes) ?? end(of: "http://", in: bytes)) != nil
     }
 
-    /// Takes a prefix away, whatever its case.
-    private static func take(_ prefix: String, from text: inout Substring.UTF8View) -> Bool {
-        let found = text.prefix(prefix.utf8.count)
-        guard found.count == prefix.utf8.count, found.elementsEqual(prefix.utf8, by: { lowercased($0) == $1 }) else {
-            return false
-        }
-        text = text.dropFirst(found.count)
-        return true
+    /// Where what begins with that text, whatever its case, goes on; nil: it begins otherwise.
+    private static func end(of prefix: StaticString, in text: [UInt8]) -> Int? {
+        let count = prefix.utf8CodeUnitCount
+        guard text.count >= count else { return nil }
+        for index in 0..<count where lowercased(text[index]) != prefix.utf8Start[index] { return nil }
+        return count
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {
