@@ -6,7 +6,7 @@ import copy
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from placard.scenario import expectations, schema
@@ -214,6 +214,7 @@ def places(value, path=()):
 
 
 @pytest.mark.parametrize("path", list(places(GOOD)), ids=str)
+@settings(deadline=None)
 @given(key=st.text(min_size=1, max_size=12))
 def test_a_stray_key_is_refused_everywhere(path, key):
     content = copy.deepcopy(GOOD)
