@@ -82,7 +82,9 @@ let package = Package(
             exclude: ["Preload"],
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
-        .testTarget(name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardJSON", "PlacardCore"], swiftSettings: strict),
+        .testTarget(
+            name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardJSON", "PlacardCore"], swiftSettings: strict
+        ),
         .testTarget(
             name: "PlacardTests",
             dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],

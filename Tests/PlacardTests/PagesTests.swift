@@ -104,7 +104,9 @@ final class PagesTests: ClientTestCase {
         let client = try open()
         let base = try base(try client.renderMessage(try local(client)))
         XCTAssertEqual(try client.handleURL(base.uppercased() + "/message/seen"), .ignored)
-        for url in [base, base + "/", base + "?/message/close", base + ":1/message/close", "x" + base + "/message/close"] {
+        for url in [
+            base, base + "/", base + "?/message/close", base + ":1/message/close", "x" + base + "/message/close",
+        ] {
             XCTAssertThrowsError(try client.handleURL(url), url)
         }
         XCTAssertEqual(try client.handleURL(base + "/message/close"), .ok)
