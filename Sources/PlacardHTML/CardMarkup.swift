@@ -1,10 +1,9 @@
 import PlacardCore
 
 /// One card of a feed. Its link covers all of it; the button that takes it off lies above the link and not in it.
-struct CardMarkup {
-    let position: Int
-    let picture: PictureURL?
-
+struct CardMarkup: ~Copyable {
+    private let position: Int
+    private let picture: PictureURL?
     private let card: Card
     private let seen: [Int]
     private let kind: CardKind
@@ -17,7 +16,8 @@ struct CardMarkup {
     private let domain: String?
     private let pictureText: String?
 
-    init(_ item: FeedList.Item, _ options: RenderOptions, base: String) {
+    /// - Parameter picture: the card's, when it may be loaded.
+    init(_ item: FeedList.Item, picture: PictureURL?, _ options: RenderOptions, base: String) {
         card = item.card
         position = item.position
         seen = item.seen
@@ -25,7 +25,7 @@ struct CardMarkup {
         words = options.words
         isUnread = options.showsUnread && !card.isViewed
         isLink = Self.visible(card.url) != nil
-        picture = card.image.flatMap(PictureURL.init)
+        self.picture = picture
         title = Self.visible(card.title)
         pictureText = Self.visible(card.imageAlt)
         // A banner is its picture. Without one its words are shown in the place of it.

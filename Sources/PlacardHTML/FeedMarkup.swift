@@ -1,29 +1,28 @@
 import PlacardCore
 
 /// What is in a feed's page: the head with the title, the list, and what stands there when nothing is in it.
-struct FeedMarkup {
+struct FeedMarkup: ~Copyable {
     let title: String
     /// Lets in what the cards' pictures need, and nothing else.
     let policy: ContentPolicy
 
     private let list: FeedList
-    private let cards: [CardMarkup]
+    /// Of the cards of the list, one by one.
+    private let pictures: [PictureURL?]
     private let unread: Int
     private let options: RenderOptions
     private let key: PageKey
 
     init(_ snapshot: CardSnapshot, _ options: RenderOptions, _ key: PageKey) {
         list = FeedList(snapshot)
-        cards = list.items.map { CardMarkup($0, options, base: key.base) }
+        pictures = list.items.map { $0.card.image.flatMap(PictureURL.init) }
         unread = options.showsUnread ? snapshot.unviewed : 0
         let title = options.title ?? ""
         self.title = title.isEmpty ? options.words.title : title
         self.options = options
         self.key = key
         var policy = ContentPolicy(nonce: key.nonce)
-        for card in cards {
-            if let picture = card.picture { policy.pictures.insert(picture.source) }
-        }
+        for case let picture? in pictures { policy.pictures.insert(picture.source) }
         self.policy = policy
     }
 
@@ -77,15 +76,17 @@ struct FeedMarkup {
     // MARK: List
 
     private func writeList(_ page: inout HTMLWriter) {
-        if !cards.isEmpty {
+        if !list.items.isEmpty {
             // With its bullets gone, some screen readers no longer take a list for one unless told.
             page.raw("<ul class=\"cards\" role=\"list\">\n")
-            for card in cards { card.write(&page) }
+            for (item, picture) in zip(list.items, pictures) {
+                CardMarkup(item, picture: picture, options, base: key.base).write(&page)
+            }
             page.raw("</ul>\n")
         }
         page.raw("<div id=\"empty\" class=\"empty\" tabindex=\"-1\"")
         if !list.seenWhenEmpty.isEmpty { page.positions(" data-seen=", list.seenWhenEmpty) }
-        if !cards.isEmpty { page.raw(" hidden") }
+        if !list.items.isEmpty { page.raw(" hidden") }
         page.raw("><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon-done\"></use></svg><p dir=\"auto\">")
         page.text(options.words.empty)
         page.raw("</p></div>\n")

@@ -8,6 +8,6 @@ public enum FeedPage {
         let frame = PageFrame(
             options: options, key: key, title: feed.title, language: options.language, policy: feed.policy,
             stylesheet: PackageResources.feed_css, script: PackageResources.feed_js)
-        return frame.page(feed.write)
+        return frame.page { feed.write(&$0) }
     }
 }

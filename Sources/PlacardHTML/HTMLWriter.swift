@@ -26,11 +26,14 @@ struct HTMLWriter {
     mutating func text(_ text: String) {
         var copy = text
         copy.withUTF8 { utf8 in
-            guard utf8.contains(where: Self.isSpecial) else {
-                bytes.append(contentsOf: utf8)
-                return
+            // What needs no escape goes in one piece, up to the next byte that does.
+            var begin = 0
+            for (index, byte) in utf8.enumerated() where Self.isSpecial(byte) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[begin..<index]))
+                escape(byte)
+                begin = index + 1
             }
-            for byte in utf8 { escape(byte) }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[begin...]))
         }
     }
 
