@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// One card of a feed. Its link covers all of it; the button that takes it off lies above the link and not in it.
-struct CardMarkup: ~Copyable {
+struct CardMarkup {
     private let position: Int
     private let picture: PictureURL?
     private let card: Card

@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// What is in a feed's page: the head with the title, the list, and what stands there when nothing is in it.
-struct FeedMarkup: ~Copyable {
+struct FeedMarkup {
     let title: String
     /// Lets in what the cards' pictures need, and nothing else.
     let policy: ContentPolicy
