@@ -108,7 +108,7 @@ struct MessageParts {
         page.raw("<div class=\"icon\" aria-hidden=\"true\">")
         if !IconText.needsFont(icon) {
             page.text(icon)
-        } else if options.theme.iconFont != nil {
+        } else if ThemeStyle.iconFont(options.theme) != nil {
             page.raw("<span class=\"glyph\">")
             page.text(icon)
             page.raw("</span>")

@@ -9,8 +9,8 @@ public struct Theme: Sendable, Equatable {
     public var font = "system-ui, sans-serif"
     /// Of titles and headings; nil: `font`.
     public var titleFont: String?
-    /// Of icons of messages that are characters of an icon font (private use), such as `Font Awesome 6 Free`, which the system
-    /// must have; nil: a built-in sign stands for all of them.
+    /// Of icons of messages that are characters of an icon font (private use), such as `"Font Awesome 6 Free"`, which the
+    /// system must have; nil: a built-in sign stands for all of them.
     public var iconFont: String?
     /// How large text is, against what the web view takes for normal: 0.5 to 4.
     public var textScale: Double = 1

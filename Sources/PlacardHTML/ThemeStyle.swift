@@ -11,10 +11,13 @@ enum ThemeStyle {
         }
     }
 
+    /// Nil when the theme names none that CSS can name.
+    static func iconFont(_ theme: Theme) -> String? { theme.iconFont.flatMap { FontList.isValid($0) ? $0 : nil } }
+
     private static func shape(_ theme: Theme) -> String {
         let font = FontList.isValid(theme.font) ? theme.font : Theme().font
         let titleFont = theme.titleFont.flatMap { FontList.isValid($0) ? $0 : nil } ?? font
-        let iconFont = theme.iconFont.flatMap { FontList.isValid($0) ? "--icon-font:\($0);" : nil } ?? ""
+        let iconFont = iconFont(theme).map { "--icon-font:\($0);" } ?? ""
         return "--font:\(font);--title-font:\(titleFont);\(iconFont)"
             + "--text-scale:\(number(theme.textScale, in: Theme.textScales));"
             + "--radius:\(number(theme.radius, in: Theme.radii))px;"

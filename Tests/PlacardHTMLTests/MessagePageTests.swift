@@ -1,0 +1,206 @@
+import PlacardCore
+import XCTest
+
+@testable import PlacardHTML
+
+final class MessagePageTests: XCTestCase {
+    // MARK: Forms
+
+    func testASlideupIsAStatusAndAllOfItIsATarget() throws {
+        var message = Samples.message(.slideup)
+        message.clickAction = .uri
+        message.uri = "https://shop.example"
+        let page = Samples.page(message, picture: Samples.png)
+        let root = try XCTUnwrap(page.first(class: "message"))
+        XCTAssertEqual(root["class"], "message slideup bottom arrives")
+        XCTAssertEqual(root["role"], "status")
+        XCTAssertEqual(page.links, ["/message/click", "/message/close"])
+        XCTAssertNotNil(page.first(class: "chevron"))
+        XCTAssertNil(page.first(class: "backdrop"))
+        XCTAssertEqual(page.all("body").first?["data-duration"], "5000")
+
+        message.clickAction = .none
+        message.slideFrom = .top
+        let plain = Samples.page(message)
+        XCTAssertEqual(plain.first(class: "message")?["class"], "message slideup top arrives")
+        XCTAssertEqual(plain.links, ["/message/click", "/message/close"])
+        XCTAssertNil(plain.first(class: "chevron"), "it leads nowhere")
+    }
+
+    func testAModalIsADialogNamedByItsHeader() throws {
+        for type in [MessageType.modal, .modalStyled, .full] {
+            var message = Samples.message(type)
+            message.buttons = [Samples.button(7, "No"), Samples.button(9, "Yes")]
+            message.clickAction = .uri
+            message.uri = "https://shop.example"
+            let page = Samples.page(message, picture: Samples.png)
+            let root = try XCTUnwrap(page.first(class: "message"))
+            XCTAssertEqual(root["role"], "dialog")
+            XCTAssertEqual(root["aria-modal"], "true")
+            XCTAssertEqual(root["aria-labelledby"], "placard-header")
+            XCTAssertEqual(root["aria-describedby"], "placard-text")
+            XCTAssertEqual(page.first(class: "header")?["id"], "placard-header")
+            XCTAssertNotNil(page.first(class: "backdrop"))
+            // By position, whatever their ids; beside buttons a tap on the body does nothing.
+            XCTAssertEqual(page.links, ["/message/button/0", "/message/button/1", "/message/close"])
+            XCTAssertNil(page.all("body").first?["data-duration"], "the user closes it")
+        }
+    }
+
+    func testTheNameOfADialogIsWhatItSays() {
+        func name(_ change: (inout Message) -> Void) -> String? {
+            var message = Samples.message(.modal)
+            change(&message)
+            let root = Samples.page(message) { $0.words.message = "Nachricht" }.first(class: "message")
+            return root?["aria-labelledby"] ?? root?["aria-label"]
+        }
+        XCTAssertEqual(name { $0.header = nil }, "placard-text")
+        XCTAssertEqual(name { $0.header = " \n" }, "placard-text")
+        XCTAssertEqual(name { ($0.header, $0.message, $0.imageAlt) = (nil, nil, "Alt") }, "Alt")
+        XCTAssertEqual(name { ($0.header, $0.message) = (nil, nil) }, "Nachricht")
+    }
+
+    func testABodyIsALinkOnlyWhereItLeadsSomewhere() {
+        func links(_ action: ClickAction, _ uri: String?) -> [String] {
+            var message = Samples.message(.modal)
+            message.clickAction = action
+            message.uri = uri
+            return Samples.page(message).links
+        }
+        XCTAssertEqual(links(.uri, "https://shop.example"), ["/message/click", "/message/close"])
+        XCTAssertEqual(links(.newsFeed, nil), ["/message/click", "/message/close"])
+        XCTAssertEqual(links(.none, "https://shop.example"), ["/message/close"])
+        XCTAssertEqual(links(.uri, nil), ["/message/close"])
+        XCTAssertEqual(links(.uri, ""), ["/message/close"])
+    }
+
+    func testAGraphicMessageIsItsPicture() throws {
+        for type in [MessageType.modal, .full] {
+            var message = Samples.message(type)
+            message.imageStyle = .graphic
+            message.buttons = [Samples.button(1, "Book")]
+            let page = Samples.page(message, picture: Samples.png)
+            XCTAssertNil(page.first(class: "texts"))
+            XCTAssertEqual(page.all("img").first?["alt"], "Header")
+            XCTAssertEqual(page.first(class: "graphic")?["aria-label"], "Header")
+            XCTAssertEqual(page.links, ["/message/button/0", "/message/close"])
+            message.imageAlt = "A beach"
+            XCTAssertEqual(Samples.page(message, picture: Samples.png).all("img").first?["alt"], "A beach")
+            // Without its picture the texts are better than nothing.
+            message.imageURL = nil
+            XCTAssertNotNil(Samples.page(message).first(class: "texts"))
+        }
+    }
+
+    func testNoControlIsInsideAnother() {
+        for type in MessageType.allCases {
+            for buttons in [[], [Samples.button(1, "A"), Samples.button(2, "B")]] {
+                var message = Samples.message(type)
+                message.buttons = buttons
+                message.clickAction = .uri
+                message.uri = "https://shop.example"
+                var depth = 0
+                for element in Samples.page(message).elements {
+                    if element.name == "a" { depth += 1 }
+                    if element.name == "/a" { depth -= 1 }
+                    XCTAssertLessThan(depth, 2)
+                    if depth > 0 { XCTAssertNil(element["tabindex"]) }
+                }
+            }
+        }
+    }
+
+    func testAMessageShowsTwoButtonsAtMostAndNoneWithoutText() {
+        var message = Samples.message(.modal)
+        message.buttons = [Samples.button(1, " "), Samples.button(2, "B"), Samples.button(3, "C")]
+        XCTAssertEqual(Samples.page(message).links, ["/message/button/1", "/message/close"])
+        let button = Samples.page(message).first(class: "button")
+        XCTAssertEqual(button?["role"], "button")
+    }
+
+    // MARK: Fields
+
+    func testTextsAreAlignedAsTheCampaignSays() {
+        var message = Samples.message(.modal)
+        (message.headerAlign, message.messageAlign) = (.start, .end)
+        let page = Samples.page(message)
+        XCTAssertEqual(page.first(class: "header")?["class"], "header start")
+        XCTAssertEqual(page.first(class: "text")?["class"], "text end")
+        XCTAssertEqual(page.first(class: "text")?["dir"], "auto")
+        XCTAssertEqual(Samples.page(Samples.message(.full)).first(class: "text")?["class"], "text center")
+        XCTAssertEqual(Samples.page(Samples.message(.slideup)).first(class: "text")?["class"], "text start")
+    }
+
+    func testLineBreaksStay() {
+        var message = Samples.message(.modal)
+        message.message = "One\nTwo"
+        XCTAssertTrue(Samples.html(message).hasPart(">One\nTwo<"))
+    }
+
+    func testCropDurationAnimationsAndOrientation() {
+        var message = Samples.message(.full)
+        XCTAssertEqual(Samples.page(message).first(class: "picture")?["class"], "picture crop")
+        message.cropType = .fitCenter
+        message.close = .autoDismiss
+        message.durationMs = 99_000_000_000
+        message.orientation = .landscape
+        (message.animatesIn, message.animatesOut) = (false, false)
+        let page = Samples.page(message)
+        XCTAssertEqual(page.first(class: "picture")?["class"], "picture fit")
+        // Timers of browsers end at once beyond that.
+        XCTAssertEqual(page.all("body").first?["data-duration"], "2147483647")
+        XCTAssertEqual(page.first(class: "message")?["class"], "message full landscape pictured")
+        XCTAssertNil(page.first(class: "arrives"))
+        XCTAssertNil(page.all("body").first?["data-leaves"])
+        XCTAssertNotNil(Samples.page(Samples.message(.full)).all("body").first?["data-leaves"])
+    }
+
+    func testAnImageWinsOverAnIcon() {
+        var message = Samples.message(.slideup)
+        message.icon = "\u{F0F3}"
+        XCTAssertNil(Samples.page(message).first(class: "icon"))
+        message.imageURL = "http://elsewhere.example/a.png"
+        let page = Samples.page(message)
+        XCTAssertNotNil(page.first(class: "icon"), "a picture that may not be loaded is none")
+        XCTAssertEqual(page.all("img").count, 0)
+    }
+
+    func testAnIconIsASignUnlessThereIsAFontForIt() {
+        var message = Samples.message(.slideup)
+        message.imageURL = nil
+        message.icon = "\u{F0F3}"
+        XCTAssertFalse(Samples.html(message).hasPart("\u{F0F3}"))
+        XCTAssertEqual(Samples.page(message).first(class: "icon")?["aria-hidden"], "true")
+        let inFont = Samples.html(message) { $0.theme.iconFont = "\"Font Awesome 6 Free\"" }
+        XCTAssertTrue(inFont.hasPart("<span class=\"glyph\">\u{F0F3}</span>"))
+        XCTAssertTrue(inFont.hasPart("--icon-font:\"Font Awesome 6 Free\";"))
+        XCTAssertFalse(Samples.html(message) { $0.theme.iconFont = "x;}" }.hasPart("glyph\">"))
+        message.icon = "★"
+        XCTAssertTrue(Samples.html(message).hasPart(">★<"))
+    }
+
+    func testThePageIsInTheLanguageOfItsMessageAndTheCloseButtonInThatOfTheWords() {
+        var message = Samples.message(.modal)
+        message.language = "ar"
+        let page = Samples.page(message) {
+            $0.language = "de"
+            $0.words.close = "Schließen"
+        }
+        XCTAssertEqual(page.all("html").first?["lang"], "ar")
+        XCTAssertEqual(page.all("html").first?["dir"], "rtl")
+        let close = page.first(class: "close")
+        XCTAssertEqual(close?["lang"], "de")
+        XCTAssertEqual(close?["aria-label"], "Schließen")
+        XCTAssertEqual(close?["role"], "button")
+    }
+
+    func testCustomStyleStandsInItsOwnElementForTheMessagesId() {
+        var message = Samples.message(.modal)
+        message.style = .init(htmlID: "summer", css: "#summer .header { color: red }")
+        let page = Samples.page(message)
+        XCTAssertEqual(page.first(class: "message")?["id"], "summer")
+        XCTAssertEqual(page.all("style").map { $0["nonce"] }, ["abc", "abc"])
+        XCTAssertEqual(page.rawTexts[1], "#summer .header { color: red }")
+        XCTAssertEqual(String(decoding: MessageStyle.own("a</style><//<</b"), as: UTF8.self), "a<\\/style><\\//<<\\/b")
+    }
+}

@@ -1,0 +1,50 @@
+import PlacardCore
+
+@testable import PlacardHTML
+
+/// Messages with everything that their type can have, and their pages.
+enum Samples {
+    static let key = PageKey(token: "tok", nonce: "abc")
+    static let png = Picture(bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+    static let base = "placard://tok"
+
+    static func message(_ type: MessageType) -> Message {
+        var message = Message(type: type)
+        message.header = "Header"
+        message.message = "Text"
+        message.imageURL = "https://img.example/a.png"
+        return message
+    }
+
+    static func button(_ id: Int32, _ text: String?) -> MessageButton {
+        var button = MessageButton(id: id)
+        button.text = text
+        return button
+    }
+
+    static func html(
+        _ message: Message, picture: Picture? = nil, change: (inout RenderOptions) -> Void = { _ in }
+    ) -> String {
+        var options = RenderOptions()
+        change(&options)
+        return MessagePage.html(message, picture: picture, options, key)
+    }
+
+    static func page(
+        _ message: Message, picture: Picture? = nil, change: (inout RenderOptions) -> Void = { _ in }
+    ) -> PageMarkup {
+        PageMarkup(html(message, picture: picture, change: change))
+    }
+}
+
+extension PageMarkup {
+    /// Where the links of the page lead, behind its base.
+    var links: [String] {
+        all("a").map { link in
+            let href = link["href"] ?? "none"
+            return href.hasPrefix(Samples.base) ? String(href.dropFirst(Samples.base.count)) : href
+        }
+    }
+
+    var policy: String { all("meta").first { $0["http-equiv"] == "Content-Security-Policy" }?["content"] ?? "" }
+}
