@@ -23,17 +23,17 @@ enum Contrast {
     /// How a see-through colour 0xAARRGGBB looks on an opaque one.
     static func flattened(_ color: UInt32, on background: UInt32) -> UInt32 {
         let alpha = color >> 24
-        return perChannel { channel(color, $0) * alpha + channel(background, $0) * (255 - alpha) } by: { $0 / 255 }
+        return perChannel { (channel(color, $0) * alpha + channel(background, $0) * (255 - alpha)) / 255 }
     }
 
     private static let steps: UInt32 = 64
 
     private static func mixed(_ color: UInt32, _ end: UInt32, _ step: UInt32) -> UInt32 {
-        perChannel { channel(color, $0) * (steps - step) + channel(end, $0) * step } by: { $0 / steps }
+        perChannel { (channel(color, $0) * (steps - step) + channel(end, $0) * step) / steps }
     }
 
-    private static func perChannel(_ value: (UInt32) -> UInt32, by scale: (UInt32) -> UInt32) -> UInt32 {
-        scale(value(16)) << 16 | scale(value(8)) << 8 | scale(value(0))
+    private static func perChannel(_ value: (UInt32) -> UInt32) -> UInt32 {
+        value(16) << 16 | value(8) << 8 | value(0)
     }
 
     private static func channel(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0xFF }

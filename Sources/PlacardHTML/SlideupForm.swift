@@ -12,7 +12,8 @@ enum SlideupForm {
         parts.media(&page)
         parts.texts(heading: "div", text: "div", &page)
         if parts.bodyLeads {
-            page.raw("<svg class=\"chevron\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"M6 3l5 5-5 5\"/></svg>")
+            page.raw("<svg class=\"chevron\" viewBox=\"0 0 16 16\" aria-hidden=\"true\">")
+            page.raw("<path d=\"M6 3l5 5-5 5\"/></svg>")
         }
         parts.closeContent(isLink: isLink, &page)
         parts.buttons(&page)

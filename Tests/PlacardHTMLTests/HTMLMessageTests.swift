@@ -35,7 +35,8 @@ final class HTMLMessageTests: XCTestCase {
     }
 
     func testItsPageIsAsItCameBehindWhatLeadsItsLinksOut() {
-        let content = "<!DOCTYPE html><html lang='de'><base target=_self>\"&amp;\" <a href=\"https://x.example\">x</a>\u{0}</iframe>"
+        let content =
+            "<!DOCTYPE html><html lang='de'><base target=_self>\"&amp;\" <a href=\"https://x.example\">x</a>\u{0}</iframe>"
         let frame = Samples.page(message(.html, content)).all("iframe").first
         let shown = String(String.UnicodeScalarView(content.unicodeScalars.map { $0 == "\u{0}" ? "\u{FFFD}" : $0 }))
         XCTAssertEqual(frame?["srcdoc"], "<!doctype html><base target=\"_top\">" + shown)
@@ -75,7 +76,8 @@ final class HTMLMessageTests: XCTestCase {
         var named = message(.html, "<b>x</b>")
         named.header = "News"
         XCTAssertEqual(Samples.page(named).all("iframe").first?["title"], "News")
-        XCTAssertEqual(Samples.page(message(.html, "<b>x</b>")) { $0.words.message = "M" }.first(class: "html")?["aria-label"], "M")
+        let nameless = Samples.page(message(.html, "<b>x</b>")) { $0.words.message = "M" }
+        XCTAssertEqual(nameless.first(class: "html")?["aria-label"], "M")
         XCTAssertEqual(Samples.page(Message(type: .html)).links, ["/message/close"])
     }
 }

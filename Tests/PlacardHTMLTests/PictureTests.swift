@@ -47,7 +47,8 @@ final class PictureTests: XCTestCase {
 
     func testEverythingElseIsNoPicture() {
         let others = [
-            "", "x", "<", "<svg", "<svgx>", "<html><svg>", "<!doctype html><body><svg>", "<script>", "RIFF....WAVE", "RIFF",
+            "", "x", "<", "<svg", "<svgx>", "<html><svg>", "<!doctype html><body><svg>", "<script>", "RIFF....WAVE",
+            "RIFF",
             "GIF88a", "{\"a\":1}", "BM......", "%PDF-1.4",
         ]
         for text in others { XCTAssertNil(PictureFormat(Array(text.utf8)), text) }
