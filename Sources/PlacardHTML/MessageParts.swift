@@ -1,11 +1,18 @@
 import PlacardCore
 
-/// What the forms of a message are put together from.
-struct MessageParts {
+/// What the forms of a message are put together from. (A class, since it is large and handed around: copies cost code.)
+final class MessageParts {
     let message: Message
     let picture: PictureSource?
     let options: RenderOptions
     let key: PageKey
+
+    init(message: Message, picture: PictureSource?, options: RenderOptions, key: PageKey) {
+        self.message = message
+        self.picture = picture
+        self.options = options
+        self.key = key
+    }
 
     /// By position in the message. One without a text is not drawn: nobody could tell what it does.
     var buttons: [Int] {
