@@ -4,6 +4,8 @@ import { byID, make, show, write } from "./dom.js";
 
 const SIZES = { phone: [390, 780], landscape: [780, 390], tablet: [1024, 768], tv: [1280, 720] };
 const SMALLEST_SCALE = 0.2;
+/** How long after it was loaded a page may want the focus of itself. */
+const GREEDY_MS = 2000;
 
 export function setUpDevice(onAgain) {
   const [stage, device, screen] = [byID("stage"), byID("device"), byID("screen")];
@@ -26,6 +28,20 @@ export function setUpDevice(onAgain) {
     device.style.height = `${Math.floor(height * scale) + border}px`;
   }
 
+  // A message takes the focus when it appears. On a device it should; here the focus belongs to whoever works with the page,
+  // until they go into the preview by mouse or by the Tab key.
+  let focused = null;
+  let loadedAt = 0;
+  let lastTab = 0;
+  document.addEventListener("keydown", (event) => { if (event.key === "Tab") lastTab = performance.now(); });
+  window.addEventListener("blur", () => {
+    const isInFrame = document.activeElement?.parentElement === screen;
+    const isGreedy = performance.now() - loadedAt < GREEDY_MS && lastTab < loadedAt && !screen.matches(":hover");
+    if (!isInFrame || !isGreedy) return;
+    document.activeElement.blur();
+    if (focused?.isConnected && focused.checkVisibility()) focused.focus({ preventScroll: true });
+  });
+
   new ResizeObserver(fit).observe(stage);
   byID("again").addEventListener("click", onAgain);
 
@@ -34,6 +50,8 @@ export function setUpDevice(onAgain) {
     show(byID("gone"), false);
     const old = [...screen.querySelectorAll("iframe")];
     const frame = make("iframe", { sandbox: "allow-scripts", referrerpolicy: "no-referrer", title });
+    focused = document.activeElement;
+    loadedAt = performance.now();
     frame.addEventListener("load", () => {
       for (const before of old) before.remove();
       frame.classList.add("ready");
