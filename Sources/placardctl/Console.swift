@@ -10,6 +10,9 @@ enum Console {
         write(line, to: .standardError)
     }
 
+    /// Somebody reads along.
+    static var isTerminal: Bool { isatty(FileHandle.standardOutput.fileDescriptor) == 1 }
+
     private static func write(_ line: String, to file: FileHandle) {
         // Lines quote what clients send; it must not be able to begin a line or to steer a terminal.
         let printable = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }

@@ -8,8 +8,11 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Serve a campaign file to clients, for development and tests.",
         discussion: """
             Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoint /users/track, \
-            reads the file again when it changes, and shows what clients have sent at GET /_placard/received. There is no \
-            authentication: any API key will do.
+            and reads the file again when it changes. There is no authentication: any API key will do.
+
+            Open the URL of the first line in a browser: a page shows the feed and the messages as a device draws them, \
+            what clients send, and which message an event would bring. For programs, what clients have sent is at \
+            GET /_placard/received.
             """)
 
     @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
@@ -40,9 +43,14 @@ struct ServeCommand: AsyncParsableCommand {
             Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
         }
         do {
-            try await withThrowingTaskGroup(of: Void.self) { [file] group in
+            try await withThrowingTaskGroup(of: Void.self) { [file, quiet] group in
                 group.addTask {
-                    try await server.run { url in Console.print("placardctl: serving \(file) at \(url)") }
+                    try await server.run { url in
+                        Console.print("placardctl: serving \(file) at \(url)")
+                        if !quiet, Console.isTerminal {
+                            Console.print("placardctl: open it in a browser to see feed, messages and what clients send")
+                        }
+                    }
                 }
                 group.addTask { await signals.wait() }
                 defer { group.cancelAll() }

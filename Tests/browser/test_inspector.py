@@ -1,0 +1,472 @@
+"""The page of `placardctl serve` for people: what they see there and what they can do."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from device import PATIENCE_S, DevelopmentServer
+from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, FrameLocator, Page, Response, expect
+
+import placard
+
+Json = dict[str, Any]
+
+#: High enough that the preview of a phone is not made smaller: the clicks of these tests go by its own pixels.
+SIZE = {"width": 1440, "height": 1400}
+
+_WATCH = """
+window.__violations = [];
+addEventListener("securitypolicyviolation", (event) =>
+    window.__violations.push(event.effectiveDirective + " " + event.blockedURI + " " + event.sample), true);
+"""
+
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
+
+CARDS: list[Json] = [
+    {"id": "hours", "tp": "text_announcement", "tt": "We open at 6:30", "ds": "All autumn.", "ca": 4, "p": True},
+    {"id": "beans", "tp": "captioned_image", "tt": "New beans", "i": "/images/beans.svg", "ar": 1.5, "ca": 3,
+     "u": "https://kiosk.example/beans", "dm": "See them"},
+    {"id": "control", "tp": "control", "ca": 2},
+    {"id": "club", "tp": "text_announcement", "tt": "Join the club", "ds": "It is free.", "ca": 1},
+]  # fmt: skip
+
+
+def campaign(name: str, message: Json, condition: Json, **more: Any) -> Json:  # noqa: ANN401
+    return {"id": name, "type": "inapp", "trigger_condition": [condition], "data": message, **more}
+
+
+def order(least: int) -> Json:
+    filter = {"property_key": "items", "property_type": "number", "comparator": 3, "property_value": least}
+    return {"type": "custom_event_property", "data": {"event_name": "order_placed", "property_filters": [[filter]]}}
+
+
+CAMPAIGNS: list[Json] = [
+    campaign("welcome", {"type": "MODAL", "header": "Good morning", "message": "Your usual?", "btns": [
+        {"id": 7, "text": "Order it", "click_action": "URI", "uri": "kiosk://usual"}]}, {"type": "open"}),
+    campaign("round", {"type": "MODAL", "message": "The next one is free"}, order(2), priority=10, delay=5),
+    campaign("thanks", {"type": "MODAL", "message": "Thank you"},
+             {"type": "custom_event", "data": {"event_name": "order_placed"}}),
+    campaign("counted", {"type": "MODAL", "is_control": True}, {"type": "purchase", "data": {"product_id": "mug"}}),
+]  # fmt: skip
+
+
+class Inspector:
+    """The page in a browser, the server that serves it, and what is wrong with the page."""
+
+    def __init__(self, browser: Browser, folder: Path, content: Json, **options: Any) -> None:  # noqa: ANN401
+        self.file = folder / "campaigns.json"
+        (folder / "images").mkdir(exist_ok=True)
+        (folder / "images" / "beans.svg").write_text(PICTURE)
+        self.server = DevelopmentServer(folder, content)
+        self.problems: list[str] = []
+        settings: Json = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB", "reduced_motion": "reduce"}
+        self._context = browser.new_context(**settings | options)
+        self._context.set_default_timeout(PATIENCE_S * 1000)
+        self._context.add_init_script(_WATCH)
+        self.page: Page = self._context.new_page()
+        self.page.on("console", self._take)
+        self.page.on("pageerror", lambda error: self.problems.append(f"exception: {error}"))
+        self.page.on("request", lambda request: self._check(request.url))
+        self.page.on("response", self._check_answer)
+        self.page.goto(self.server.url)
+        expect(self.page.locator("#link")).to_have_text("Live")
+
+    def _take(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((f"{self.server.url}/", "data:")):
+            self.problems.append(f"request: {url}")
+
+    def _check_answer(self, answer: Response) -> None:
+        if answer.status >= 400 and urlsplit(answer.url).path != "/_placard/explain":
+            self.problems.append(f"answer: {answer.status} of {answer.url}")
+
+    def violations(self) -> list[str]:
+        return [one for frame in self.page.frames for one in self._violations(frame)]
+
+    @staticmethod
+    def _violations(frame: Frame) -> list[str]:
+        try:
+            return frame.evaluate("window.__violations ?? []")
+        except Error:
+            # A preview that was just drawn anew.
+            return []
+
+    def close(self) -> None:
+        self._context.close()
+        self.server.close()
+
+    # What is on the page.
+
+    @property
+    def preview(self) -> FrameLocator:
+        return self.page.frame_locator("#screen iframe.ready")
+
+    @property
+    def actions(self) -> Any:  # noqa: ANN401
+        return self.page.locator("#actions > li")
+
+    @property
+    def arrivals(self) -> Any:  # noqa: ANN401
+        return self.page.locator("#arrivals > li")
+
+    def select(self, name: str) -> None:
+        self.page.locator(".entries button", has=self.page.get_by_text(name, exact=True)).click()
+
+    def set(self, name: str, value: str) -> None:
+        self.page.locator(f"#toolbar input[name={name}][value={value}]").check()
+
+    def write(self, content: Json | str) -> None:
+        """As a careful editor does: clients see the old file or the new one."""
+        new = self.file.with_suffix(".new")
+        new.write_text(content if isinstance(content, str) else json.dumps(content))
+        os.replace(new, self.file)
+
+
+@pytest.fixture
+def inspect(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Inspector]]:
+    """Makes pages; at the end none may have had a problem that the test did not take out of its list."""
+    made: list[Inspector] = []
+
+    def make(cards: list[Json] = CARDS, campaigns: list[Json] = CAMPAIGNS, **options: Any) -> Inspector:  # noqa: ANN401
+        made.append(Inspector(browser, tmp_path, {"cards": cards, "campaigns": campaigns}, **options))
+        return made[-1]
+
+    yield make
+    complaints = [one for page in made for one in page.problems + page.violations()]
+    for page in made:
+        page.close()
+    assert complaints == []
+
+
+# The previews.
+
+
+def test_shows_the_feed_with_its_pictures(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    expect(page.preview.get_by_text("We open at 6:30")).to_be_visible()
+    expect(page.page.locator("#feed-entry .about")).to_have_text("3 cards, 1 control")
+    picture = page.preview.locator("img").first
+    picture.scroll_into_view_if_needed()
+    expect(picture).to_have_js_property("complete", True)
+    assert picture.evaluate("image => image.naturalWidth") == 60
+
+
+def test_shows_every_campaign(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.select("round")
+    expect(page.preview.get_by_text("The next one is free")).to_be_visible()
+    expect(page.page.locator("#preview-when")).to_have_text(
+        "Modal Shows on the event order_placed, with items > 2."
+    )
+    expect(page.page.locator("#preview-facts")).to_contain_text("5 s after the event")
+    page.select("counted")
+    expect(page.page.locator("#nothing")).to_have_text("Nothing is drawn: it is a control: counted, never drawn.")
+    expect(page.page.locator("#screen iframe")).to_have_count(0)
+
+
+def test_the_look_can_be_chosen(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+
+    def look() -> str:
+        page.preview.get_by_text("Join the club").wait_for()
+        return page.preview.locator("html").evaluate("element => getComputedStyle(element).colorScheme")
+
+    assert look() == "light"
+    page.set("appearance", "dark")
+    expect(page.preview.locator("html")).to_have_css("color-scheme", "dark")
+    page.set("appearance", "light")
+    expect(page.preview.locator("html")).to_have_css("color-scheme", "light")
+    page.page.emulate_media(color_scheme="dark")
+    assert look() == "light"
+    page.set("appearance", "system")
+    expect(page.preview.locator("html")).to_have_css("color-scheme", "dark")
+    page.set("direction", "rtl")
+    expect(page.preview.locator("html")).to_have_attribute("dir", "rtl")
+    page.set("context", "modal")
+    expect(page.preview.get_by_text("Done", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("device", "width", "height"), [("phone", 390, 780), ("landscape", 780, 390),
+                                                         ("tablet", 1024, 768), ("tv", 1280, 720)])  # fmt: skip
+def test_screens_have_their_size(inspect: Callable[..., Inspector], device: str, width: int, height: int) -> None:
+    page = inspect()
+    page.set("device", device)
+    html = page.preview.locator("html")
+    assert html.evaluate("() => [innerWidth, innerHeight]") == [width, height]
+    stage, shown = page.page.locator("#stage").bounding_box(), page.page.locator("#device").bounding_box()
+    assert stage and shown
+    assert shown["width"] <= stage["width"] and shown["height"] <= stage["height"]
+
+
+def test_choices_are_kept(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.set("appearance", "dark")
+    page.select("welcome")
+    page.page.reload()
+    expect(page.preview.get_by_text("Good morning")).to_be_visible()
+    expect(page.page.locator("#toolbar input[name=appearance][value=dark]")).to_be_checked()
+
+
+# What is done in them.
+
+
+def test_tells_what_a_device_would_do(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.preview.get_by_text("New beans").click()
+    expect(page.actions.first).to_contain_text("Card clicked: New beans")
+    expect(page.actions.first).to_contain_text("opens https://kiosk.example/beans")
+    # The preview stays where it was.
+    expect(page.preview.get_by_text("New beans")).to_be_visible()
+
+
+def test_a_message_closes_and_shows_again(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.select("welcome")
+    page.preview.get_by_text("Order it").click()
+    expect(page.actions.first).to_contain_text("Button clicked: Order it (id 7)")
+    expect(page.actions.first).to_contain_text("opens kiosk://usual")
+    expect(page.page.locator("#gone-text")).to_have_text("The message has closed.")
+    page.page.get_by_role("button", name="Show it again").click()
+    expect(page.preview.get_by_text("Good morning")).to_be_visible()
+
+
+def test_a_dismissed_card_goes_until_the_start_over(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.preview.get_by_text("Join the club").wait_for()
+    dismissal = page.preview.locator("a[href$='/dismiss']")
+    dismissal.last.focus()
+    dismissal.last.press("Enter")
+    expect(page.actions.first).to_contain_text("Card dismissed: Join the club")
+    expect(page.preview.get_by_text("Join the club")).to_have_count(0)
+    page.page.get_by_role("button", name="Start over").click()
+    expect(page.preview.get_by_text("Join the club")).to_be_visible()
+    expect(page.actions.filter(has_text="dismissed")).to_have_count(0)
+
+
+def test_a_preview_does_not_take_the_focus(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    entry = page.page.locator("#campaign-entries button").first
+    entry.focus()
+    entry.press("Enter")
+    expect(page.actions.first).to_contain_text("Message seen")
+    expect(page.page.locator("#campaign-entries button").first).to_be_focused()
+
+
+# What was received.
+
+
+def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
+    page = inspect()
+    expect(page.page.locator("#arrivals-empty")).to_have_text(f"No events yet: point a client at {page.server.url}")
+    with placard.Client(
+        api_key="k", endpoint=page.server.url, directory=tmp_path / "store", user_id="anna", rate_limits=False
+    ) as client:
+        client.start_session()
+        client.log_event("order_placed", {"items": 3, "note": "<b>no milk</b>"})
+        assert client.drain(PATIENCE_S).name == "OK"
+    row = page.arrivals.filter(has_text="order_placed")
+    expect(row).to_contain_text("Custom event order_placed")
+    expect(row).to_contain_text("anna")
+    row.locator("summary").click()
+    expect(row.locator("pre")).to_have_text('{\n  "items": 3,\n  "note": "<b>no milk</b>"\n}')
+    assert page.page.locator("#arrivals b").count() == 0
+
+    page.page.locator("#filter").fill("NO MILK anna")
+    expect(page.arrivals).to_have_count(1)
+    page.page.locator("#filter").fill("tea")
+    expect(page.page.locator("#arrivals-empty")).to_have_text("Nothing that was received has these words.")
+    page.page.locator("#filter").fill("")
+
+    row.locator("summary").click()
+    row.get_by_role("button", name="Explain this event").click()
+    expect(page.page.locator("#answer-conclusion")).to_have_text("round is shown")
+
+    page.page.get_by_role("tab", name="Received").click()
+    page.page.get_by_role("button", name="Clear").click()
+    expect(page.arrivals).to_have_count(0)
+    expect(page.page.locator("#tally-batches")).to_have_text("0")
+
+
+def test_asks_nothing_while_nobody_looks(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    asked: list[str] = []
+    page.page.on("request", lambda request: asked.append(request.url))
+
+    def hide(hidden: str) -> None:
+        page.page.evaluate(
+            "isHidden => { Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });"
+            " document.dispatchEvent(new Event('visibilitychange')); }",
+            hidden == "yes",
+        )
+
+    hide("yes")
+    expect(page.page.locator("#link")).to_have_text("Paused")
+    before = list(asked)
+    page.write({"cards": CARDS[:1]})
+    page.page.wait_for_timeout(1500)
+    assert [url for url in asked[len(before) :] if "/_placard/" in url] == []
+    hide("no")
+    expect(page.page.locator("#feed-entry .about")).to_have_text("1 card")
+
+
+def test_finds_the_server_again(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    expect(page.preview.get_by_text("Join the club")).to_be_visible()
+    page.page.route("**/_placard/state*", lambda route: route.abort())
+    page.write({"cards": CARDS[:1]})
+    expect(page.page.locator("#link")).to_have_text("No answer, trying again")
+    page.page.unroute("**/_placard/state*")
+    expect(page.page.locator("#link")).to_have_text("Live")
+    expect(page.preview.get_by_text("Join the club")).to_have_count(0)
+    # The failure of the test's own making.
+    page.problems = [problem for problem in page.problems if "Failed to fetch" not in problem and "ERR_FAILED" not in problem]
+
+
+# Explaining.
+
+
+def test_explains(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.page.get_by_role("tab", name="Explain").click()
+    expect(page.page.get_by_label("Name")).to_have_value("order_placed")
+    properties = page.page.get_by_label("Properties, as JSON")
+    properties.fill('{"items": 3}')
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    verdicts = page.page.locator("#verdicts > li")
+    expect(verdicts).to_have_count(4)
+    expect(verdicts.first).to_contain_text("round")
+    expect(verdicts.first).to_contain_text("Shows")
+    expect(verdicts.filter(has_text="thanks")).to_contain_text("loses to 'round'")
+    verdicts.first.get_by_role("button").click()
+    expect(page.page.locator("#preview-title")).to_have_text("round")
+
+    properties.fill('{"items": "3"}')
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#answer-conclusion")).to_have_text("thanks is shown")
+    expect(verdicts.filter(has_text="round")).to_contain_text("a string; wanted greater than 2, a number")
+
+
+def test_says_what_is_wrong_with_a_question(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.page.get_by_role("tab", name="Explain").click()
+    properties = page.page.get_by_label("Properties, as JSON")
+    properties.fill('{"items": }')
+    properties.press("Control+Enter")
+    expect(page.page.locator("#question-fault")).to_contain_text("malformed JSON at byte 11")
+    expect(properties).to_have_attribute("aria-invalid", "true")
+    expect(properties).to_be_focused()
+    properties.fill("")
+    page.page.get_by_label("Name").fill("")
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#question-fault")).to_contain_text("Give a name")
+    expect(page.page.get_by_label("Name")).to_be_focused()
+    page.page.get_by_role("combobox", name="Event", exact=True).select_option("open")
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#answer-conclusion")).to_have_text("welcome is shown")
+    expect(page.page.locator("#question-fault")).to_be_hidden()
+    # A browser notes each answer that refuses.
+    page.problems = [problem for problem in page.problems if "status of 400" not in problem]
+
+
+# The file.
+
+
+def test_follows_the_file(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    expect(page.preview.get_by_text("Join the club")).to_be_visible()
+    page.write({"cards": [{**CARDS[0], "tt": "We open at 7"}], "campaigns": CAMPAIGNS[:1]})
+    expect(page.preview.get_by_text("We open at 7")).to_be_visible()
+    expect(page.preview.get_by_text("Join the club")).to_have_count(0)
+    expect(page.page.locator("#campaign-entries > li")).to_have_count(1)
+
+
+def test_a_broken_file_is_told_and_the_last_good_one_stays(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.write('{\n  "cards": [,]\n}')
+    problem = page.page.get_by_role("alert").filter(has_text="broken")
+    expect(problem).to_contain_text("campaigns.json:2:13: expected a value")
+    expect(page.preview.get_by_text("Join the club")).to_be_visible()
+    page.write({"campaigns": [{"id": "a"}]})
+    expect(problem).to_contain_text("campaigns[0].type: missing")
+    page.write({"cards": CARDS})
+    expect(problem).to_have_count(0)
+
+
+def test_says_what_to_do_with_an_empty_file(inspect: Callable[..., Inspector]) -> None:
+    page = inspect(cards=[], campaigns=[])
+    expect(page.page.locator("#campaign-entries")).to_have_text(
+        "The file has no campaigns yet. Add one under \u201ccampaigns\u201d and save."
+    )
+    expect(page.page.locator("#feed-entry .about")).to_have_text("0 cards")
+
+
+# For everyone.
+
+
+def test_text_from_outside_stays_text(inspect: Callable[..., Inspector]) -> None:
+    evil = "<img src=x onerror=window.evil=1>'&</script>"
+    page = inspect(
+        cards=[{"id": evil, "tp": "text_announcement", "tt": evil}],
+        campaigns=[
+            campaign(evil, {"type": "MODAL", "message": evil}, {"type": "custom_event", "data": {"event_name": evil}})
+        ],
+    )
+    expect(page.page.locator("#campaign-entries .name")).to_have_text(evil)
+    page.page.locator("#campaign-entries button").click()
+    expect(page.page.locator("#preview-title")).to_have_text(evil)
+    expect(page.preview.get_by_text(evil)).to_be_visible()
+    page.page.get_by_role("tab", name="Explain").click()
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#verdicts button")).to_have_text(evil)
+    assert page.page.evaluate("window.evil") is None
+    assert page.page.locator("img[src=x]").count() == 0
+
+
+def test_tabs_work_by_keyboard(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.page.get_by_role("tab", name="Received").focus()
+    page.page.keyboard.press("ArrowRight")
+    expect(page.page.get_by_role("tab", name="Explain")).to_be_focused()
+    expect(page.page.locator("#panel-explain")).to_be_visible()
+    expect(page.page.locator("#panel-arrivals")).to_be_hidden()
+    page.page.keyboard.press("Home")
+    expect(page.page.locator("#panel-arrivals")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(inspect: Callable[..., Inspector], scheme: str) -> None:
+    page = inspect(color_scheme=scheme)
+
+    def check(place: str) -> None:
+        found = Axe().run(page.page, options={"iframes": False}).response["violations"]
+        assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in found] == [], place
+
+    page.preview.get_by_text("New beans").click()
+    expect(page.actions.first).to_be_visible()
+    check("the feed")
+    page.select("counted")
+    check("a campaign that draws nothing")
+    page.page.get_by_role("tab", name="Explain").click()
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#verdicts > li").first).to_be_visible()
+    check("an answer")
+    page.write("{")
+    expect(page.page.locator("#problem")).to_be_visible()
+    check("a broken file")
+
+
+@pytest.mark.parametrize("width", [390, 1000, 1280])
+def test_fits_the_window(inspect: Callable[..., Inspector], width: int) -> None:
+    page = inspect(viewport={"width": width, "height": 800})
+    expect(page.preview.get_by_text("We open at 6:30")).to_be_visible()
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= width
