@@ -48,7 +48,8 @@ struct ServeCommand: AsyncParsableCommand {
                     try await server.run { url in
                         Console.print("placardctl: serving \(file) at \(url)")
                         if !quiet, Console.isTerminal {
-                            Console.print("placardctl: open it in a browser to see feed, messages and what clients send")
+                            Console.print(
+                                "placardctl: open it in a browser to see feed, messages and what clients send")
                         }
                     }
                 }

@@ -83,6 +83,11 @@ final class ExplainEndpointTests: ServerTestCase {
             XCTAssertEqual(broken.status, 400)
             let message = try broken.json()["message"]?.string ?? ""
             XCTAssertTrue(message.hasPrefix("properties") && message.contains("byte 11"), message)
+            XCTAssertEqual(try broken.json()["field"], "properties")
+            let name = String(repeating: "n", count: 300)
+            let long = try await explain(server, ["kind": "event", "name": .string(name)])
+            XCTAssertEqual(long.status, 400)
+            XCTAssertEqual(try long.json()["field"], "name")
         }
     }
 

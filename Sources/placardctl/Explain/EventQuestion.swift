@@ -20,7 +20,7 @@ struct EventQuestion {
 
     /// - Throws: `invalid`, with what is wrong.
     func triggerEvent() throws(PlacardError) -> TriggerEvent {
-        let properties = try properties.map { (text) throws(PlacardError) in try read(text) }
+        let properties = try readProperties()
         switch kind {
         case .open: return .open
         case .event(let name):
@@ -33,6 +33,12 @@ struct EventQuestion {
         case .messageClick(let campaignID, let button):
             return TriggerEvent(kind: .messageClick, name: campaignID, buttonID: button)
         }
+    }
+
+    /// - Throws: `invalid`, with the place of the fault.
+    func readProperties() throws(PlacardError) -> Properties? {
+        guard let properties else { return nil }
+        return try read(properties)
     }
 
     private func read(_ text: String) throws(PlacardError) -> Properties {

@@ -19,14 +19,24 @@ struct ExplainEndpoint: Sendable {
             return PageResponses.wrong(problem.sentence)
         }
         do throws(PlacardError) {
-            return PageResponses.json(try await report(question).explained)
+            _ = try question.readProperties()
+        } catch {
+            return PageResponses.wrong(error.message, field: "properties")
+        }
+        let event: TriggerEvent
+        do throws(PlacardError) {
+            event = try question.triggerEvent()
+        } catch {
+            return PageResponses.wrong(error.message, field: "name")
+        }
+        do throws(PlacardError) {
+            return PageResponses.json(try await report(event).explained)
         } catch {
             return PageResponses.wrong(error.message)
         }
     }
 
-    private func report(_ question: EventQuestion) async throws(PlacardError) -> ExplainReport {
-        let event = try question.triggerEvent()
+    private func report(_ event: TriggerEvent) async throws(PlacardError) -> ExplainReport {
         // The monotonic clock does not matter: nothing has happened before.
         let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
         var state = StoredState()

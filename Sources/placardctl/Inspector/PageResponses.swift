@@ -27,8 +27,13 @@ enum PageResponses {
 
     static var nothing: HTTPResponse { guarded(HTTPResponse(statusCode: .noContent)) }
 
-    static func wrong(_ message: String, status: HTTPStatusCode = .badRequest) -> HTTPResponse {
-        json(["message": .string(message)], status: status)
+    /// `field` names the part of the question that is wrong.
+    static func wrong(
+        _ message: String, field: String? = nil, status: HTTPStatusCode = .badRequest
+    ) -> HTTPResponse {
+        var members: [String: JSON] = ["message": .string(message)]
+        members["field"] = field.map(JSON.string)
+        return json(.object(members), status: status)
     }
 
     static func wrongMethod(_ request: HTTPRequest, allowed: [HTTPMethod]) -> HTTPResponse {

@@ -27,31 +27,18 @@ extension Arrival {
     static func tracked(_ tracked: TrackedObject, batch: String?) -> Arrival {
         var members = tracked.object.members ?? [:]
         let user = (members.removeValue(forKey: "external_id") ?? members["braze_id"])?.string
-        var arrival = Arrival(kind: .track, title: "", user: user, batch: batch)
-        arrival.time = members.removeValue(forKey: "time")
-        switch tracked.array {
-        case .attributes: return attributes(members, arrival)
-        case .events: return event(members, "Custom event", "name", arrival)
-        case .purchases: return event(members, "Purchase", "product_id", arrival)
-        }
-    }
-
-    private static func event(
-        _ members: [String: JSON], _ title: String, _ nameKey: String, _ arrival: Arrival
-    ) -> Arrival {
-        var members = members
-        let name = members.removeValue(forKey: nameKey)?.string
-        let data = members.count == 1 ? members["properties"] ?? .object(members) : .object(members)
-        var named = Arrival(kind: .track, title: title, name: name, user: arrival.user, batch: arrival.batch)
-        named.time = arrival.time
-        named.data = data.members?.isEmpty == true ? nil : data
-        return named
-    }
-
-    private static func attributes(_ members: [String: JSON], _ arrival: Arrival) -> Arrival {
-        Arrival(
-            kind: .track, title: "Attributes", name: names(members), user: arrival.user, batch: arrival.batch,
-            data: members.isEmpty ? nil : .object(members))
+        let time = members.removeValue(forKey: "time")
+        let (title, name): (String, String?) =
+            switch tracked.array {
+            case .attributes: ("Attributes", names(members))
+            case .events: ("Custom event", members.removeValue(forKey: "name")?.string)
+            case .purchases: ("Purchase", members.removeValue(forKey: "product_id")?.string)
+            }
+        // The properties of an event stand for themselves.
+        let data = tracked.array == .events && members.count == 1 ? members["properties"]?.members ?? members : members
+        return Arrival(
+            kind: .track, title: title, name: name, user: user, time: time, batch: batch,
+            data: data.isEmpty ? nil : .object(data))
     }
 
     private static func names(_ members: [String: JSON]) -> String? {

@@ -56,6 +56,7 @@ export function setUpArrivals(onExplain) {
       arrival.data === undefined ? "" : JSON.stringify(arrival.data)].join("\n").toLowerCase();
 
   function isWanted(arrival) {
+    if (filter.value.trim() === "") return true;
     const words = filter.value.trim().toLowerCase().split(/\s+/);
     const text = textOf(arrival);
     return words.every((word) => text.includes(word));

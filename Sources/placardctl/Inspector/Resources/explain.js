@@ -61,8 +61,7 @@ export function setUpExplain(onSelect) {
       show(byID("answer"), false);
       isAnswered = false;
       if (!(error instanceof Refused)) return complain("The server does not answer.", null);
-      const isAboutProperties = /propert|date|byte/.test(error.message);
-      complain(sentence(error.message), isAboutProperties ? properties : asked.name === undefined ? null : name);
+      complain(sentence(error.message), { properties, name }[error.field] ?? null);
     }
   }
 

@@ -30,7 +30,10 @@ export function setUpPreview() {
   function change(name) {
     if (name === "device") device.resize(settings.device);
     if (name === "appearance") device.look(settings.appearance);
-    if (DRAWN.includes(name)) draw();
+    if (!DRAWN.includes(name)) return;
+    // Another look at the same feed: with the marks of what is unread, which were gone a second after the first.
+    viewed.clear();
+    draw();
   }
 
   function startOver() {
@@ -84,7 +87,8 @@ export function setUpPreview() {
   const when = (now) => [
     make("span", { class: "kind" }, now.templated ? `${kindOf(now)}, filled in by the server` : kindOf(now)),
     ` Shows on ${now.when.join(", or on ")}.`,
-  ];
+    kindOf(now) === "HTML" && " Links in it do nothing here; in a tab of its own they lead where they say.",
+  ].filter(Boolean);
 
   const fact = ([name, words]) => make("div", {}, make("dt", {}, name), make("dd", {}, words));
 

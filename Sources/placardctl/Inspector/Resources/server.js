@@ -1,15 +1,22 @@
 // Asking the server, and hearing of what changes there.
 
+/** Between two questions, so that a client in a hurry does not keep the page busy. */
+const BREATH_MS = 100;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 8000;
 
-/** An answer that says what is wrong. */
-export class Refused extends Error {}
+/** An answer that says what is wrong; `field` names the part of the question, if it is one. */
+export class Refused extends Error {
+  constructor(message, field) {
+    super(message);
+    this.field = field;
+  }
+}
 
 async function ask(path, options = {}) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const answer = response.status === 204 ? {} : await response.json();
-  if (!response.ok) throw new Refused(answer.message ?? `the server answered ${response.status}`);
+  if (!response.ok) throw new Refused(answer.message ?? `the server answered ${response.status}`, answer.field);
   return answer;
 }
 
@@ -22,8 +29,13 @@ export const post = (path, body) =>
 
 const pause = (ms, signal) =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
   });
 
 /**
@@ -43,6 +55,7 @@ export function follow(onState, onLink) {
         await onState(state);
         since = state.state;
         wait = RETRY_MS;
+        await pause(BREATH_MS, signal);
       } catch (error) {
         if (signal.aborted) return;
         console.warn(error);
