@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import placard
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from device import PATIENCE_S, DevelopmentServer
 from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, FrameLocator, Page, Response, expect
-
-import placard
 
 Json = dict[str, Any]
 
@@ -27,7 +26,9 @@ addEventListener("securitypolicyviolation", (event) =>
     window.__violations.push(event.effectiveDirective + " " + event.blockedURI + " " + event.sample), true);
 """
 
-PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
+)
 
 CARDS: list[Json] = [
     {"id": "hours", "tp": "text_announcement", "tt": "We open at 6:30", "ds": "All autumn.", "ca": 4, "p": True},
@@ -165,9 +166,7 @@ def test_shows_every_campaign(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     page.select("round")
     expect(page.preview.get_by_text("The next one is free")).to_be_visible()
-    expect(page.page.locator("#preview-when")).to_have_text(
-        "Modal Shows on the event order_placed, with items > 2."
-    )
+    expect(page.page.locator("#preview-when")).to_have_text("Modal Shows on the event order_placed, with items > 2.")
     expect(page.page.locator("#preview-facts")).to_contain_text("5 s after the event")
     page.select("counted")
     expect(page.page.locator("#nothing")).to_have_text("Nothing is drawn: it is a control: counted, never drawn.")
@@ -329,7 +328,9 @@ def test_finds_the_server_again(inspect: Callable[..., Inspector]) -> None:
     expect(page.page.locator("#link")).to_have_text("Live")
     expect(page.preview.get_by_text("Join the club")).to_have_count(0)
     # The failure of the test's own making.
-    page.problems = [problem for problem in page.problems if "Failed to fetch" not in problem and "ERR_FAILED" not in problem]
+    page.problems = [
+        problem for problem in page.problems if "Failed to fetch" not in problem and "ERR_FAILED" not in problem
+    ]
 
 
 # Explaining.
