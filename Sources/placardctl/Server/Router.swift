@@ -60,7 +60,7 @@ struct Router: HTTPHandler {
 
     private static var knownPaths: [String] {
         [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name].map { base + $0 }
-            + [TrackEndpoint.path, PictureFolder.path, receivedPath, healthPath, faultPath]
+            + [TrackEndpoint.path, PictureFolder.path, "/", receivedPath, healthPath, faultPath]
     }
 
     private func picture(_ request: HTTPRequest, _ path: String) -> HTTPResponse {
