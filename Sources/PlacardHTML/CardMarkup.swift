@@ -24,25 +24,19 @@ struct CardMarkup {
         self.base = base
         words = options.words
         isUnread = options.showsUnread && !card.isViewed
-        isLink = Self.visible(card.url) != nil
+        isLink = VisibleText.of(card.url) != nil
         self.picture = picture
-        title = Self.visible(card.title)
-        pictureText = Self.visible(card.imageAlt)
+        title = VisibleText.of(card.title)
+        pictureText = VisibleText.of(card.imageAlt)
         // A banner is its picture. Without one its words are shown in the place of it.
         kind = card.kind == .banner && picture == nil ? .classic : card.kind
-        text = kind == .banner ? nil : Self.visible(card.description)
-        domain = kind == .banner ? nil : Self.visible(card.domain)
-    }
-
-    /// nil: nothing would be seen of it.
-    private static func visible(_ text: String?) -> String? {
-        guard let text, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
-        return text
+        text = kind == .banner ? nil : VisibleText.of(card.description)
+        domain = kind == .banner ? nil : VisibleText.of(card.domain)
     }
 
     /// What the card is called where its own words cannot be seen; nil: there is nothing to call it by.
     private var name: String? {
-        title ?? pictureText ?? Self.visible(card.description) ?? Self.visible(card.domain)
+        title ?? pictureText ?? VisibleText.of(card.description) ?? VisibleText.of(card.domain)
             ?? card.url.map { Self.host(of: $0) }
     }
 

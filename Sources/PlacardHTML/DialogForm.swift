@@ -22,8 +22,8 @@ enum DialogForm {
     }
 
     private static func name(_ parts: MessageParts, _ page: inout HTMLWriter) {
-        let hasText = MessageText.shown(parts.message.message) != nil
-        if MessageText.shown(parts.message.header) != nil {
+        let hasText = VisibleText.of(parts.message.message) != nil
+        if VisibleText.of(parts.message.header) != nil {
             page.raw(" aria-labelledby=\"placard-header\"")
             if hasText { page.raw(" aria-describedby=\"placard-text\"") }
         } else if hasText {

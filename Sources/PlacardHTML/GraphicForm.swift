@@ -15,7 +15,7 @@ enum GraphicForm {
         page.attribute(" aria-label=", title)
         page.raw(">\n")
         parts.openContent(isLink: parts.bodyLeads, &page)
-        parts.image(alt: MessageText.shown(message.imageAlt) ?? title, &page)
+        parts.image(alt: VisibleText.of(message.imageAlt) ?? title, &page)
         parts.closeContent(isLink: parts.bodyLeads, &page)
         parts.buttons(&page)
         parts.closeButton(&page)

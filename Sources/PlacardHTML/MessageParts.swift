@@ -17,7 +17,7 @@ final class MessageParts {
     /// By position in the message. One without a text is not drawn: nobody could tell what it does.
     var buttons: [Int] {
         message.buttons.indices.prefix(Message.buttonLimit).filter {
-            MessageText.shown(message.buttons[$0].text) != nil
+            VisibleText.of(message.buttons[$0].text) != nil
         }
     }
 
@@ -96,7 +96,7 @@ final class MessageParts {
     func media(_ page: inout HTMLWriter) {
         if picture != nil {
             image(alt: message.imageAlt ?? "", &page)
-        } else if let icon = MessageText.shown(message.icon) {
+        } else if let icon = VisibleText.of(message.icon) {
             self.icon(icon, &page)
         }
     }
@@ -127,7 +127,7 @@ final class MessageParts {
 
     /// Header and text; `heading` and `text` are the elements that they stand in, such as `h1`.
     func texts(heading: StaticString, text: StaticString, _ page: inout HTMLWriter) {
-        let (header, body) = (MessageText.shown(message.header), MessageText.shown(message.message))
+        let (header, body) = (VisibleText.of(message.header), VisibleText.of(message.message))
         guard header != nil || body != nil else { return }
         page.raw("<div class=\"texts\">")
         if let header { line(header, heading, "header", message.headerAlign, &page) }

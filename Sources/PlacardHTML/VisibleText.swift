@@ -1,0 +1,17 @@
+/// Texts of which something would be seen.
+enum VisibleText {
+    /// nil: there is nothing, or white space alone.
+    static func of(_ text: String?) -> String? {
+        guard let text, text.unicodeScalars.contains(where: { !isSpace($0) }) else { return nil }
+        return text
+    }
+
+    /// White space as Unicode says. Written out: the library is built without the tables that Swift would ask
+    /// (scripts/build-library).
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+}
