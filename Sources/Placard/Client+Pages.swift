@@ -13,9 +13,9 @@ extension Client {
     public func renderCards(
         _ cards: CardSnapshot, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        try Self.check(options)
+        let base = try Self.check(options)
         let onPage = cards.map { RenderedPages.PageCard(id: $0.id, isControl: $0.isControl) }
-        let key = try locked { pages.addFeed(onPage) }
+        let key = try locked { pages.addFeed(onPage, base) }
         return FeedPage.html(cards, options, key)
     }
 
@@ -26,7 +26,7 @@ extension Client {
     public func renderMessage(
         _ handle: UInt64, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        try Self.check(options)
+        let base = try Self.check(options)
         let (message, file, key) = try locked { () throws(PlacardError) in
             guard let offered = engine.messages.first(where: { $0.handle == handle }) else {
                 throw PlacardError(.notFound, "message \(handle) is gone or never was")
@@ -35,7 +35,7 @@ extension Client {
                 throw PlacardError(.state, "message \(handle) waits on the stack: render it when it is offered")
             }
             // Opened under the lock, because the file is the message's own only until it is closed; read outside.
-            return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle))
+            return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle, base))
         }
         return MessagePage.html(message, picture: file?.bytes().map(Picture.init), options, key)
     }
@@ -52,8 +52,8 @@ extension Client {
         try locked { () throws(PlacardError) in
             let now = clock.now
             defer { settle(at: now) }
-            guard let parts = PageURL(url) else { return try followHTMLLink(url, at: now) }
-            guard let content = pages.content(of: parts.token) else {
+            guard let parts = pages.parts(of: url) else { return try followHTMLLink(url, at: now) }
+            guard let content = pages.content(of: parts) else {
                 throw PlacardError(.notFound, "no page of this user has such a link: it is forged, or too old")
             }
             guard let link = PageLink(path: parts.path) else { throw Self.foreignLink }
@@ -66,7 +66,7 @@ extension Client {
 
     static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
-    private static func check(_ options: RenderOptions) throws(PlacardError) {
+    private static func check(_ options: RenderOptions) throws(PlacardError) -> String? {
         let isPlain = options.language.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -78,6 +78,14 @@ extension Client {
         guard isPlain, (1...64).contains(options.language.utf8.count) else {
             throw PlacardError(.invalid, "language is no language tag: give letters, digits and hyphens, as in pt-BR")
         }
+        guard let text = options.linkBase else { return nil }
+        guard let base = LinkBase.checked(text) else {
+            throw PlacardError(
+                .invalid,
+                "link_base is none: give an address such as http://127.0.0.1:8123/placard, its host in lower case, "
+                    + "without query and fragment, at most \(LinkBase.maxBytes) bytes")
+        }
+        return base
     }
 
     // MARK: Feeds

@@ -1,14 +1,26 @@
 import PlacardHTML
 
-/// A navigation to `placard://`: the token of a page, and the path of one of its links.
+/// A navigation of a page: its token, and the path of one of its links.
 struct PageURL {
+    /// What it begins with, as `LinkBase` writes it; nil: `placard://`.
+    let base: String?
     let token: String
     let path: String
 
     /// nil: it is no such URL. The scheme and the token may be in upper case, as host names may.
     init?(_ url: String) {
         let bytes = Array(url.utf8)
-        guard let start = Self.end(of: "placard://", in: bytes) else { return nil }
+        guard let start = Self.end(of: PageKey.ownBase, in: bytes) else { return nil }
+        self.init(bytes, from: start, behind: nil)
+    }
+
+    /// A URL that begins with that base.
+    init(_ url: String, behind base: String) {
+        self.init(Array(url.utf8), from: base.utf8.count, behind: base)
+    }
+
+    private init(_ bytes: [UInt8], from start: Int, behind base: String?) {
+        self.base = base
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
         token = String(decoding: bytes[start..<end].map(Self.lowercased), as: UTF8.self)
         path = String(decoding: bytes[end...], as: UTF8.self)

@@ -20,25 +20,29 @@ struct RenderedPages {
     }
 
     // Oldest first.
-    private var feeds: [(token: String, cards: [PageCard])] = []
-    private var messages: [(token: String, handle: UInt64)] = []
+    private var feeds: [(token: String, base: String?, cards: [PageCard])] = []
+    private var messages: [(token: String, base: String?, handle: UInt64)] = []
+    /// Where the links of pages led, also of those that are forgotten: such a link is too old, not one of an HTML message.
+    private var bases: [String] = []
     private var random = SystemRandomNumberGenerator()
 
     /// Makes the key of a new page; beyond the limit the oldest of its kind is forgotten.
-    mutating func addFeed(_ cards: [PageCard]) -> PageKey {
+    mutating func addFeed(_ cards: [PageCard], _ base: String?) -> PageKey {
         let token = randomText()
         // Most often the same list is drawn again: then it is there once.
         let last = feeds.last?.cards
-        feeds.append((token, last == cards ? last ?? cards : cards))
+        feeds.append((token, base, last == cards ? last ?? cards : cards))
         if feeds.count > Self.limit { feeds.removeFirst() }
-        return PageKey(token: token, nonce: randomText())
+        remember(base)
+        return PageKey(token: token, linkBase: base, nonce: randomText())
     }
 
-    mutating func addMessage(_ handle: UInt64) -> PageKey {
+    mutating func addMessage(_ handle: UInt64, _ base: String?) -> PageKey {
         let token = randomText()
-        messages.append((token, handle))
+        messages.append((token, base, handle))
         if messages.count > Self.limit { messages.removeFirst() }
-        return PageKey(token: token, nonce: randomText())
+        remember(base)
+        return PageKey(token: token, linkBase: base, nonce: randomText())
     }
 
     /// Of another user nothing is known any more.
@@ -47,9 +51,33 @@ struct RenderedPages {
         messages = []
     }
 
-    func content(of token: String) -> Content? {
-        if let feed = feeds.first(where: { $0.token == token }) { return .feed(feed.cards) }
-        return messages.first { $0.token == token }.map { .message(handle: $0.handle) }
+    /// nil: the URL does not begin as the links of any page did.
+    func parts(of url: String) -> PageURL? {
+        if let parts = PageURL(url) { return parts }
+        var found: String?
+        // One base may begin with another; the longer one is meant.
+        for base in bases where base.utf8.count > (found ?? "").utf8.count && url.utf8.starts(with: base.utf8) {
+            found = base
+        }
+        return found.map { PageURL(url, behind: $0) }
+    }
+
+    func content(of url: PageURL) -> Content? {
+        if let feed = feeds.first(where: { $0.token == url.token && $0.base == url.base }) { return .feed(feed.cards) }
+        let message = messages.first { $0.token == url.token && $0.base == url.base }
+        return message.map { .message(handle: $0.handle) }
+    }
+
+    private mutating func remember(_ base: String?) {
+        guard let base, base != bases.last else { return }
+        bases.removeAll { $0 == base }
+        bases.append(base)
+        guard bases.count > 2 * Self.limit, let unused = bases.firstIndex(where: isUnused) else { return }
+        bases.remove(at: unused)
+    }
+
+    private func isUnused(_ base: String) -> Bool {
+        !feeds.contains { $0.base == base } && !messages.contains { $0.base == base }
     }
 
     /// Whether that message was rendered.

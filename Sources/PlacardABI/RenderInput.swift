@@ -28,6 +28,7 @@ extension placard_render_options {
         if let language = try TextInput.optional(language, "language") { options.language = language }
         if let theme { options.theme = try Theme(json: TextInput.bytes(theme, TextInput.untilNUL, "theme")) }
         if let words { options.words = try Words(json: TextInput.bytes(words, TextInput.untilNUL, "words")) }
+        options.linkBase = try TextInput.optional(link_base, "link_base")
         return options
     }
 

@@ -12,6 +12,9 @@ public struct RenderOptions: Sendable {
     /// Of title and words, as a language tag such as `en` or `pt-BR`.
     public var language = "en"
     public var direction = TextDirection.automatic
+    /// What the links of the page begin with, such as `http://127.0.0.1:8123/placard`, when a browser shows it whose
+    /// navigations nobody can take away; as `LinkBase` wants it. nil: `placard:`.
+    public var linkBase: String?
 
     public init() {}
 }

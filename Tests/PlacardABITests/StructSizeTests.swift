@@ -42,6 +42,7 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(pages.struct_size, MemoryLayout<placard_render_options>.size)
         XCTAssertNil(pages.title)
         XCTAssertNil(pages.language)
+        XCTAssertNil(pages.link_base)
         XCTAssertEqual([pages.appearance, pages.context, pages.unread_indicator, pages.direction], [0, 0, 0, 0])
 
         var response = placard_response()

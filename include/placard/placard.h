@@ -1369,6 +1369,12 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  * nothing closes by itself. Links of a page carry its own random token: a page cannot speak for another, and neither
  * can HTML that a message brings. A client knows its newest 64 feeds and its newest 64 pages of messages, until the
  * user changes, a wipe, or close. More, such as what to write for which web view, is in docs/rendering.md.
+ *
+ * In a browser that shows a page over http nobody can take a navigation to placard:// away. There links begin with an
+ * address of the host's own: with the `link_base` "http://127.0.0.1:8123/placard" they are
+ * http://127.0.0.1:8123/placard/TOKEN/... The host's server gives the whole URL to placard_client_handle_url and
+ * answers 204, at which browsers stay on the page. A `link_base` is http or https, a host in lower case, perhaps a
+ * port, and path segments of letters, digits and - . _ ~; it has at most 200 bytes.
  */
 typedef struct placard_page placard_page;
 
@@ -1396,18 +1402,19 @@ enum {
  */
 typedef struct placard_render_options {
     size_t struct_size;
-    int32_t appearance;                    /* PLACARD_APPEARANCE_* */
-    int32_t context;                       /* of a feed: PLACARD_FEED_* */
-    const char *PLACARD_NULLABLE title;    /* of a feed; NULL: that of `words` */
-    int32_t unread_indicator;              /* of a feed: default on */
-    int32_t direction;                     /* PLACARD_DIRECTION_* */
-    const char *PLACARD_NULLABLE language; /* of title and words: a tag such as "pt-BR"; default "en" */
-    const char *PLACARD_NULLABLE theme;    /* a JSON object of colours and fonts, see docs/rendering.md */
-    const char *PLACARD_NULLABLE words;    /* a JSON object: what pages say themselves, see docs/rendering.md */
+    int32_t appearance;                     /* PLACARD_APPEARANCE_* */
+    int32_t context;                        /* of a feed: PLACARD_FEED_* */
+    const char *PLACARD_NULLABLE title;     /* of a feed; NULL: that of `words` */
+    int32_t unread_indicator;               /* of a feed: default on */
+    int32_t direction;                      /* PLACARD_DIRECTION_* */
+    const char *PLACARD_NULLABLE language;  /* of title and words: a tag such as "pt-BR"; default "en" */
+    const char *PLACARD_NULLABLE theme;     /* a JSON object of colours and fonts, see docs/rendering.md */
+    const char *PLACARD_NULLABLE words;     /* a JSON object: what pages say themselves, see docs/rendering.md */
+    const char *PLACARD_NULLABLE link_base; /* what links begin with, see above; NULL: "placard://" */
 } placard_render_options;
 
 #define PLACARD_RENDER_OPTIONS_INIT                                                                                    \
-    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL }
+    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL }
 
 /* Same as PLACARD_RENDER_OPTIONS_INIT. [any] */
 PLACARD_API void placard_render_options_init(placard_render_options *PLACARD_NULLABLE options);

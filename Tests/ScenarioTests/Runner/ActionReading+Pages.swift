@@ -23,6 +23,7 @@ extension Action {
         if let look = try fields.choice("appearance", of: Appearance.allCases) { options.plain.appearance = look }
         if let way = try fields.choice("direction", of: TextDirection.allCases) { options.plain.direction = way }
         if let language = try fields.string("language") { options.plain.language = language }
+        options.plain.linkBase = try fields.string("link_base")
         options.theme = try fields.take("theme", "an object") { $0.members == nil ? nil : $0.description }
         options.words = try fields.take("words", "an object") { $0.members == nil ? nil : $0.description }
     }

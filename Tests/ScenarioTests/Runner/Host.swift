@@ -145,11 +145,16 @@ final class Host {
 
     /// What the links of the page rendered last begin with.
     func pageBase() throws -> String {
-        let scheme = "placard://"
-        guard let page, let start = page.range(of: scheme) else {
-            throw StepError("no page with a link was rendered")
+        for attribute in (page ?? "").split(separator: Character("\""))
+        where attribute.hasPrefix("placard://") || attribute.hasPrefix("http") {
+            let parts = attribute.split(omittingEmptySubsequences: false) { $0 == "/" }
+            if let token = parts.firstIndex(where: Self.isToken) { return parts[...token].joined(separator: "/") }
         }
-        return scheme + page[start.upperBound...].prefix { ("a"..."p").contains($0) }
+        throw StepError("no page with a link was rendered")
+    }
+
+    private static func isToken(_ part: Substring) -> Bool {
+        part.count == 32 && part.allSatisfy { ("a"..."p").contains($0) }
     }
 
     /// The message of a campaign; without id the one showing, else the one last offered.

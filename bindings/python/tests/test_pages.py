@@ -173,3 +173,54 @@ def test_rendering_in_threads_while_another_logs(home):
     for thread in threads:
         thread.join()
     assert failures == [] and client.queued == before + 50
+
+
+def test_links_lead_to_an_address_of_the_program(home):
+    client, peer = home
+    own, other = "http://127.0.0.1:8123/placard", "http://127.0.0.1:8123/placard/more"
+    first, second = client.render_cards(link_base=own), client.render_cards(link_base=other)
+    token = re.search(f'"{own}/([a-p]{{32}})/', first).group(1)
+    assert "placard://" not in first and re.search(f'"{other}/[a-p]{{32}}/', second)
+    for stranger in ("placard:/", other):  # as it was made, and not otherwise
+        with pytest.raises(NotFoundError):
+            client.handle_url(f"{stranger}/{token}/card/0/click")
+    assert client.handle_url(f"{own}/{token}/card/0/click") is Status.OK
+    assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["https://example.com"]
+
+
+def test_a_link_of_a_page_is_never_one_of_an_html_message(home):
+    client, peer = home
+    own = "http://127.0.0.1:8123/placard"
+    token = re.search(f'"{own}/([a-p]{{32}})/', client.render_cards(link_base=own)).group(1)
+    handle = client.add_local_message({"type": "HTML_FULL", "message": "<p>Hello</p>"})
+    client.show_message(handle)
+    assert f'"{own}/' in client.render_message(handle, link_base=own)
+    client.change_user("u-2")
+    handle = client.add_local_message({"type": "HTML_FULL", "message": "<p>Hello</p>"})
+    client.show_message(handle)
+    client.render_message(handle, link_base=own)
+    peer.settle()
+    with pytest.raises(NotFoundError):
+        client.handle_url(f"{own}/{token}/card/0/click")
+    assert [event for event in peer.settle() if isinstance(event, (OpenURL, MessageClosed))] == []
+    assert client.handle_url("http://127.0.0.1:8123/menu") is Status.OK
+    assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["http://127.0.0.1:8123/menu"]
+
+
+def test_a_bad_address_for_links_is_refused(home):
+    client, _ = home
+    for base in ("", "placard://", "http://127.0.0.1/?", "http://127.0.0.1/" + 184 * "a"):
+        with pytest.raises(InvalidError, match="link_base"):
+            client.render_cards(link_base=base)
+    assert client.render_cards(link_base="http://127.0.0.1/" + 183 * "a")
+
+
+def test_a_page_keeps_its_links_however_many_addresses_follow(home):
+    client, _ = home
+    handle = client.add_local_message({"type": "MODAL", "message": "Hello"})
+    client.show_message(handle)
+    first = "http://127.0.0.1/first"
+    token = re.search(f'"{first}/([a-p]{{32}})/', client.render_message(handle, link_base=first)).group(1)
+    for number in range(200):
+        client.render_cards(link_base=f"http://127.0.0.1/{number}")
+    assert client.handle_url(f"{first}/{token}/message/close") is Status.OK

@@ -307,6 +307,7 @@ class placard_render_options(ctypes.Structure):
         ("language", c_char_p),
         ("theme", c_char_p),
         ("words", c_char_p),
+        ("link_base", c_char_p),
     ]
 
 

@@ -432,6 +432,7 @@ class Client(HandleOwner, AttributeCalls):
         language: str | None = None,
         theme: Mapping[str, Any] | str | None = None,
         words: Mapping[str, Any] | str | None = None,
+        link_base: str | None = None,
     ) -> str:
         """The feed of a list (None: ``self.cards()``) as one HTML document. Logs nothing.
 
@@ -439,7 +440,9 @@ class Client(HandleOwner, AttributeCalls):
         of them happen. ``appearance``: ``system``, ``light`` or ``dark``. ``context``: ``navigation``, or ``modal`` for
         a feed with a bar and a button that closes it. ``direction``: ``automatic``, ``left_to_right`` or
         ``right_to_left``. ``language`` is that of title and words, such as ``pt-BR``. ``theme`` and ``words`` are
-        mappings or JSON text, see docs/rendering.md.
+        mappings or JSON text, see docs/rendering.md. ``link_base``, such as ``http://127.0.0.1:8123/placard``, is what
+        links begin with when a browser shows the page over HTTP: the program's server gives their URLs to
+        ``handle_url`` and answers 204.
         """
         options = _pages.options(
             appearance=appearance,
@@ -450,6 +453,7 @@ class Client(HandleOwner, AttributeCalls):
             language=language,
             theme=theme,
             words=words,
+            link_base=link_base,
         )
         shown = self.cards() if cards is None else cards
         page = c_void_p()
@@ -465,6 +469,7 @@ class Client(HandleOwner, AttributeCalls):
         language: str | None = None,
         theme: Mapping[str, Any] | str | None = None,
         words: Mapping[str, Any] | str | None = None,
+        link_base: str | None = None,
     ) -> str:
         """A message that is offered or showing as one HTML document, with its picture when that is in the cache.
 
@@ -472,7 +477,12 @@ class Client(HandleOwner, AttributeCalls):
         page. The options are those of ``render_cards``.
         """
         options = _pages.options(
-            appearance=appearance, direction=direction, language=language, theme=theme, words=words
+            appearance=appearance,
+            direction=direction,
+            language=language,
+            theme=theme,
+            words=words,
+            link_base=link_base,
         )
         page = c_void_p()
         number = integer(handle, "handle", 64, signed=False)

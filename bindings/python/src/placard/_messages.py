@@ -167,10 +167,17 @@ class Message:
         language: str | None = None,
         theme: Mapping[str, Any] | str | None = None,
         words: Mapping[str, Any] | str | None = None,
+        link_base: str | None = None,
     ) -> str:
         """It as one HTML document, as ``Client.render_message`` does it."""
         return self._client.render_message(
-            self.handle, appearance=appearance, direction=direction, language=language, theme=theme, words=words
+            self.handle,
+            appearance=appearance,
+            direction=direction,
+            language=language,
+            theme=theme,
+            words=words,
+            link_base=link_base,
         )
 
     def log_impression(self) -> Status:

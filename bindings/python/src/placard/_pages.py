@@ -18,6 +18,7 @@ def options(
     language: str | None,
     theme: Mapping[str, Any] | str | None,
     words: Mapping[str, Any] | str | None,
+    link_base: str | None,
     context: str = "navigation",
     title: str | None = None,
     unread_indicator: bool = True,
@@ -32,6 +33,7 @@ def options(
     native.language = c_string(language, "language")
     native.theme = _json(theme, "theme")
     native.words = _json(words, "words")
+    native.link_base = c_string(link_base, "link_base")
     return native
 
 

@@ -186,10 +186,10 @@ class Host:
 
     def page_base(self) -> str:
         """What the links of the page rendered last begin with."""
-        found = re.search("placard://[a-p]{32}", self.page or "")
+        found = re.search('"((?:placard|https?)://(?:[^"]*/)?[a-p]{32})/', self.page or "")
         if found is None:
             raise StepError("no page with a link was rendered")
-        return found.group()
+        return found.group(1)
 
     def message_handle(self, id: str | None) -> int:
         """The message of a campaign; without id the one showing, else the one last offered."""

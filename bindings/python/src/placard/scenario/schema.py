@@ -197,6 +197,7 @@ _RENDER: dict[str, Check] = {
     "language": string,
     "theme": map_of(anything),
     "words": map_of(anything),
+    "link_base": string,
 }
 
 
