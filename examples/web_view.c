@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <webkit/webkit.h>
 
-enum { WIDTH = 480, HEIGHT = 800, SLIDEUP_HEIGHT = 180 };
+enum { WIDTH = 480, HEIGHT = 800, SLIDEUP_HEIGHT = 240, REFRESH_S = 600 };
 
 static placard_client *client;
 static GMainLoop *loop;
@@ -59,12 +59,9 @@ static void show_feed(void) {
  */
 static void place_message_view(const placard_message *message) {
     int is_slideup = message->type == PLACARD_MESSAGE_SLIDEUP;
-    GtkWidget *widget = GTK_WIDGET(message_view);
-    gtk_widget_set_size_request(widget, -1, is_slideup ? SLIDEUP_HEIGHT : -1);
-    if (!is_slideup)
-        gtk_widget_set_valign(widget, GTK_ALIGN_FILL);
-    else
-        gtk_widget_set_valign(widget, message->slide_from == PLACARD_SLIDE_FROM_TOP ? GTK_ALIGN_START : GTK_ALIGN_END);
+    GtkAlign edge = message->slide_from == PLACARD_SLIDE_FROM_TOP ? GTK_ALIGN_START : GTK_ALIGN_END;
+    gtk_widget_set_size_request(GTK_WIDGET(message_view), -1, is_slideup ? SLIDEUP_HEIGHT : -1);
+    gtk_widget_set_valign(GTK_WIDGET(message_view), is_slideup ? edge : GTK_ALIGN_FILL);
 }
 
 /* Answers the offer, then loads the page, which tells its impression itself. */
@@ -174,6 +171,13 @@ static gboolean readable(gint descriptor, GIOCondition condition, gpointer data)
     return G_SOURCE_CONTINUE;
 }
 
+/* Cards come with each session, and this window may be open for weeks. */
+static gboolean refresh(gpointer data) {
+    (void)data;
+    placard_client_refresh_cards(client, 0);
+    return G_SOURCE_CONTINUE;
+}
+
 /* ---- The window ---- */
 
 /* Something to do for the user: examples/campaigns.json has a message for orders of three and more. */
@@ -248,6 +252,7 @@ int main(int argc, char **argv) {
     make_window();
     show_feed(); /* that of the last run, before the server has answered */
     g_unix_fd_add(placard_client_fd(client), G_IO_IN, readable, NULL);
+    g_timeout_add_seconds(REFRESH_S, refresh, NULL);
     placard_client_start_session(client); /* asks for cards and messages */
 
     loop = g_main_loop_new(NULL, FALSE);
