@@ -1,0 +1,141 @@
+"""examples/feed_window.py: the feed and the messages in a browser, with a server of the program's own behind them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+ROOT = Path(__file__).parents[2]
+#: Nothing over loopback takes so long.
+PATIENCE_S = 20
+
+
+class Window:
+    """The program, the development server that it talks to, and a page that shows its address."""
+
+    def __init__(self, browser: Browser, directory: Path) -> None:
+        self._server = subprocess.Popen(
+            [os.environ["PLACARDCTL"], "serve", ROOT / "examples/campaigns.json", "--port", "0", "--quiet"],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.url = "http://" + _line(self._server).partition("http://")[2]
+        self._program = subprocess.Popen(
+            [sys.executable, ROOT / "examples/feed_window.py", self.url, directory / "store", "--no-browser"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "BROWSER": "true"},  # what opens what the user wants to see: does nothing
+        )
+        self.address = _line(self._program).split()[1]
+        self.page: Page = browser.new_page(viewport={"width": 480, "height": 800})
+        self.page.set_default_timeout(PATIENCE_S * 1000)
+        self.page.route("https://**", lambda route: route.abort())  # pictures of cards, which nobody has
+        self.page.goto(self.address, wait_until="commit")
+        self.feed = self.page.frame_locator("#feed")
+        self.message = self.page.frame_locator("#message")
+
+    def close(self) -> None:
+        self.page.close()
+        for process in (self._program, self._server):
+            process.kill()
+            process.communicate()
+
+    def end(self) -> str:
+        """Ends the program as Ctrl-C does. What it had printed is the result."""
+        self._program.send_signal(signal.SIGINT)
+        output, _ = self._program.communicate(timeout=PATIENCE_S)
+        assert self._program.returncode == 0
+        return output
+
+    def received(self) -> list[dict[str, Any]]:
+        """What the server has got."""
+        with urllib.request.urlopen(self.url + "/_placard/received", timeout=PATIENCE_S) as answer:
+            return json.load(answer)["events"]
+
+    def status(self, address: str) -> int:
+        try:
+            with urllib.request.urlopen(address, timeout=PATIENCE_S) as answer:
+                return answer.status
+        except urllib.error.HTTPError as error:
+            return error.code
+
+
+def _line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    return process.stdout.readline().strip()
+
+
+def _until(condition: Callable[[], Any]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not condition():
+        assert time.monotonic() < end, "it never became so"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
+    window = Window(browser, tmp_path)
+    yield window
+    window.close()
+
+
+def test_what_users_do_reaches_the_server(window: Window) -> None:
+    # The message of the session's start comes by itself, after the cards or before.
+    window.message.get_by_label("Close").click()
+    expect(window.page.locator("#message")).to_be_hidden()
+
+    window.feed.get_by_text("15 % off your next flat white").click()
+    window.page.get_by_text("Order three").click()
+    window.message.get_by_text("Show my voucher").click()
+    expect(window.page.locator("#message")).to_be_hidden()
+
+    # Nothing that was clicked took a page away.
+    expect(window.page.get_by_text("Order three")).to_be_visible()
+    expect(window.feed.get_by_text("Oat milk at no extra charge")).to_be_visible()
+
+    output = window.end()
+    assert "https://kiosk.example.com/coupons/autumn15" in output
+    events = window.received()
+    clicks = [event["data"]["ids"] for event in events if event["name"] == "ccc"]
+    assert clicks == [["coupon-flat-white"]]
+    shown = [event["data"]["trigger_ids"] for event in events if event["name"] == "si"]
+    assert shown == [["welcome"], ["free-coffee"]]
+    pressed = [event["data"]["trigger_ids"] for event in events if event["name"] == "sbc"]
+    assert pressed == [["free-coffee"]]
+
+
+def test_cards_are_seen(window: Window) -> None:
+    expect(window.feed.get_by_text("We open at 6:30 from Monday")).to_be_visible()
+    followed: list[str] = []  # a navigation that is answered with 204 counts as one that failed
+    window.page.on("requestfailed", lambda request: followed.append(request.url))
+    window.page.reload(wait_until="commit")  # the frames come back
+    _until(lambda: window.page.wait_for_timeout(20) or any("/cards/" in url for url in followed))
+    window.end()
+    assert "opening-hours" in [
+        id for event in window.received() if event["name"] == "cci" for id in event["data"]["ids"]
+    ]
+
+
+def test_only_this_window_gets_in(window: Window) -> None:
+    origin, _, folder = window.address.rstrip("/").rpartition("/")
+    assert window.status(window.address) == 200
+    assert window.status(window.address + "feed") == 200
+    for stranger in (f"{origin}/", f"{origin}/feed", f"{origin}/{folder[:-1]}/feed", f"{window.address}secret"):
+        assert window.status(stranger) == 404
+    # A link that no page has does nothing, and a browser stays where it is.
+    assert window.status(f"{window.address}do/{32 * 'a'}/card/0/click") == 204
+    window.end()
+    assert [event for event in window.received() if event["name"] == "ccc"] == []

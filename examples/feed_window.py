@@ -1,0 +1,282 @@
+"""The feed and the messages in a window: Chromium draws, this program is the server behind it.
+
+    feed_window.py URL DIRECTORY      such as: feed_window.py http://127.0.0.1:8585 /tmp/kiosk
+
+Chromium in app mode has no address bar and looks like a program of its own; with ``--kiosk`` it fills the screen
+(options that are not known here go to Chromium). Nobody can step between it and its navigations, so the links of the
+pages lead to this program: ``link_base``. It gives each to Placard and answers 204: then a browser stays on its page.
+
+Around Placard's pages is one of this program, with a frame for the feed and one for messages. It hears of changes as
+they come (server-sent events). The server listens on this machine only, under a path that no other web page can guess.
+``--no-browser`` prints the address and leaves the rest to you. Ends when the window is closed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import webbrowser
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import placard
+
+REFRESH_S = 600
+
+# `color-scheme`: without it the frame for messages would be opaque where the system is dark. `sandbox`: what a message
+# brings cannot take the window elsewhere.
+SHELL = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Kiosk</title>
+<link rel="icon" href="data:,">
+<style>
+    :root { color-scheme: light dark }
+    body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: 15px system-ui }
+    nav { padding: 8px }
+    main { flex: 1; position: relative }
+    iframe { position: absolute; left: 0; width: 100%; height: 100%; border: 0 }
+    #message { display: none }
+    #message.all { display: block }
+    #message.top { display: block; top: 0; height: 240px }
+    #message.bottom { display: block; bottom: 0; height: 240px }
+</style>
+<nav><button id="order">Order three</button></nav>
+<main>
+    <iframe id="feed" title="Feed" sandbox="allow-scripts"></iframe>
+    <iframe id="message" title="Message" sandbox="allow-scripts"></iframe>
+</main>
+<script>
+    const shown = {};
+    function show(name, version) {
+        if (shown[name] === version) return;
+        shown[name] = version;
+        const address = version ? new URL(name + "?" + version, location) : "about:blank";
+        document.getElementById(name).contentWindow.location.replace(address);
+    }
+    new EventSource("state").onmessage = (event) => {
+        const state = JSON.parse(event.data);
+        show("feed", state.feed);
+        show("message", state.message);
+        document.getElementById("message").className = state.place;
+        document.getElementById("feed").inert = state.place === "all";
+        if (state.place === "all") document.getElementById("message").focus();
+    };
+    document.getElementById("order").onclick = () => fetch("order", { method: "POST" });
+</script>
+"""
+
+
+class Screen:
+    """What the browser is to show. The main thread changes it, those of the server wait for that."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._versions = {"feed": 0, "message": 0}  # 0: nothing to show
+        self._place = ""
+        self._count = 0
+        self.pages = {"feed": "", "message": ""}
+
+    def show(self, name: str, page: str, place: str = "") -> None:
+        """Shows a page in its frame; an empty one is none. ``place``: of a message, a class of the shell's styles."""
+        with self._changed:
+            self._count += 1
+            self._versions[name] = self._count if page else 0
+            self.pages[name] = page
+            if name == "message":
+                self._place = place
+            self._changed.notify_all()
+
+    def state_after(self, count: int, timeout: float) -> tuple[int, str]:
+        """The number of changes, once it is more than ``count`` or the time is over, and what the shell should know."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._count > count, timeout)
+            return self._count, json.dumps({**self._versions, "place": self._place})
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True  # those that wait for a change end with the program
+
+    def __init__(self, client: placard.Client, screen: Screen) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.client = client
+        self.screen = screen
+        self.origin = f"http://127.0.0.1:{self.server_port}"
+        self.folder = f"/{secrets.token_urlsafe(16)}/"
+
+    @property
+    def address(self) -> str:
+        return self.origin + self.folder
+
+    @property
+    def link_base(self) -> str:
+        return self.address + "do"
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Server
+
+    def do_GET(self) -> None:
+        folder, _, name = self.path[1:].partition("/")
+        name = name.partition("?")[0]
+        if not secrets.compare_digest(f"/{folder}/".encode(), self.server.folder.encode()):
+            self.send_error(404)
+        elif name == "":
+            self._answer(SHELL)
+        elif name in self.server.screen.pages:
+            self._answer(self.server.screen.pages[name])
+        elif name == "state":
+            self._tell_changes()
+        elif name.startswith("do/"):
+            self._follow()
+        else:
+            self.send_error(404)
+
+    def do_POST(self) -> None:
+        if self.path != self.server.folder + "order":
+            self.send_error(404)
+            return
+        self.server.client.log_event("order_placed", {"items": 3})
+        self._answer_nothing()
+
+    def _follow(self) -> None:
+        """A navigation of a page: what it stands for is done, and the browser stays where it is."""
+        try:
+            self.server.client.handle_url(self.server.origin + self.path)
+        except placard.PlacardError as error:  # such as a page of long ago
+            self.log_error("%s", error)
+        self._answer_nothing()
+
+    def _tell_changes(self) -> None:
+        self._begin("text/event-stream")
+        count = -1
+        with contextlib.suppress(OSError):  # the window is closed
+            while True:
+                count, state = self.server.screen.state_after(count, timeout=15)
+                self.wfile.write(f"data: {state}\n\n".encode())
+
+    def _answer(self, page: str) -> None:
+        self._begin("text/html; charset=utf-8")
+        self.wfile.write(page.encode())
+
+    def _answer_nothing(self) -> None:
+        self.send_response(204)
+        self.end_headers()
+
+    def _begin(self, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Referrer-Policy", "no-referrer")
+        self.send_header("Content-Security-Policy", "frame-ancestors 'self'")
+        self.end_headers()
+
+    def log_request(self, *_: object) -> None:
+        """Only what fails is worth a line."""
+
+
+class Host:
+    """Answers what Placard tells."""
+
+    def __init__(self, client: placard.Client, screen: Screen, link_base: str) -> None:
+        self._client = client
+        self._screen = screen
+        self._link_base = link_base
+        self._showing: int | None = None
+
+    def show_feed(self) -> None:
+        self._screen.show("feed", self._client.render_cards(link_base=self._link_base))
+
+    def handle(self, event: placard.Event) -> None:
+        if isinstance(event, placard.CardsUpdated):
+            if event.changed and event.origin != "local":  # what the user did on the page shows there already
+                self.show_feed()
+        elif isinstance(event, placard.MessageOffered):
+            self._show_message(event.message)
+        elif isinstance(event, (placard.MessageClosed, placard.MessageDiscarded)):
+            self._hide_message(event.handle)
+        elif isinstance(event, placard.OpenURL):
+            open_url(event.url)
+        elif text := getattr(event, "text", None):  # failures say what went wrong
+            print(f"{event.type}: {text}", file=sys.stderr)
+
+    def _show_message(self, message: placard.Message) -> None:
+        """Answers the offer. The page tells its impression itself."""
+        message.show()
+        self._showing = message.handle
+        page = message.render(link_base=self._link_base)
+        # A frame takes all clicks that fall on it: that of a slideup is a strip, which leaves the feed in use.
+        place = "all" if message.type != "SLIDEUP" else "top" if message.slide_from == "TOP" else "bottom"
+        self._screen.show("message", page, place)
+
+    def _hide_message(self, handle: int) -> None:
+        if handle == self._showing:
+            self._showing = None
+            self._screen.show("message", "")
+
+
+def open_url(url: str) -> None:
+    print("open    ", url, flush=True)
+    if url.startswith(("https://", "http://")):  # another one, such as kiosk://menu, would be the program's own
+        webbrowser.open(url)
+
+
+def start_browser(address: str, profile: str, options: list[str]) -> subprocess.Popen[bytes]:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if program := shutil.which(name):
+            own = [f"--app={address}", f"--user-data-dir={profile}", "--no-first-run", "--window-size=480,800"]
+            return subprocess.Popen([program, *own, *options])
+    sys.exit("no Chromium is installed; --no-browser prints the address for another browser")
+
+
+def run(client: placard.Client, browser: subprocess.Popen[bytes] | None, host: Host) -> None:
+    """Until the window is closed; without one, until the program is stopped."""
+    next_refresh = time.monotonic() + REFRESH_S
+    while browser is None or browser.poll() is None:
+        if time.monotonic() >= next_refresh:  # cards come with each session, and the window may be open for weeks
+            client.refresh_cards()
+            next_refresh += REFRESH_S
+        client.wait(0.5)  # with an event loop of your own: poll client.fileno(), then client.dispatch()
+        for event in client.events():
+            host.handle(event)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Shows feed and messages in a window of Chromium.")
+    parser.add_argument("url")
+    parser.add_argument("directory")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, start no browser")
+    arguments, options = parser.parse_known_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: ends in order
+
+    with (
+        placard.Client(api_key="kiosk-1", endpoint=arguments.url, directory=arguments.directory) as client,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+    ):
+        screen = Screen()
+        server = Server(client, screen)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        host = Host(client, screen, server.link_base)
+        host.show_feed()  # that of the last run, before the server has answered
+        client.start_session()  # asks for cards and messages
+        print("window  ", server.address, flush=True)
+        browser = None if arguments.no_browser else start_browser(server.address, profile, options)
+        with contextlib.suppress(KeyboardInterrupt):
+            run(client, browser, host)
+        if browser is not None and browser.poll() is None:
+            browser.terminate()
+            browser.wait()
+        server.shutdown()
+        client.drain(5)  # sends what is queued, before the program exits
+
+
+if __name__ == "__main__":
+    main()
