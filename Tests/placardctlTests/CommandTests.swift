@@ -32,6 +32,16 @@ final class CommandTests: XCTestCase {
         }
     }
 
+    func testTellsTheVersionOfTheHeader() throws {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../include/placard/placard.h")
+        let header = try String(contentsOf: path, encoding: .utf8)
+        let line = try XCTUnwrap(header.split(separator: "\n").first { $0.hasPrefix("#define PLACARD_VERSION \"") })
+        let run = try start(["--version"])
+        XCTAssertEqual(run.readLine(), String(line.split(separator: "\"")[1]))
+        XCTAssertEqual(run.end().status, 0)
+    }
+
     func testQuietPrintsTheFirstLineOnly() async throws {
         let file = try write("{}")
         let run = try start(["serve", file, "--port", "0", "--quiet", "--host", "localhost"])
