@@ -13,23 +13,27 @@ package struct AssetURL: Equatable {
     package init?(_ text: String, allowsInsecureHTTP: Bool) {
         guard text.utf8.count <= Self.lengthLimit, text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        // By bytes from here on: what ends a part of a URL is a byte, also with a combining character behind it.
         let scheme = text[..<colon].lowercased()
-        let rest = text[text.utf8.index(after: colon)...]
-        guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+        let rest = text[colon...].utf8.dropFirst()
+        guard scheme == "http" || scheme == "https", rest.starts(with: "//".utf8) else { return nil }
         let location = rest.dropFirst(2)
-        let authority = location.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let authority = Substring(location.prefix { !"/?#".utf8.contains($0) })
         guard authority.utf8.allSatisfy({ $0 < 0x80 }), Endpoint.isAuthority(authority) else { return nil }
         guard scheme == "https" || allowsInsecureHTTP || Endpoint.isLoopback(authority) else { return nil }
 
-        let target = location.dropFirst(authority.count).prefix { $0 != "#" }
-        sent = "\(scheme)://\(authority)\(Self.escaped(target))"
-        fileExtension = Self.fileExtension(ofPath: target.prefix { $0 != "?" })
+        let target = location.dropFirst(authority.utf8.count).prefix { $0 != UInt8(ascii: "#") }
+        sent = "\(scheme)://\(authority)\(Self.escaped(Substring(target)))"
+        fileExtension = Self.fileExtension(ofPath: Substring(target.prefix { $0 != UInt8(ascii: "?") }))
     }
 
     /// Neither spaces nor control characters, nor what some take for a slash or the end of the URL. Bytes beyond ASCII are sent
     /// escaped.
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte != 0x7F && !"\"<>\\".utf8.contains(byte)
+        switch byte {
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+        default: true
+        }
     }
 
     private static func escaped(_ text: Substring) -> String {

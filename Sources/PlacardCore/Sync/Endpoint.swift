@@ -49,30 +49,37 @@ package struct Endpoint: Sendable, Equatable {
 
     /// `host`, `host:port`, or the same with an IPv6 address in brackets.
     static func isAuthority(_ text: Substring) -> Bool {
-        let host = host(of: text)
-        guard !host.isEmpty, !text.contains("@") else { return false }
-        guard text.hasPrefix("[") else { return isPort(text.dropFirst(host.count)) }
-        let rest = text.dropFirst(host.count + 1)
-        return rest.hasPrefix("]") && isPort(rest.dropFirst())
+        let bytes = text.utf8
+        let host = host(of: bytes)
+        guard !host.isEmpty, !bytes.contains(UInt8(ascii: "@")) else { return false }
+        guard bytes.first == UInt8(ascii: "[") else { return isPort(bytes.dropFirst(host.count)) }
+        let rest = bytes.dropFirst(host.count + 1)
+        return rest.first == UInt8(ascii: "]") && isPort(rest.dropFirst())
     }
 
     /// Nothing, or a colon and a number.
-    private static func isPort(_ text: Substring) -> Bool {
-        text.isEmpty || (text.hasPrefix(":") && hasDigitsOnly(text.dropFirst()) && UInt16(text.dropFirst()) != nil)
+    private static func isPort(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first else { return true }
+        let digits = text.dropFirst()
+        return first == UInt8(ascii: ":") && hasDigitsOnly(digits) && UInt16(Substring(digits)) != nil
     }
 
-    private static func hasDigitsOnly(_ text: Substring) -> Bool { text.allSatisfy { ("0"..."9").contains($0) } }
+    private static func hasDigitsOnly(_ text: Substring.UTF8View) -> Bool {
+        text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
 
-    private static func host(of authority: Substring) -> Substring {
-        if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
-        return authority.prefix { $0 != ":" }
+    private static func host(of authority: Substring.UTF8View) -> Substring.UTF8View {
+        if authority.first == UInt8(ascii: "[") {
+            return authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+        }
+        return authority.prefix { $0 != UInt8(ascii: ":") }
     }
 
     static func isLoopback(_ authority: Substring) -> Bool {
-        let host = host(of: authority).lowercased()
+        let host = Substring(host(of: authority.utf8)).lowercased()
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0) && UInt8($0) != nil }
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0.utf8) && UInt8($0) != nil }
     }
 
     // Data and templates take a slash at their end, sync paths do not (choice 1).
