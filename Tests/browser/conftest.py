@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import chromium
+import pytest
+from device import DevelopmentServer, Device, ScriptedDevice, ServedDevice
+from playwright.sync_api import Browser, sync_playwright
+from webview import WebView
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-references", action="store_true", help="make the pictures in references/ anew")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        chromium.require_font(browser)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Iterator[Callable[..., ScriptedDevice]]:
+    """Makes programs whose server is scripted."""
+    made: list[ScriptedDevice] = []
+
+    def make(**payload: Any) -> ScriptedDevice:  # noqa: ANN401
+        made.append(ScriptedDevice(tmp_path / f"store-{len(made)}", **payload))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Callable[..., ServedDevice]]:
+    """Makes a program with a development server, whose campaign file has this content."""
+    made: list[ServedDevice | DevelopmentServer] = []
+
+    def make(**content: Any) -> ServedDevice:  # noqa: ANN401
+        server = DevelopmentServer(tmp_path, content)
+        made.append(server)
+        made.append(ServedDevice(tmp_path / "served", server))
+        return made[-1]
+
+    yield make
+    for one in reversed(made):
+        one.close()
+
+
+@pytest.fixture
+def view(browser: Browser) -> Iterator[Callable[..., WebView]]:
+    """Makes web views; at the end none may have had a problem that the test did not expect."""
+    made: list[WebView] = []
+
+    def make(
+        device: Device,
+        html: str | None = None,
+        *,
+        expected: list[str] | None = None,
+        **options: Any,  # noqa: ANN401
+    ) -> WebView:
+        one = WebView(browser, device, **options)
+        one.expected += expected or []
+        made.append(one)
+        if html is not None:
+            one.load(html)
+        return one
+
+    yield make
+    complaints = [complaint for one in made for complaint in one.complaints()]
+    for one in made:
+        one.close()
+    assert complaints == []

@@ -1,0 +1,183 @@
+"""A host's web view: shows a page and hands every navigation that begins there to the client."""
+
+from __future__ import annotations
+
+import html
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import placard
+from device import Device
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Route
+
+#: Where the page stands: an address with an origin, so that there is something for an HTML message to steal.
+ADDRESS = "https://app.example/page"
+#: Of the pictures of cards and messages.
+PICTURES = "https://pictures.example/"
+FOLDER = Path(__file__).parent / "pictures"
+
+#: Whatever waits ends after so long; only a fault gets there.
+PATIENCE_S = 20
+
+#: Violations of the page's own policy reach the console too, but not those in every frame.
+_WATCH = """
+window.__violations = [];
+addEventListener("securitypolicyviolation",
+    (event) => window.__violations.push(event.effectiveDirective + " " + event.blockedURI + " " + event.sample), true);
+"""
+
+
+@dataclass(frozen=True)
+class Navigation:
+    url: str
+    #: What `handle_url` returned, such as `ok`; of an exception the status, such as `e_not_found`.
+    answer: str
+
+    @property
+    def path(self) -> str:
+        """Of a link of the page what stands behind its token, such as `/card/0/click`; else the URL."""
+        if not self.url.startswith("placard://"):
+            return self.url
+        return "/" + self.url.removeprefix("placard://").partition("/")[2]
+
+
+class WebView:
+    """One page of a browser, and the program around it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        device: Device,
+        *,
+        width: int = 360,
+        height: int = 640,
+        **options: Any,  # noqa: ANN401
+    ) -> None:
+        self.device = device
+        self.navigations: list[Navigation] = []
+        #: What is wrong with the page: errors on the console, violations of its policy, requests that it must not make.
+        self.problems: list[str] = []
+        #: Parts of problems that the test is about.
+        self.expected: list[str] = []
+        self._html = ""
+        settings: dict[str, Any] = {"color_scheme": "light", "locale": "en-US", "service_workers": "block", **options}
+        self.context = browser.new_context(viewport={"width": width, "height": height}, **settings)
+        self.context.set_default_timeout(PATIENCE_S * 1000)
+        self.context.add_init_script(_WATCH)
+        self.context.route("**/*", self._answer)
+        self.page: Page = self.context.new_page()
+        self.context.on("page", lambda page: self.problems.append(f"opened a window: {page.url}"))
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"uncaught: {error}"))
+        self.page.on("dialog", self._dialog)
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.devtools.on("Page.frameRequestedNavigation", self._requested)
+        self.devtools.send("Page.enable")
+        self._main_frame = self.devtools.send("Page.getFrameTree")["frameTree"]["frame"]["id"]
+
+    def close(self) -> None:
+        self.context.close()
+
+    def load(self, content: str, *, ready: bool = True) -> None:
+        """Shows a page; returns when its pictures are there and it is drawn."""
+        self._html = content
+        # Pages may navigate as soon as they are read; that ends the loading in the browser's eyes, not in ours.
+        self.page.goto(ADDRESS, wait_until="commit")
+        self.page.wait_for_load_state("domcontentloaded")
+        if ready:
+            self.wait_for_pictures()
+
+    def load_side_by_side(self, pages: list[str]) -> None:
+        """Shows pages in frames of one page, in no more time than one takes. What they navigate to is not followed."""
+        frames = "".join(f'<iframe srcdoc="{html.escape(page)}"></iframe>' for page in pages)
+        self.load(f"<!doctype html><meta charset=utf-8>{frames}")
+        self.page.wait_for_load_state("load")
+
+    def wait_for_pictures(self) -> None:
+        script = "() => [...document.images].every((image) => image.complete || image.loading === 'lazy')"
+        self.until(lambda: self.page.evaluate(script), "the pictures are there")
+
+    @property
+    def frame(self) -> Frame:
+        """That of an HTML message."""
+        (frame,) = [frame for frame in self.page.frames if frame is not self.page.main_frame]
+        return frame
+
+    # ---- What happened
+
+    @property
+    def paths(self) -> list[str]:
+        return [navigation.path for navigation in self.navigations]
+
+    def opened(self) -> list[str]:
+        """The URLs that the program was told to open."""
+        self.device.settle()
+        return [event.url for event in self.device.events if isinstance(event, placard.OpenURL)]
+
+    def until(self, condition: Callable[[], Any], what: str, step: Callable[[], Any] | None = None) -> None:
+        """Goes on until something is so; between two looks it lets the browser work, or does `step`."""
+        end = time.monotonic() + PATIENCE_S
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(f"never so: {what}; navigations: {self.navigations}, problems: {self.problems}")
+            if step:
+                step()
+            self.page.wait_for_timeout(20)
+
+    def until_path(self, path: str) -> Navigation:
+        self.until(lambda: path in self.paths, f"a navigation to {path}")
+        return self.navigations[self.paths.index(path)]
+
+    def rest(self) -> None:
+        """Lets everything happen that a click or a key has already begun: tasks, frames and messages of the browser."""
+        for _ in range(2):
+            self.page.wait_for_timeout(50)
+            self.devtools.send("Page.getFrameTree")
+
+    def complaints(self) -> list[str]:
+        """`problems`, and the violations that only the page knows of, without those that are expected."""
+        violations = self.page.evaluate("window.__violations || []")
+        all = self.problems + [f"violation: {violation}" for violation in violations]
+        return [problem for problem in all if not any(part in problem for part in self.expected)]
+
+    # ---- The browser's side
+
+    def _requested(self, event: dict[str, Any]) -> None:
+        url = event["url"]
+        # A frame of the page may go nowhere itself: its policy ends that before a host hears of it (`_answer` checks).
+        if url == ADDRESS or event["frameId"] != self._main_frame:
+            return
+        try:
+            answer = self.device.client.handle_url(url).name.lower()
+        except placard.PlacardError as error:
+            answer = placard.Status(error.status).name.lower()
+        self.navigations.append(Navigation(url, answer))
+        self.device.settle()
+
+    def _answer(self, route: Route) -> None:
+        request = route.request
+        if request.url == ADDRESS and request.is_navigation_request():
+            route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
+        elif request.is_navigation_request() and request.frame == self.page.main_frame:
+            # A host lets none of them happen.
+            route.abort("aborted")
+        elif request.url.startswith(PICTURES) and (file := FOLDER / request.url.removeprefix(PICTURES)).is_file():
+            route.fulfill(path=file)
+        else:
+            self.problems.append(f"asked for {_name(request)}")
+            route.abort()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _dialog(self, dialog: Any) -> None:  # noqa: ANN401
+        self.problems.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+
+def _name(request: Request) -> str:
+    return f"{request.url[:200]} ({request.resource_type})"
