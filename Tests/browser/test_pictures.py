@@ -1,0 +1,109 @@
+"""Every page as a picture, light and dark, beside the one that a person has looked at (`references/`).
+
+On a difference the picture and what differs are written to `.build/browser/`. After a change that is meant, look at
+both and run `scripts/browser --renew-references`.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from chromium import FONT
+from comparison import compare
+from device import Device, Json
+from PIL import Image
+from samples import CAMPAIGNS, FEED, FEED_RTL, REFUSED, WORDS_RTL
+from webview import WebView
+
+Make = Callable[..., Device]
+View = Callable[..., WebView]
+
+REFERENCES = Path(__file__).parent / "references"
+FAILURES = Path(__file__).parents[2] / ".build" / "browser"
+THEME = {"font": FONT}
+
+FEEDS: dict[str, Json] = {
+    "feed": {"cards": FEED},
+    "feed-modal": {"cards": FEED, "context": "modal"},
+    "feed-no-unread": {"cards": FEED, "unread_indicator": False},
+    "feed-empty": {"cards": []},
+    "feed-rtl": {"cards": FEED_RTL, "context": "modal", "language": "he", "words": WORDS_RTL},
+}
+#: Width and height, in pixels.
+PHONE, TURNED, WIDE = (360, 640), (640, 360), (960, 600)
+SIZES = {"full-landscape": TURNED}
+#: What the program shows around a message, by look.
+BEHIND = {"light": {"r": 214, "g": 222, "b": 228, "a": 1}, "dark": {"r": 44, "g": 50, "b": 58, "a": 1}}
+
+#: Pages that are drawn down to their end.
+WHOLE = ["feed", "feed-modal"]
+#: Pages that a wide screen draws otherwise.
+ON_WIDE_SCREENS = ["feed", "modal-buttons", "slideup-picture", "full"]
+
+PAGES = [(name, PHONE) for name in FEEDS]
+PAGES += [(campaign["id"], SIZES.get(campaign["id"], PHONE)) for campaign in CAMPAIGNS]
+PAGES += [(name, WIDE) for name in ON_WIDE_SCREENS]
+
+
+@pytest.fixture
+def judge(request: pytest.FixtureRequest) -> Callable[[str, Image.Image], None]:
+    renews = request.config.getoption("--renew-references")
+
+    def check(name: str, picture: Image.Image) -> None:
+        file = REFERENCES / f"{name}.png"
+        if renews:
+            picture.save(file, optimize=True)
+            return
+        assert file.is_file(), f"no {file}: look at the page, then run 'scripts/browser --renew-references'"
+        comparison = compare(picture, Image.open(file))
+        if comparison.same:
+            return
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        picture.save(FAILURES / f"{name}.actual.png")
+        if comparison.picture:
+            comparison.picture.save(FAILURES / f"{name}.difference.png")
+        pytest.fail(f"{name} does not look as in {file}: {comparison.text}; see {FAILURES}/{name}.*.png", pytrace=False)
+
+    return check
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("name", "size"), PAGES, ids=[f"{name}-{width}" for name, (width, _) in PAGES])
+def test_it_looks_as_it_should(
+    device: Make,
+    view: View,
+    judge: Callable[[str, Image.Image], None],
+    name: str,
+    size: tuple[int, int],
+    scheme: str,
+) -> None:
+    width, height = size
+    if name in FEEDS:
+        options = dict(FEEDS[name])
+        program = device(cards=options.pop("cards"))
+        html = program.client.render_cards(theme=THEME, **options)
+    else:
+        program = device(campaigns=CAMPAIGNS)
+        html = program.offer(name).render(theme=THEME)
+    page = view(
+        program, expected=REFUSED.get(name), width=width, height=height, color_scheme=scheme, reduced_motion="reduce"
+    )
+    page.devtools.send("Emulation.setDefaultBackgroundColorOverride", {"color": BEHIND[scheme]})
+    page.load(html)
+    if name not in FEEDS:
+        page.until_path("/message/seen")
+    page.page.evaluate("document.fonts.ready.then(() => true)")
+    page.rest()
+    picture = Image.open(io.BytesIO(page.page.screenshot(full_page=name in WHOLE, animations="disabled")))
+    suffix = "-wide" if size == WIDE else ""
+    judge(f"{name}{suffix}-{scheme}", picture.convert("RGB"))
+
+
+def test_no_reference_is_left_over() -> None:
+    names = {
+        f"{name}{'-wide' if size == WIDE else ''}-{scheme}" for name, size in PAGES for scheme in ("light", "dark")
+    }
+    assert {file.stem for file in REFERENCES.glob("*.png")} == names
