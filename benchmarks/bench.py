@@ -123,8 +123,10 @@ def growth(values: dict[int, float]) -> float:
 
 
 def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
-    """What a sync, a snapshot and an action cost with short and long lists."""
-    costs: dict[str, dict[int, float]] = {"sync": {}, "snapshot": {}, "impression": {}, "dismissal": {}}
+    """What a sync, a snapshot, a page and an action cost with short and long lists."""
+    names = ("sync", "snapshot", "page", "impression", "dismissal")
+    costs: dict[str, dict[int, float]] = {name: {} for name in names}
+    results: dict[str, Result] = {}
     ratios = []
     for count in SIZES:
         replies = write_replies(scratch, count)
@@ -133,10 +135,13 @@ def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
         for cost, nanoseconds in zip(costs.values(), measured, strict=True):
             cost[count] = nanoseconds
         ratios.append(f"{costs['sync'][count] / jansson:.2f}")
+        if count == CARDS:
+            page = costs["page"][count]
+            detail = f"{count} cards: {page / 1e6:.3f} ms to draw the feed, jansson {jansson / 1e6:.3f} ms"
+            results["page"] = {"value": page / jansson, "goal": 1.0, "unit": "x", "detail": detail}
     sizes = "/".join(f"{count:,}" for count in SIZES)
-    results: dict[str, Result] = {}
     for name, cost in costs.items():
-        if name in ("sync", "snapshot"):
+        if name in ("sync", "snapshot", "page"):
             values = "/".join(f"{cost[count] / count / 1e3:.2f}" for count in SIZES)
             detail = f"{sizes} cards: {values} us per card"
         else:

@@ -2,7 +2,8 @@
  * scale STORE ROUNDS REPLY_A REPLY_B - what things cost with as many cards as the replies have
  *
  * Prints one line per round, in nanoseconds of processor time: jansson on the bytes of a reply, a sync in which every
- * card differs, a snapshot, one impression and one dismissal (each a card's first, so that it also changes the list).
+ * card differs, a snapshot, its page, one impression and one dismissal (each a card's first, so that it also changes
+ * the list).
  */
 #include "support.h"
 
@@ -29,6 +30,19 @@ static int64_t measure_snapshot(struct subject *subject) {
     placard_cards *cards = copy_cards(subject);
     int64_t end = now_ns();
     require(placard_cards_count(cards) > 0, "there are no cards");
+    placard_cards_destroy(cards);
+    return end - start;
+}
+
+/* The feed as a page for web views. */
+static int64_t measure_page(struct subject *subject) {
+    placard_cards *cards = copy_cards(subject);
+    placard_page *page = NULL;
+    int64_t start = now_ns();
+    placard_status status = placard_client_render_cards(subject->client, cards, NULL, &page, NULL);
+    int64_t end = now_ns();
+    require(status == PLACARD_OK, "the feed was not drawn");
+    placard_page_destroy(page);
     placard_cards_destroy(cards);
     return end - start;
 }
@@ -65,13 +79,14 @@ int main(int argc, char **argv) {
         /* The second one: what matters here is how it grows, not what the sync has left in the caches. */
         measure_snapshot(&subject);
         int64_t snapshot = measure_snapshot(&subject);
+        int64_t page = measure_page(&subject);
         placard_cards *cards = copy_cards(&subject);
         const char *id = pick(cards, (size_t)round);
         int64_t impression = measure_action(&subject, placard_client_log_card_impression, id);
         int64_t dismissal = measure_action(&subject, placard_client_log_card_dismissal, id);
         placard_cards_destroy(cards);
-        printf("%lld %lld %lld %lld %lld\n", (long long)jansson, (long long)sync, (long long)snapshot,
-               (long long)impression, (long long)dismissal);
+        printf("%lld %lld %lld %lld %lld %lld\n", (long long)jansson, (long long)sync, (long long)snapshot,
+               (long long)page, (long long)impression, (long long)dismissal);
     }
     placard_client_close(subject.client);
     free(replies[0].bytes);
