@@ -36,7 +36,7 @@ FEEDS: dict[str, Json] = {
 PHONE, TURNED, WIDE = (360, 640), (640, 360), (960, 600)
 SIZES = {"full-landscape": TURNED}
 #: What the program shows around a message, by look.
-BEHIND = {"light": {"r": 214, "g": 222, "b": 228, "a": 1}, "dark": {"r": 44, "g": 50, "b": 58, "a": 1}}
+BEHIND = {"light": "#D6DEE4", "dark": "#3A424D"}
 
 #: Pages that are drawn down to their end.
 WHOLE = ["feed", "feed-modal"]
@@ -91,13 +91,15 @@ def test_it_looks_as_it_should(
     page = view(
         program, expected=REFUSED.get(name), width=width, height=height, color_scheme=scheme, reduced_motion="reduce"
     )
-    page.devtools.send("Emulation.setDefaultBackgroundColorOverride", {"color": BEHIND[scheme]})
     page.load(html)
     if name not in FEEDS:
         page.until_path("/message/seen")
     page.page.evaluate("document.fonts.ready.then(() => true)")
     page.rest()
-    picture = Image.open(io.BytesIO(page.page.screenshot(full_page=name in WHOLE, animations="disabled")))
+    # A page that fills all of it hides the colour behind; that of a message is see-through around it.
+    content = page.page.screenshot(full_page=name in WHOLE, animations="disabled", omit_background=True)
+    drawn = Image.open(io.BytesIO(content)).convert("RGBA")
+    picture = Image.alpha_composite(Image.new("RGBA", drawn.size, BEHIND[scheme]), drawn)
     suffix = "-wide" if size == WIDE else ""
     judge(f"{name}{suffix}-{scheme}", picture.convert("RGB"))
 
