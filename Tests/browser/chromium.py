@@ -6,7 +6,7 @@ import os
 import shutil
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Error, Playwright
 
 #: Chromium for programs. Unlike `chromium` it asks nobody whether a link of an unknown scheme may be followed.
 PROGRAM = "chromium-headless-shell"
@@ -26,7 +26,10 @@ def launch(playwright: Playwright) -> Browser:
         )
     # As root Chromium refuses to run in its own sandbox.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=program, args=_ARGUMENTS + sandbox, timeout=60_000)
+    try:
+        return playwright.chromium.launch(executable_path=program, args=_ARGUMENTS + sandbox, timeout=60_000)
+    except Error as error:
+        pytest.exit(f"{program} does not start: {error.message}", 1)
 
 
 def require_font(browser: Browser) -> None:

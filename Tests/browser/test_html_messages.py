@@ -245,6 +245,13 @@ def test_the_bridge_opens_no_dangerous_link(device: Make, view: View) -> None:
     assert [event.what for event in page.device.told(placard.Dropped)] == ["url"]
 
 
+def test_the_bridge_listens_to_the_message_alone(device: Make, view: View) -> None:
+    page = show(device, view, "<p>Hello</p>", trusted=True)
+    page.page.evaluate("for (const action of ['click', 'close']) postMessage({action, value: ''}, '*')")
+    page.rest()
+    assert page.paths == ["/message/seen"]
+
+
 def test_escape_in_the_page_closes_it(device: Make, view: View) -> None:
     page = show(device, view, "<input>", trusted=True)
     page.frame.locator("input").press("Escape")

@@ -145,14 +145,14 @@ def test_a_message_closes_by_itself(device: Make, view: View) -> None:
 
 def test_one_that_the_user_closes_stays(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000, message_close="SWIPE")
-    run(page, 60_000)
+    run(page, 15_000)
     assert not is_closed(page)
 
 
 def test_the_time_stands_while_it_is_pointed_at(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000)
     page.page.get_by_text("Hello").hover()
-    run(page, 60_000)
+    run(page, 15_000)
     assert not is_closed(page)
     page.page.mouse.move(10, 10)
     page.until(lambda: is_closed(page), "its time goes on", lambda: run(page, 500))
@@ -161,7 +161,7 @@ def test_the_time_stands_while_it_is_pointed_at(device: Make, view: View) -> Non
 def test_the_time_stands_while_the_focus_is_in_it(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000)
     page.page.get_by_role("button", name="Close").focus()
-    run(page, 60_000)
+    run(page, 15_000)
     assert not is_closed(page)
     page.page.get_by_role("button", name="Close").blur()
     page.until(lambda: is_closed(page), "its time goes on", lambda: run(page, 500))
