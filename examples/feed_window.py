@@ -238,9 +238,12 @@ def start_browser(address: str, profile: str, options: list[str]) -> subprocess.
 
 
 def run(client: placard.Client, browser: subprocess.Popen[bytes] | None, host: Host) -> None:
-    """Until the window is closed; without one, until the program is stopped."""
+    """Until the window is closed, or the program is to end (Ctrl-C, a signal)."""
+    is_stopped = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: is_stopped.set())
     next_refresh = time.monotonic() + REFRESH_S
-    while browser is None or browser.poll() is None:
+    while not is_stopped.is_set() and (browser is None or browser.poll() is None):
         if time.monotonic() >= next_refresh:  # cards come with each session, and the window may be open for weeks
             client.refresh_cards()
             next_refresh += REFRESH_S
@@ -255,7 +258,6 @@ def main() -> None:
     parser.add_argument("directory")
     parser.add_argument("--no-browser", action="store_true", help="print the address, start no browser")
     arguments, options = parser.parse_known_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: ends in order
 
     with (
         placard.Client(api_key="kiosk-1", endpoint=arguments.url, directory=arguments.directory) as client,
@@ -269,8 +271,7 @@ def main() -> None:
         client.start_session()  # asks for cards and messages
         print("window  ", server.address, flush=True)
         browser = None if arguments.no_browser else start_browser(server.address, profile, options)
-        with contextlib.suppress(KeyboardInterrupt):
-            run(client, browser, host)
+        run(client, browser, host)
         if browser is not None and browser.poll() is None:
             browser.terminate()
             browser.wait()
