@@ -25,7 +25,7 @@ func handle(_ event: Event) throws -> Bool {
 }
 
 try client.startSession()
-try client.logEvent("order_placed", Properties(["items": 3]))
+try client.logEvent("order_placed", Properties(["items": 2]))
 try client.refreshCards(token: 1)  // ends in exactly one event, and that carries the 1
 var isRefreshed = false
 while !isRefreshed {
