@@ -36,7 +36,8 @@ public enum PageLink: Sendable, Equatable {
     /// The link of that path; nil: there is none. Web views may write letters as `%63` and put a slash at the end.
     public init?(path: String) {
         var parts: [String] = []
-        for part in path.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {
+        // No path has more than five parts: what has, however long, is not taken apart.
+        for part in path.split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {
             guard let plain = PercentText.decoded(String(part)) else { return nil }
             parts.append(plain)
         }

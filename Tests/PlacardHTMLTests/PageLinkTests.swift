@@ -29,5 +29,6 @@ final class PageLinkTests: XCTestCase {
             "/message/html-button/", "/card%2F0/click", "/feed/close?", "/feed/close#x", "/Feed/close",
         ]
         for path in paths { XCTAssertNil(PageLink(path: path), path) }
+        XCTAssertNil(PageLink(path: "/card/0/click" + String(repeating: "/", count: 100_000)))
     }
 }
