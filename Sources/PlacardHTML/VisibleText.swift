@@ -1,9 +1,17 @@
 /// Texts of which something would be seen.
 enum VisibleText {
-    /// nil: there is nothing, or white space alone.
+    /// nil: there is nothing, or white space and what takes no space alone.
     static func of(_ text: String?) -> String? {
-        guard let text, text.unicodeScalars.contains(where: { !isSpace($0) }) else { return nil }
+        guard let text, text.unicodeScalars.contains(where: { !isSpace($0) && !isInvisible($0) }) else { return nil }
         return text
+    }
+
+    /// Joins, divides or turns what is around it; alone it is nothing.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+        default: false
+        }
     }
 
     /// White space as Unicode says. Written out: the library is built without the tables that Swift would ask

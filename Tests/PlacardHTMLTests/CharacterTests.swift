@@ -4,6 +4,17 @@ import XCTest
 
 /// Against Swift's tables, which the library does without.
 final class CharacterTests: XCTestCase {
+    func testWhatIsSeen() {
+        let nothing = [
+            "", " ", "\u{A0}\n", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{202E}\u{2066} \u{2060}", "\u{200D}\u{200F}",
+        ]
+        for text in nothing { XCTAssertNil(VisibleText.of(text), "\(Array(text.unicodeScalars))") }
+        for text in [".", "\u{200B}a", "\u{1F468}\u{200D}\u{1F469}", "\u{202E}a"] {
+            XCTAssertEqual(VisibleText.of(text), text)
+        }
+        XCTAssertNil(VisibleText.of(nil))
+    }
+
     func testWhiteSpaceAndPrivateUseAreThoseOfUnicode() {
         for value in UInt32(0)...0x10_FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
