@@ -82,10 +82,17 @@ final class MessageParts {
         if isLink {
             page.raw("<a class=\"body\" draggable=\"false\"")
             page.attribute(" href=", key.base + PageLink.messageClick.path)
+            if !hasWords { page.attribute(" aria-label=", MessageText.title(of: message, options.words)) }
             page.raw(">")
         } else {
             page.raw("<div class=\"body\">")
         }
+    }
+
+    /// Whether what is drawn of the content says something to those who do not see it. An icon does not.
+    private var hasWords: Bool {
+        if picture != nil, VisibleText.of(message.imageAlt) != nil { return true }
+        return VisibleText.of(message.header) != nil || VisibleText.of(message.message) != nil
     }
 
     func closeContent(isLink: Bool, _ page: inout HTMLWriter) {
@@ -95,7 +102,7 @@ final class MessageParts {
     /// The picture, or else the icon, in a box of its own; nothing when there is neither.
     func media(_ page: inout HTMLWriter) {
         if picture != nil {
-            image(alt: message.imageAlt ?? "", &page)
+            image(alt: VisibleText.of(message.imageAlt) ?? "", &page)
         } else if let icon = VisibleText.of(message.icon) {
             self.icon(icon, &page)
         }

@@ -155,6 +155,24 @@ final class MessagePageTests: XCTestCase {
         XCTAssertNotNil(Samples.page(Samples.message(.full)).all("body").first?["data-leaves"])
     }
 
+    func testALinkWithoutWordsHasAName() {
+        for type in [MessageType.slideup, .modal, .full] {
+            var message = Samples.message(type)
+            (message.header, message.message) = (nil, "\u{200B} ")
+            (message.clickAction, message.uri) = (.uri, "https://there.example/")
+            for (alt, image) in [(nil, "https://img.example/a.png"), (" ", "https://img.example/a.png"), ("A", nil)] {
+                (message.imageAlt, message.imageURL, message.icon) = (alt, image, "!")
+                let page = Samples.page(message)
+                XCTAssertEqual(page.first(class: "body")?["aria-label"], alt == "A" ? "A" : "Message", "\(type)")
+                XCTAssertEqual(page.all("img").first?["alt"], image == nil ? nil : "", "\(type)")
+            }
+            message.imageURL = "https://img.example/a.png"
+            XCTAssertNil(Samples.page(message).first(class: "body")?["aria-label"], "its picture says what it is")
+            message.header = "Header"
+            XCTAssertNil(Samples.page(message).first(class: "body")?["aria-label"])
+        }
+    }
+
     func testAnImageWinsOverAnIcon() {
         var message = Samples.message(.slideup)
         message.icon = "\u{F0F3}"
