@@ -10,7 +10,7 @@ public enum MessagePage {
         var policy = ContentPolicy(nonce: key.nonce)
         if message.isHTML {
             policy = HTMLForm.policy(message, key)
-        } else if let pictures = source?.policySource {
+        } else if let pictures = source?.policySource(hasRules: message.style != nil) {
             policy.pictures = [pictures]
         }
         var frame = PageFrame(

@@ -15,11 +15,14 @@ enum PictureSource {
         }
     }
 
-    /// What the policy of the page must allow.
-    var policySource: String? {
+    /// What the policy of the page must allow; nil: nothing.
+    ///
+    /// - Parameter hasRules: CSS from outside is on the page. It could tell every server that it may load from what stands
+    ///   there, the links too: then only the picture's own is let in.
+    func policySource(hasRules: Bool) -> String? {
         switch self {
         case .embedded: nil
-        case .remote(let url): url.source
+        case .remote(let url): hasRules ? url.origin : url.source
         }
     }
 

@@ -19,4 +19,19 @@ struct PictureURL: Equatable {
             source = "http://\(authority)"
         }
     }
+
+    /// The one server that it comes from, such as `https://pictures.example`; nil: a policy cannot name it.
+    var origin: String? {
+        guard source == "https:" else { return source }
+        let authority = text.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }
+        return authority.utf8.allSatisfy(Self.isOfHost) ? "https://\(authority)" : nil
+    }
+
+    private static func isOfHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"): true
+        default: false
+        }
+    }
 }

@@ -212,6 +212,26 @@ final class MessagePageTests: XCTestCase {
         XCTAssertEqual(close?["role"], "button")
     }
 
+    /// CSS can ask for a picture by what stands in an attribute, such as a link: nobody but the picture's own server hears it.
+    func testWithAStyleOfItsOwnAMessageLoadsFromThePicturesServerAlone() {
+        var message = Samples.message(.modal)
+        func sources(_ url: String) -> String? {
+            message.imageURL = url
+            let directives = Samples.page(message).policy.split(separator: ";").map { $0.drop { $0 == " " } }
+            return directives.first { $0.hasPrefix("img-src") }.map(String.init)
+        }
+        XCTAssertEqual(sources("https://img.example/a.png"), "img-src data: https:")
+        message.style = .init(htmlID: "me", css: "#me { color: red }")
+        XCTAssertEqual(sources("https://img.example/a.png?x=/"), "img-src data: https://img.example")
+        XCTAssertEqual(sources("https://IMG.example:8443?x"), "img-src data: https://IMG.example:8443")
+        XCTAssertEqual(sources("http://127.0.0.1:80/a.png"), "img-src data: http://127.0.0.1:80")
+        for url in [
+            "https://img.example;script-src/a", "https://a,b/", "https://'self'/", "https://[::1]/a", "https://*/a",
+        ] {
+            XCTAssertEqual(sources(url), "img-src data:", url)
+        }
+    }
+
     func testCustomStyleStandsInItsOwnElementForTheMessagesId() {
         var message = Samples.message(.modal)
         message.style = .init(htmlID: "summer", css: "#summer .header { color: red }")
