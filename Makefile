@@ -11,7 +11,7 @@ help: ## print this list
 demo: ## show cards and a message that come from the bundled development server
 	@scripts/demo
 
-test: ## run every test: Swift, C, Python, scenarios, demo
+test: ## run every test: Swift, C, Python, scenarios, pages in a browser, demo
 	@scripts/test
 
 soak: ## kill programs that log 10,000 times over, and count what the server has
