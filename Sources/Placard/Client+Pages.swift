@@ -67,15 +67,8 @@ extension Client {
     static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
     private static func check(_ options: RenderOptions) throws(PlacardError) -> String? {
-        let isPlain = options.language.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
-        guard isPlain, (1...64).contains(options.language.utf8.count) else {
+        // As HTML writes it: in what servers send, underscores are taken for hyphens.
+        guard LanguageTag.plain(options.language) == options.language else {
             throw PlacardError(.invalid, "language is no language tag: give letters, digits and hyphens, as in pt-BR")
         }
         guard let text = options.linkBase else { return nil }

@@ -1,7 +1,7 @@
 /// What a language tag, such as `ar-EG`, says about the way text runs.
-enum LanguageTag {
+package enum LanguageTag {
     /// The tag as HTML writes it, such as `pt-BR` for `pt_BR`; nil: it is none.
-    static func plain(_ tag: String) -> String? {
+    package static func plain(_ tag: String) -> String? {
         guard (2...35).contains(tag.utf8.count) else { return nil }
         let bytes = tag.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
         let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
