@@ -1,18 +1,29 @@
-/// A page read back: its elements in order, and the text between them. It reads what `HTMLWriter` writes, and takes
-/// anything else for what a browser would take it.
+/// A page read back: its elements in order, and the text behind each. It goes by bytes, as a browser's tokenizer does, so that
+/// it sees what has become markup, whatever character stands beside it.
 struct Markup {
     struct Element {
         /// In lower case; with a slash in front when it is the end of one.
         let name: String
         /// In the order of the text, values without their escapes.
-        let attributes: [(name: String, value: String)]
+        var attributes: [(name: String, value: String)] = []
         /// What stands behind it, up to the next element.
         var text = ""
 
         subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+        func isOf(_ style: String) -> Bool { (self["class"] ?? "").split(separator: " ").contains(Substring(style)) }
     }
 
     private(set) var elements: [Element] = []
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ html: String) {
+        bytes = Array(html.utf8)
+        // In front of the first element there is nothing.
+        _ = read(until: "<")
+        while take("<") { readElement() }
+    }
 
     /// What a browser would build: names of elements and attributes, without what they hold.
     var skeleton: [String] {
@@ -23,79 +34,60 @@ struct Markup {
 
     /// The first element of that name and class, perhaps behind another one.
     func first(_ name: String, of style: String? = nil) -> Element? {
-        elements.first { element in
-            element.name == name
-                && (style.map { (element["class"] ?? "").split(separator: " ").contains(Substring($0)) } ?? true)
+        elements.first { element in element.name == name && (style.map(element.isOf) ?? true) }
+    }
+
+    func first(class style: String) -> Element? { elements.first { $0.isOf(style) } }
+
+    private mutating func readElement() {
+        var element = Element(name: read(until: " \n>").lowercased())
+        while index < bytes.count, !take(">") {
+            if take(" ") || take("\n") { continue }
+            let name = read(until: "= \n>")
+            element.attributes.append((name, take("=") ? readValue() : ""))
         }
+        let isRaw = element.name == "style" || element.name == "script"
+        element.text = isRaw ? readRawText(of: element.name) : Self.unescaped(read(until: "<"))
+        elements.append(element)
     }
 
-    init(_ html: String) {
-        var rest = Substring(html)
-        while let open = rest.firstIndex(of: "<") {
-            append(text: rest[..<open])
-            rest = rest[rest.index(after: open)...]
-            var element = Self.element(&rest)
-            if element.name == "style" || element.name == "script" {
-                let end = "</\(element.name)"
-                while !rest.isEmpty, !rest.hasPrefix(end) {
-                    element.text.append(rest.removeFirst())
-                    element.text += Self.take(&rest) { $0 != "<" }
-                }
-            }
-            elements.append(element)
+    private mutating func readValue() -> String {
+        guard let quote = ["\"", "'"].first(where: { take($0) }) else { return Self.unescaped(read(until: " \n>")) }
+        let value = Self.unescaped(read(until: quote))
+        _ = take(quote)
+        return value
+    }
+
+    /// A browser ends such an element at its end tag in any case.
+    private mutating func readRawText(of name: String) -> String {
+        let (start, end) = (index, Array("</\(name)".utf8))
+        while index < bytes.count {
+            if bytes[index] == end[0], zip(bytes[index...], end).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { break }
+            index += 1
         }
-        append(text: rest)
+        return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    private mutating func append(text: Substring) {
-        guard !elements.isEmpty else { return }
-        elements[elements.count - 1].text += Self.unescaped(text)
+    private mutating func take(_ character: String) -> Bool {
+        guard index < bytes.count, bytes[index] == character.utf8.first else { return false }
+        index += 1
+        return true
     }
 
-    private static func element(_ rest: inout Substring) -> Element {
-        let name = take(&rest) { $0 != " " && $0 != ">" && $0 != "\n" }
-        var attributes: [(String, String)] = []
-        while true {
-            _ = take(&rest) { $0 == " " || $0 == "\n" }
-            guard let first = rest.first, first != ">" else { break }
-            let key = take(&rest) { $0 != "=" && $0 != " " && $0 != ">" }
-            guard rest.first == "=" else {
-                attributes.append((key, ""))
-                continue
-            }
-            rest.removeFirst()
-            guard rest.first == "\"" else {
-                attributes.append((key, take(&rest) { $0 != " " && $0 != ">" }))
-                continue
-            }
-            rest.removeFirst()
-            attributes.append((key, unescaped(Substring(take(&rest) { $0 != "\"" }))))
-            rest = rest.dropFirst()
+    private mutating func read(until ends: String) -> String {
+        let (start, ends) = (index, Array(ends.utf8))
+        while index < bytes.count, !ends.contains(bytes[index]) { index += 1 }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        let escapes = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&amp;": "&"]
+        var (plain, rest): ([UInt8], Substring.UTF8View) = ([], Substring(text).utf8)
+        while let byte = rest.first {
+            let escape = byte == UInt8(ascii: "&") ? escapes.first { rest.starts(with: $0.key.utf8) } : nil
+            plain += escape.map { Array($0.value.utf8) } ?? [byte]
+            rest = rest.dropFirst(escape?.key.utf8.count ?? 1)
         }
-        rest = rest.dropFirst()
-        return Element(name: name.lowercased(), attributes: attributes)
-    }
-
-    private static func take(_ rest: inout Substring, while fits: (Character) -> Bool) -> String {
-        let taken = rest.prefix(while: fits)
-        rest = rest[taken.endIndex...]
-        return String(taken)
-    }
-
-    private static func unescaped(_ text: Substring) -> String {
-        let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "#39": "'"]
-        var (plain, rest) = ("", text)
-        while let mark = rest.firstIndex(of: "&") {
-            plain += rest[..<mark]
-            rest = rest[rest.index(after: mark)...]
-            let name = rest.prefix { $0 != ";" }
-            if let character = names[String(name)] {
-                plain += character
-                rest = rest[name.endIndex...].dropFirst()
-            } else {
-                plain += "&"
-            }
-        }
-        return plain + rest
+        return String(decoding: plain, as: UTF8.self)
     }
 }

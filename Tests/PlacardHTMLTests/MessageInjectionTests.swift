@@ -47,7 +47,7 @@ final class MessageInjectionTests: XCTestCase {
                     let calm = page("x", field, type, style)
                     for attack in Self.attacks {
                         let attacked = page(attack, field, type, style)
-                        XCTAssertEqual(attacked.elements, calm.elements, "\(field) of \(type): \(attack)")
+                        XCTAssertEqual(attacked.skeleton, calm.skeleton, "\(field) of \(type): \(attack)")
                         check(attacked, "\(field) of \(type): \(attack)")
                     }
                 }
@@ -55,15 +55,15 @@ final class MessageInjectionTests: XCTestCase {
         }
     }
 
-    private func page(_ text: String, _ field: Field, _ type: MessageType, _ style: ImageStyle) -> PageMarkup {
+    private func page(_ text: String, _ field: Field, _ type: MessageType, _ style: ImageStyle) -> Markup {
         var (message, options) = (Samples.message(type), RenderOptions())
         message.imageStyle = style
         field.set(text, &message, &options)
-        return PageMarkup(MessagePage.html(message, picture: nil, options, Samples.key))
+        return Markup(MessagePage.html(message, picture: nil, options, Samples.key))
     }
 
     /// No addresses but ours and pictures, no handlers, no scripts but ours.
-    private func check(_ page: PageMarkup, _ what: String) {
+    private func check(_ page: Markup, _ what: String) {
         for element in page.elements {
             for (name, value) in element.attributes {
                 XCTAssertFalse(name.hasPrefix("on"), what)

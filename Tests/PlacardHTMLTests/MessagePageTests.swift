@@ -238,7 +238,7 @@ final class MessagePageTests: XCTestCase {
         let page = Samples.page(message)
         XCTAssertEqual(page.first(class: "message")?["id"], "summer")
         XCTAssertEqual(page.all("style").map { $0["nonce"] }, ["abc", "abc"])
-        XCTAssertEqual(page.rawTexts[1], "#summer .header { color: red }")
+        XCTAssertEqual(page.all("style")[1].text, "#summer .header { color: red }")
         XCTAssertEqual(String(decoding: MessageStyle.own("a</style><//<</b"), as: UTF8.self), "a<\\/style><\\//<<\\/b")
     }
 }

@@ -32,12 +32,12 @@ enum Samples {
 
     static func page(
         _ message: Message, picture: Picture? = nil, change: (inout RenderOptions) -> Void = { _ in }
-    ) -> PageMarkup {
-        PageMarkup(html(message, picture: picture, change: change))
+    ) -> Markup {
+        Markup(html(message, picture: picture, change: change))
     }
 }
 
-extension PageMarkup {
+extension Markup {
     /// Where the links of the page lead, behind its base.
     var links: [String] {
         all("a").map { link in
