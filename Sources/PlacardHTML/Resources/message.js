@@ -169,11 +169,13 @@
     addEventListener("message", (event) => {
       if (!event.source || event.source !== frame.contentWindow) return;
       const { action, value } = Object(event.data);
-      if (typeof value !== "string") return;
+      // For a URL that is too long browsers give up the page around.
+      if (typeof value !== "string" || value.length > 8192) return;
       try {
         if (action === "click") finish("/message/click");
         if (action === "close") close();
-        if (action === "button") go("/message/html-button/" + encodeURIComponent(value));
+        // Closing must not wait behind more than a user can have pressed.
+        if (action === "button" && paths.length < 10) go("/message/html-button/" + encodeURIComponent(value));
         if (action === "open") finish("/message/html-link/" + encodeURIComponent(value));
       } catch {
         // A text that is no Unicode has no URL.
