@@ -160,7 +160,7 @@ final class PreviewTests: ServerTestCase {
                     "2 cards seen: Open <early>, a control card", "Feed closed",
                 ])
             XCTAssertEqual(told[0]["effects"], ["logs the click", "opens https://kiosk.example/a inside the app"])
-            XCTAssertEqual(told[1]["effects"], ["logs the click"])
+            XCTAssertEqual(told[1]["effects"], ["logs nothing: it has no url with a scheme"])
             XCTAssertEqual(told[2]["dismissed"], ["a"])
             XCTAssertEqual(told[3]["seen"], ["a", "k"])
             XCTAssertEqual(told.map { $0["closes"] }, [false, false, false, false, true])
@@ -192,6 +192,37 @@ final class PreviewTests: ServerTestCase {
             let more = try await actions(server).suffix(2)
             XCTAssertEqual(more.first?["title"], "Button clicked: one/two")
             XCTAssertEqual(more.last?["effects"]?[1], "opens https://x.example/")
+        }
+    }
+
+    /// As the engine has it (F.5, choice 20).
+    func testTellsWhatADeviceLeavesOut() async throws {
+        let file = """
+            {"cards": [{"id": "a", "tp": "text_announcement", "tt": "A", "u": "menu/today"}],
+             "campaigns": [
+              {"id": "m", "type": "inapp", "trigger_condition": [{"type": "open"}],
+               "data": {"type": "MODAL", "message": "M", "click_action": "URI", "uri": "JavaScript:alert(1)",
+                        "btns": [{"id": -1, "text": "No"}, {"id": 1, "text": "Go", "click_action": "URI", "uri": "there"}]}}]}
+            """
+        try await withServer(file) { server in
+            let feed = try await server.get("/_placard/preview/feed")
+            expectEqual(try await follow("/card/0/click", of: feed, server).status, 204)
+            let message = try await server.get("/_placard/preview/message/m")
+            for link in ["/message/click", "/message/button/0", "/message/button/1"] {
+                expectEqual(try await follow(link, of: message, server).status, 204)
+            }
+            let script = "does not open JavaScript:alert(1): a link with the scheme 'javascript' is not opened"
+            expectEqual(
+                try await actions(server).map { $0["effects"] },
+                [
+                    ["logs nothing: it has no url with a scheme"],
+                    ["logs the click", .string(script), "closes the message"],
+                    ["logs nothing: its id is -1", "closes the message"],
+                    [
+                        "logs the click on the button",
+                        "does not open there: a link without a scheme leads nowhere", "closes the message",
+                    ],
+                ])
         }
     }
 

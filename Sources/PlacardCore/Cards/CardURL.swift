@@ -9,9 +9,13 @@ package enum CardURL {
     }
 
     /// Why a host is not to be sent there; nil: it may be.
-    static func fault(of url: UnsafeRawBufferPointer) -> String? {
-        if let scheme = dangerousScheme(of: url) { return "a link with the scheme '\(scheme)' is not opened" }
-        return hasScheme(url) ? nil : "a link without a scheme leads nowhere"
+    package static func fault(of url: String) -> String? {
+        var url = url
+        return url.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            if let scheme = dangerousScheme(of: bytes) { return "a link with the scheme '\(scheme)' is not opened" }
+            return hasScheme(bytes) ? nil : "a link without a scheme leads nowhere"
+        }
     }
 
     /// Whether the scheme is that one. Upper case does not hide it, nor do control characters and spaces in front or line

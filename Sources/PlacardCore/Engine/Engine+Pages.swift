@@ -38,8 +38,8 @@ extension Engine {
 
     /// Unless the URL would run code or read files in the host's web view, or leads nowhere (choice 20).
     private func open(_ url: String?, _ usesWebview: Bool, of firing: Firing, _ effects: inout Effects) {
-        guard var url, !url.isEmpty else { return }
-        if let fault = url.withUTF8({ CardURL.fault(of: UnsafeRawBufferPointer($0)) }) {
+        guard let url, !url.isEmpty else { return }
+        if let fault = CardURL.fault(of: url) {
             effects.events.append(.dropped(.url, id: firing.campaignID, reason: fault))
             return
         }

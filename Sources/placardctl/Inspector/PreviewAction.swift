@@ -29,8 +29,13 @@ struct PreviewAction {
             guard cards.indices.contains(index) else { return nil }
             let card = cards[index]
             title = "Card clicked: \(Self.name(card))"
+            guard let url = card.url, CardURL.fault(of: url) == nil else {
+                // As choice 20 has it.
+                effects = ["logs nothing: it has no url with a scheme"]
+                return
+            }
             effects = ["logs the click"]
-            if let url = card.url { open(url, inWebView: card.opensURLInWebview) }
+            open(url, inWebView: card.opensURLInWebview)
         case .cardDismissal(let index):
             guard cards.indices.contains(index) else { return nil }
             title = "Card dismissed: \(Self.name(cards[index]))"
@@ -73,7 +78,8 @@ struct PreviewAction {
             guard message.buttons.indices.contains(index) else { return nil }
             let button = message.buttons[index]
             title = "Button clicked: \(button.text ?? "") (id \(button.id))"
-            effects = ["logs the click on the button"]
+            // -1 is the wire's word for a button that is not counted (F.5).
+            effects = [button.id == -1 ? "logs nothing: its id is -1" : "logs the click on the button"]
             lead(button.clickAction, button.uri, inWebView: button.usesWebview)
         case .htmlButton(let id):
             guard message.isHTML else { return nil }
@@ -95,6 +101,7 @@ struct PreviewAction {
     }
 
     private mutating func open(_ url: String, inWebView: Bool) {
+        if let fault = CardURL.fault(of: url) { return effects.append("does not open \(url): \(fault)") }
         effects.append(inWebView ? "opens \(url) inside the app" : "opens \(url)")
     }
 
