@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 
+import answers
 import pytest
 
 import placard
@@ -67,3 +68,16 @@ class Server:
 @pytest.fixture
 def server():
     return Server
+
+
+@pytest.fixture
+def running(open_client, server):
+    """A client with cards and campaigns."""
+    client = open_client(user_id="u-1")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", answers.DATA)
+    peer.reply("cards", answers.CARDS)
+    peer.events.clear()
+    return client, peer

@@ -17,19 +17,6 @@ from conftest import START_MS
 import placard
 
 
-@pytest.fixture
-def running(open_client, server):
-    """A client with cards and campaigns."""
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", answers.DATA)
-    peer.reply("cards", answers.CARDS)
-    peer.events.clear()
-    return client, peer
-
-
 def test_a_session_asks_for_config_messages_and_cards(open_client, server):
     client = open_client(user_id="u-1", app_version="2.0", device={"model": "kiosk"})
     peer = server(client)

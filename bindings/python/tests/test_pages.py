@@ -6,7 +6,6 @@ import asyncio
 import re
 import threading
 
-import answers
 import pytest
 
 import placard
@@ -18,20 +17,8 @@ def base(page):
     return re.search("placard://[a-p]{32}", page).group()
 
 
-@pytest.fixture
-def home(open_client, server):
-    """A client with cards and campaigns, and its server."""
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", answers.DATA)
-    peer.reply("cards", answers.CARDS)
-    return client, peer
-
-
-def test_the_feed_as_a_page(home):
-    client, _ = home
+def test_the_feed_as_a_page(running):
+    client, _ = running
     page = client.render_cards()
     assert page.startswith("<!doctype html>") and page.rstrip().endswith("</html>")
     assert "Hello" in page and client.queued == 0
@@ -40,8 +27,8 @@ def test_the_feed_as_a_page(home):
     assert "Hello" not in only
 
 
-def test_clicks_are_told(home):
-    client, peer = home
+def test_clicks_are_told(running):
+    client, peer = running
     link = base(client.render_cards())
     assert client.handle_url(f"{link}/card/0/click") is Status.OK
     told = peer.settle()
@@ -54,8 +41,8 @@ def test_clicks_are_told(home):
     assert peer.settle()[-1] == FeedClosed()
 
 
-def test_a_message_as_a_page(home):
-    client, peer = home
+def test_a_message_as_a_page(running):
+    client, peer = running
     client.log_event("viewed")
     message = next(event.message for event in peer.settle() if isinstance(event, placard.MessageOffered))
     page = message.render(appearance="dark", language="de", words={"close": "Schlie\u00dfen"})
@@ -72,8 +59,8 @@ def test_a_message_as_a_page(home):
         message.render()
 
 
-def test_a_message_leads_somewhere(home):
-    client, peer = home
+def test_a_message_leads_somewhere(running):
+    client, peer = running
     handle = client.add_local_message(
         {"type": "MODAL", "click_action": "URI", "uri": "app://there?q=\u00fc", "use_webview": True}
     )
@@ -106,20 +93,20 @@ def test_a_message_leads_somewhere(home):
         ({"words": "[]"}, "words"),
     ],
 )
-def test_options_that_are_refused(home, options, field):
-    client, _ = home
+def test_options_that_are_refused(running, options, field):
+    client, _ = running
     with pytest.raises(InvalidError, match=re.escape(field)):
         client.render_cards(**options)
 
 
-def test_the_theme_is_a_mapping_or_its_text(home):
-    client, _ = home
+def test_the_theme_is_a_mapping_or_its_text(running):
+    client, _ = running
     for theme in ({"light": {"accent": "#123456"}}, '{"light": {"accent": "#123456"}}'):
         assert "#123456" in client.render_cards(theme=theme)
 
 
-def test_arguments_of_the_wrong_type(home):
-    client, _ = home
+def test_arguments_of_the_wrong_type(running):
+    client, _ = running
     for call in (
         lambda: client.handle_url(b"placard://x"),
         lambda: client.render_message("1"),
@@ -130,8 +117,8 @@ def test_arguments_of_the_wrong_type(home):
             call()
 
 
-def test_urls_that_are_none_of_ours(home):
-    client, _ = home
+def test_urls_that_are_none_of_ours(running):
+    client, _ = running
     for url in ("", "about:blank", "https://example.com", "\ud800"):
         with pytest.raises(InvalidError):
             client.handle_url(url)
@@ -139,8 +126,8 @@ def test_urls_that_are_none_of_ours(home):
         client.handle_url("placard://" + "a" * 32 + "/feed/close")
 
 
-def test_events_of_pages_can_be_awaited(home):
-    client, _ = home
+def test_events_of_pages_can_be_awaited(running):
+    client, _ = running
     link = base(client.render_cards(context="modal"))
 
     async def wait():
@@ -150,8 +137,8 @@ def test_events_of_pages_can_be_awaited(home):
     assert asyncio.run(wait()) == FeedClosed()
 
 
-def test_rendering_in_threads_while_another_logs(home):
-    client, _ = home
+def test_rendering_in_threads_while_another_logs(running):
+    client, _ = running
     cards = client.cards()
     before = client.queued
     failures = []
@@ -175,8 +162,8 @@ def test_rendering_in_threads_while_another_logs(home):
     assert failures == [] and client.queued == before + 50
 
 
-def test_links_lead_to_an_address_of_the_program(home):
-    client, peer = home
+def test_links_lead_to_an_address_of_the_program(running):
+    client, peer = running
     own, other = "http://127.0.0.1:8123/placard", "http://127.0.0.1:8123/placard/more"
     first, second = client.render_cards(link_base=own), client.render_cards(link_base=other)
     token = re.search(f'"{own}/([a-p]{{32}})/', first).group(1)
@@ -188,8 +175,8 @@ def test_links_lead_to_an_address_of_the_program(home):
     assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["https://example.com"]
 
 
-def test_a_link_of_a_page_is_never_one_of_an_html_message(home):
-    client, peer = home
+def test_a_link_of_a_page_is_never_one_of_an_html_message(running):
+    client, peer = running
     own = "http://127.0.0.1:8123/placard"
     token = re.search(f'"{own}/([a-p]{{32}})/', client.render_cards(link_base=own)).group(1)
     handle = client.add_local_message({"type": "HTML_FULL", "message": "<p>Hello</p>"})
@@ -207,16 +194,16 @@ def test_a_link_of_a_page_is_never_one_of_an_html_message(home):
     assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["http://127.0.0.1:8123/menu"]
 
 
-def test_a_bad_address_for_links_is_refused(home):
-    client, _ = home
+def test_a_bad_address_for_links_is_refused(running):
+    client, _ = running
     for base in ("", "placard://", "http://127.0.0.1/?", "http://127.0.0.1/" + 184 * "a"):
         with pytest.raises(InvalidError, match="link_base"):
             client.render_cards(link_base=base)
     assert client.render_cards(link_base="http://127.0.0.1/" + 183 * "a")
 
 
-def test_a_page_keeps_its_links_however_many_addresses_follow(home):
-    client, _ = home
+def test_a_page_keeps_its_links_however_many_addresses_follow(running):
+    client, _ = running
     handle = client.add_local_message({"type": "MODAL", "message": "Hello"})
     client.show_message(handle)
     first = "http://127.0.0.1/first"
