@@ -134,7 +134,9 @@ static void draw_again(WebKitWebView *view, WebKitWebProcessTerminationReason re
 
 static void open_url(const char *url) {
     g_print("open     %s\n", url);
-    GError *error = NULL; /* an address of the program's own, such as kiosk://menu, would go to the program */
+    if (!g_str_has_prefix(url, "https://") && !g_str_has_prefix(url, "http://"))
+        return; /* another one, such as kiosk://menu, would be the program's own */
+    GError *error = NULL;
     if (!g_app_info_launch_default_for_uri(url, NULL, &error)) {
         fprintf(stderr, "%s: %s\n", url, error->message);
         g_error_free(error);
