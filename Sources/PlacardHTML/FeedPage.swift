@@ -1,9 +1,9 @@
 import PlacardCore
 
 /// Draws a feed as one self-contained page.
-public enum FeedPage {
+package enum FeedPage {
     /// - Returns: HTML; the positions in its links are those of `cards`.
-    public static func html(_ cards: CardSnapshot, _ options: RenderOptions, _ key: PageKey) -> String {
+    package static func html(_ cards: CardSnapshot, _ options: RenderOptions, _ key: PageKey) -> String {
         let feed = FeedMarkup(cards, options, key)
         let frame = PageFrame(
             options: options, key: key, title: feed.title, language: options.language, policy: feed.policy,

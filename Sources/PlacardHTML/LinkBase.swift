@@ -1,13 +1,13 @@
 /// An address of the host's own that the links of pages begin with, for browsers in which nobody can take a navigation
 /// to `placard:` away: the host's server gets them. Such as `http://127.0.0.1:8123/placard`.
-public enum LinkBase {
-    public static let maxBytes = 200
+package enum LinkBase {
+    package static let maxBytes = 200
 
     /// The address with a slash at its end.
     ///
     /// nil: it is no http(s) address as browsers write them (scheme and host in lower case, plain ASCII), or it is too
     /// long, or has a user, a query, a fragment, an empty segment or one of dots, which browsers take away.
-    public static func checked(_ address: String) -> String? {
+    package static func checked(_ address: String) -> String? {
         var bytes = Array(address.utf8)
         guard bytes.count <= maxBytes, let start = end(of: "http://", in: bytes) ?? end(of: "https://", in: bytes)
         else {

@@ -1,9 +1,9 @@
 import PlacardCore
 
 /// Draws a message as one self-contained page, which lies over the host's screen and is see-through where the message is not.
-public enum MessagePage {
+package enum MessagePage {
     /// - Parameter picture: the message's, ready; nil: it has none, or the page is to load `imageURL` itself.
-    public static func html(
+    package static func html(
         _ message: Message, picture: Picture?, _ options: RenderOptions, _ key: PageKey
     ) -> String {
         let source = message.isHTML ? nil : PictureSource(picture, url: message.imageURL)

@@ -1,21 +1,21 @@
 /// What makes one rendering unlike every other: its links lead nowhere else, and only its own scripts and styles run.
-public struct PageKey: Sendable {
+package struct PageKey: Sendable {
     /// What every link of the page begins with, such as `placard://badc…`. Plain ASCII, no slash at its end.
-    public let base: String
+    package let base: String
     /// Names the page's own scripts and styles in its Content-Security-Policy. Letters and digits.
-    public let nonce: String
+    package let nonce: String
 
     /// What comes before the token where the host names no other.
-    public static let ownBase: StaticString = "placard://"
+    package static let ownBase: StaticString = "placard://"
 
     /// - Parameter token: unguessable, lower-case letters and digits: web views put the name of a host in lower case.
     /// - Parameter linkBase: as `LinkBase` writes it.
-    public init(token: String, linkBase: String? = nil, nonce: String) {
+    package init(token: String, linkBase: String? = nil, nonce: String) {
         self.init(base: (linkBase ?? "\(Self.ownBase)") + token, nonce: nonce)
     }
 
     /// For a tool that takes the links of its previews itself.
-    public init(base: String, nonce: String) {
+    package init(base: String, nonce: String) {
         self.base = base
         self.nonce = nonce
     }

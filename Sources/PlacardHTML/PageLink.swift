@@ -1,7 +1,7 @@
 /// What a user does on a page, as the path of a link behind `PageKey.base`.
 ///
 /// Cards and buttons are named by their position in what was rendered: a link can name nothing that is not on the page.
-public enum PageLink: Sendable, Equatable {
+package enum PageLink: Sendable, Equatable {
     case cardClick(Int)
     case cardDismissal(Int)
     /// Half of each of them has been visible for a second.
@@ -18,7 +18,7 @@ public enum PageLink: Sendable, Equatable {
     case messageClosed
 
     /// Such as `/card/3/click`.
-    public var path: String {
+    package var path: String {
         switch self {
         case .cardClick(let index): "/card/\(index)/click"
         case .cardDismissal(let index): "/card/\(index)/dismiss"
@@ -34,7 +34,7 @@ public enum PageLink: Sendable, Equatable {
     }
 
     /// The link of that path; nil: there is none. Web views may write letters as `%63` and put a slash at the end.
-    public init?(path: String) {
+    package init?(path: String) {
         var parts: [String] = []
         // No path has more than five parts: what has, however long, is not taken apart.
         for part in path.split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {

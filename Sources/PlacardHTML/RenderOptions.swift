@@ -13,7 +13,8 @@ public struct RenderOptions: Sendable {
     public var language = "en"
     public var direction = TextDirection.automatic
     /// What the links of the page begin with, such as `http://127.0.0.1:8123/placard`, when a browser shows it whose
-    /// navigations nobody can take away; as `LinkBase` wants it. nil: `placard:`.
+    /// navigations nobody can take away: http(s), a host in lower case, perhaps a port, path segments of letters, digits and
+    /// `-._~`, at most 200 bytes. nil: `placard:`.
     public var linkBase: String?
 
     public init() {}
