@@ -1361,8 +1361,8 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  *   2. It hands every navigation that the page begins to placard_client_handle_url and lets none of them happen; only
  *      the page itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and where
  *      that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
- *   3. It renders again when the list has changed (CARDS_UPDATED whose origin is not LOCAL: what the user did on the
- *      page shows there already, if scripts may run).
+ *   3. It renders again when the list has changed (CARDS_UPDATED with `changed`, whose origin is not LOCAL: what the
+ *      user did on the page shows there already, if scripts may run).
  *
  * A message is answered with placard_client_show_message before its page is loaded; its impression, its click and its
  * dismissal come from the page. Pages work without JavaScript, but then nothing tells that something was seen, and
