@@ -11,7 +11,7 @@ package struct Engine {
     var nextRequestID: UInt64 = 1
     var nextHandle: UInt64 = 1
 
-    package internal(set) var deviceID = ""
+    var deviceID = ""
     var deviceAcknowledged: [UInt8] = []
     package internal(set) var user: String?
     /// Nothing is logged, asked for or shown; everything stays stored (G.7).
