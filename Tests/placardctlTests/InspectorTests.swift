@@ -111,6 +111,50 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
+    /// Seen from the socket: a body there would be taken for the beginning of the next answer.
+    func testAnswersToHeadHaveNoBody() async throws {
+        try await withServer { server in
+            for path in ["/", "/_placard/explain", "/_placard/preview/none", "/_placard/health", "/nothing"] {
+                let answer = try await raw(
+                    "HEAD \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", server)
+                XCTAssertTrue(answer.hasPrefix("HTTP/1.1 "), "\(path): \(answer)")
+                XCTAssertTrue(answer.hasSuffix("\r\n\r\n"), "\(path): \(answer)")
+            }
+        }
+    }
+
+    /// All that the server sends until it closes.
+    private func raw(_ request: String, _ server: TestServer) async throws -> String {
+        let port = UInt16(server.url.port ?? 0)
+        return try await withCheckedThrowingContinuation { continuation in
+            // Not on a thread of the tasks, which the server needs.
+            DispatchQueue.global().async {
+                continuation.resume(
+                    with: Result {
+                        let socket = try Self.connection(to: port)
+                        try socket.write(contentsOf: Data(request.utf8))
+                        return String(decoding: try socket.readToEnd() ?? Data(), as: UTF8.self)
+                    })
+            }
+        }
+    }
+
+    private static func connection(to port: UInt16) throws -> FileHandle {
+        let socket = FileHandle(
+            fileDescriptor: socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0), closeOnDealloc: true)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafeBytes(of: &address) {
+            connect(
+                socket.fileDescriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                socklen_t($0.count))
+        }
+        guard result == 0 else { throw POSIXError(.ECONNREFUSED) }
+        return socket
+    }
+
     // MARK: What has happened
 
     func testTellsWhatArrived() async throws {

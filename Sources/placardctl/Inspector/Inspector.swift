@@ -43,8 +43,7 @@ struct Inspector: Sendable {
         guard request.method == .GET || request.method == .HEAD else {
             return PageResponses.wrongMethod(request, allowed: [.GET])
         }
-        let response = await get(request)
-        return request.method == .HEAD ? PageResponses.head(response) : response
+        return await get(request)
     }
 
     private static func isOurs(_ path: String) -> Bool {

@@ -44,15 +44,6 @@ enum PageResponses {
         return response
     }
 
-    /// The same answer as to GET, without its body.
-    static func head(_ response: HTTPResponse) -> HTTPResponse {
-        guard case .httpBody(let body) = response.payload else { return response }
-        var response = response
-        if let count = body.count { response.headers[.contentLength] = String(count) }
-        response.payload = .httpBody(HTTPBodySequence())
-        return response
-    }
-
     private static func guarded(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         response.headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"

@@ -31,7 +31,15 @@ enum Responses {
             ["message": .string("\(request.method.rawValue) is not possible here; use \(allowed)")],
             status: .methodNotAllowed)
         response.headers[HTTPHeader("Allow")] = allowed
-        if request.method == .HEAD { response.payload = .httpBody(HTTPBodySequence()) }
+        return response
+    }
+
+    /// The same answer as to GET, without its body, which a client would take for the beginning of the next answer.
+    static func head(_ response: HTTPResponse) -> HTTPResponse {
+        guard case .httpBody(let body) = response.payload else { return response }
+        var response = response
+        if let count = body.count { response.headers[.contentLength] = String(count) }
+        response.payload = .httpBody(HTTPBodySequence())
         return response
     }
 

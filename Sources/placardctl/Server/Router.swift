@@ -36,6 +36,11 @@ struct Router: HTTPHandler {
     }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let response = try await answer(request)
+        return request.method == .HEAD ? Responses.head(response) : response
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         if let response = try await inspector.answer(request) { return response }
         if request.method == .OPTIONS { return Responses.preflight(request) }
         // Clients differ in the slash at the end (A.1).
