@@ -106,7 +106,9 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
     WebKitNavigationAction *action =
         webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
     const char *url = webkit_uri_request_get_uri(webkit_navigation_action_get_request(action));
-    if (g_str_has_prefix(url, "about:"))
+    /* The load of the page itself, and of the frame of an HTML message; a link may say about: as well. */
+    gboolean is_click = webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED;
+    if (!is_click && g_str_has_prefix(url, "about:"))
         return FALSE;
     webkit_policy_decision_ignore(decision);
     placard_error *error = NULL;

@@ -13,7 +13,9 @@ enum HTMLForm {
         page.raw("<iframe")
         page.attribute(" title=", title)
         page.raw(" sandbox=\"allow-top-navigation-by-user-activation")
-        if parts.message.isTrusted { page.raw(" allow-scripts") }
+        // Without scripts a window can only be asked for by a click on a link with the target `_blank`, and campaigns have many;
+        // with scripts the bridge leads such links out like the others.
+        page.raw(parts.message.isTrusted ? " allow-scripts" : " allow-popups")
         page.raw("\" srcdoc=\"")
         // Links lead out of the frame. The first `base` that names a target counts, so nothing behind it changes that; and in a
         // `srcdoc` the layout is that of the standards, whatever document type comes or does not come.

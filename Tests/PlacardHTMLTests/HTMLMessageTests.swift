@@ -17,7 +17,7 @@ final class HTMLMessageTests: XCTestCase {
         for type in types {
             let page = Samples.page(message(type, "<p>Hi</p>"))
             let frame = try XCTUnwrap(page.all("iframe").first)
-            XCTAssertEqual(frame["sandbox"], "allow-top-navigation-by-user-activation")
+            XCTAssertEqual(frame["sandbox"], "allow-top-navigation-by-user-activation allow-popups")
             XCTAssertEqual(frame["title"], "Message")
             XCTAssertEqual(page.links, ["/message/close"])
             XCTAssertEqual(page.first(class: "html")?["role"], "dialog")

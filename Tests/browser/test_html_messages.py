@@ -129,6 +129,21 @@ def test_a_link_that_stays_in_the_frame_leads_nowhere(device: Make, view: View) 
     expect(page, "Framing '' violates", "frame-src")
 
 
+def test_a_link_to_a_window_of_its_own_asks_for_one(device: Make, view: View) -> None:
+    """Hosts are told like of a navigation; this one lets it happen, and its window is as powerless as the frame."""
+    page = show(device, view, "<a href='https://shop.example/' target=_blank>Shop</a>", trusted=False)
+    shop = "<title>off</title><script>document.title = 'on'</script>"
+    page.page.context.route("https://shop.example/", lambda route: route.fulfill(body=shop, content_type="text/html"))
+    with page.page.expect_popup() as popup:
+        page.frame.get_by_role("link").click()
+    popup.value.wait_for_url("https://shop.example/")
+    assert popup.value.title() == "off"
+    popup.value.close()
+    page.rest()
+    assert page.paths == ["/message/seen"]
+    expect(page, "opened a window: https://shop.example/")
+
+
 def test_a_form_goes_nowhere(device: Make, view: View) -> None:
     html = "<form action='https://evil.example/' target=_top><input name=a value=b><button>Send</button></form>"
     page = show(device, view, html, trusted=False)
