@@ -288,3 +288,38 @@ def test_at_twice_the_size_nothing_is_cut_off(device: Make, view: View, context:
         box = element.bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= 180, element
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(320, 256, 1), (320, 256, 2), (320, 640, 2)])
+def test_the_bar_of_a_modal_feed_leaves_room(device: Make, view: View, width: int, height: int, scale: float) -> None:
+    program = device(cards=FEED)
+    html = program.client.render_cards(context="modal", theme={"text_scale": scale})
+    page = view(program, html, width=width, height=height).page
+    last = page.get_by_role("listitem").last
+    last.scroll_into_view_if_needed()
+    bar = page.get_by_role("button", name="Done").bounding_box() or {}
+    assert bar["x"] >= 0, "Done is in the view"
+    assert bar["x"] + bar["width"] <= width, "Done is in the view"
+    # What is hit in the middle of the view is a card, not the bar over it.
+    hit = page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.card, .bar')?.className")
+    assert hit is not None
+    assert "card" in hit.split()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_crosses_can_be_seen_where_colours_are_forced(device: Make, view: View, scheme: str) -> None:
+    program = device(cards=FEED)
+    page = view(program, program.client.render_cards(), color_scheme=scheme, forced_colors="active").page
+    discs = page.locator(".corner .icon").evaluate_all(
+        "(all) => all.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon).backgroundColor])"
+    )
+    assert discs
+    system = page.evaluate("""() => ['Canvas', 'CanvasText', 'ButtonFace', 'ButtonText', 'LinkText'].map((name) => {
+        const probe = document.createElement('i');
+        probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+        return getComputedStyle(document.body.appendChild(probe)).color;
+    })""")
+    for cross, disc in discs:
+        assert cross in system, (cross, system)
+        assert disc in system, (disc, system)
+        assert cross != disc

@@ -280,3 +280,14 @@ def test_html_that_tries_to_end_its_frame_stays_in_it(device: Make, view: View) 
     assert page.page.locator("#mine").count() == 0
     assert page.page.evaluate("'__pwned' in window") is False
     page.expected += NOT_RUN
+
+
+def test_a_page_that_talks_without_end_can_be_closed(device: Make, view: View) -> None:
+    """Ten navigations take a second. What is too much is not passed on, nor what is too long for a URL."""
+    chatter = "<script>for (let i = 0; i < 2000; i++) placard.button(i + 'x'.repeat(i % 2 ? 0 : 9000))</script>"
+    page = show(device, view, chatter, trusted=True)
+    page.page.get_by_role("button", name="Close").click()
+    page.until(lambda: is_closed(page), "closed")
+    pressed = [path for path in page.paths if path.startswith("/message/html-button/")]
+    assert 1 <= len(pressed) <= 20
+    assert max(map(len, pressed)) < 100
