@@ -71,13 +71,25 @@ def server():
 
 
 @pytest.fixture
-def running(open_client, server):
+def started(open_client, server):
+    """Starts a session and answers what it asks for: the client, the server's side, and the events of the answers."""
+
+    def start(data=answers.DATA, cards=None):
+        client = open_client(user_id="u-1")
+        peer = server(client)
+        client.start_session()
+        peer.settle()
+        told = peer.reply("data", data)
+        if cards is not None:
+            told += peer.reply("cards", cards)
+        return client, peer, told
+
+    return start
+
+
+@pytest.fixture
+def running(started):
     """A client with cards and campaigns."""
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", answers.DATA)
-    peer.reply("cards", answers.CARDS)
+    client, peer, _ = started(cards=answers.CARDS)
     peer.events.clear()
     return client, peer

@@ -5,19 +5,14 @@ from __future__ import annotations
 import json
 from datetime import datetime, timezone
 
-import answers
 import pytest
 
 import placard
 
 
 @pytest.fixture
-def running(open_client, server):
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", answers.DATA)
+def running(started):
+    client, peer, _ = started()
     return client, peer
 
 

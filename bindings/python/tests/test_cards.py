@@ -26,14 +26,9 @@ CARDS = {
 
 
 @pytest.fixture
-def running(open_client, server):
+def running(started):
     """A client with the cards above."""
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", {"config": {"time": 1, "content_cards": {"enabled": True}}, "triggers": []})
-    peer.reply("cards", CARDS)
+    client, peer, _ = started({"config": {"time": 1, "content_cards": {"enabled": True}}, "triggers": []}, CARDS)
     peer.events.clear()
     return client, peer
 

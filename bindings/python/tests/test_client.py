@@ -356,13 +356,8 @@ def test_the_descriptor_is_readable_while_events_wait(open_client):
     assert next(client.events()).type == "session_started"
 
 
-def test_what_was_logged_is_there_after_a_crash(open_client, server):
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    peer.reply("data", answers.DATA)
-    peer.reply("cards", answers.CARDS)
+def test_what_was_logged_is_there_after_a_crash(running, open_client, server):
+    client, _ = running
     client.log_event("n")
     queued = client.queued
     client.abandon()

@@ -23,13 +23,8 @@ def campaign(number):
 
 
 @pytest.fixture
-def many(open_client, server):
-    client = open_client(user_id="u-1")
-    peer = server(client)
-    client.start_session()
-    peer.settle()
-    told = peer.reply("data", {"triggers": [campaign(number) for number in range(COUNT)]})
-    return client, peer, told
+def many(started):
+    return started({"triggers": [campaign(number) for number in range(COUNT)]})
 
 
 def winner(name):

@@ -477,12 +477,7 @@ class Client(HandleOwner, AttributeCalls):
         page. The options are those of ``render_cards``.
         """
         options = _pages.options(
-            appearance=appearance,
-            direction=direction,
-            language=language,
-            theme=theme,
-            words=words,
-            link_base=link_base,
+            appearance=appearance, direction=direction, language=language, theme=theme, words=words, link_base=link_base
         )
         page = c_void_p()
         number = integer(handle, "handle", 64, signed=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from ctypes import byref, c_void_p
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -27,7 +26,10 @@ from ._enums import (
 from ._errors import StateError, check
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from ._client import Client
+    from ._pages import Look
 
 
 @dataclass(frozen=True)
@@ -159,26 +161,9 @@ class Message:
         """Answers the offer, or ends the showing: it will not be shown."""
         return self._client.discard_message(self.handle)
 
-    def render(
-        self,
-        *,
-        appearance: str = "system",
-        direction: str = "automatic",
-        language: str | None = None,
-        theme: Mapping[str, Any] | str | None = None,
-        words: Mapping[str, Any] | str | None = None,
-        link_base: str | None = None,
-    ) -> str:
-        """It as one HTML document, as ``Client.render_message`` does it."""
-        return self._client.render_message(
-            self.handle,
-            appearance=appearance,
-            direction=direction,
-            language=language,
-            theme=theme,
-            words=words,
-            link_base=link_base,
-        )
+    def render(self, **look: Unpack[Look]) -> str:
+        """It as one HTML document, as ``Client.render_message`` does it, with the same options."""
+        return self._client.render_message(self.handle, **look)
 
     def log_impression(self) -> Status:
         """It was seen; logged once."""

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from ctypes import byref, c_size_t, c_void_p
-from typing import Any
+from typing import Any, TypedDict
 
 from . import _abi, _library, _options
 from ._enums import Appearance, Direction, FeedContext
 from ._input import c_string, json_text
+
+
+class Look(TypedDict, total=False):
+    """How a message's page is to look: the options of ``Client.render_message``."""
+
+    appearance: str
+    direction: str
+    language: str | None
+    theme: Mapping[str, Any] | str | None
+    words: Mapping[str, Any] | str | None
+    link_base: str | None
 
 
 def options(
