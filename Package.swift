@@ -36,7 +36,7 @@ let package = Package(
             resources: [
                 .embedInCode("Resources/feed.css"), .embedInCode("Resources/feed.js"),
                 .embedInCode("Resources/message.css"), .embedInCode("Resources/message.js"),
-                .embedInCode("Resources/bridge.js"),
+                .embedInCode("Resources/bridge.js"), .embedInCode("Resources/navigations.js"),
             ],
             swiftSettings: strict),
 

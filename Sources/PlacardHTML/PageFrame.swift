@@ -31,6 +31,7 @@ struct PageFrame {
         page.raw("<script")
         page.attribute(" nonce=", key.nonce)
         page.raw(">\n")
+        page.raw(PackageResources.navigations_js)
         page.raw(script)
         page.raw("</script>\n</html>\n")
         return page.html

@@ -135,7 +135,7 @@ final class FeedInjectionTests: XCTestCase {
         XCTAssertFalse(String(decoding: PackageResources.feed_css, as: UTF8.self).hasPart("outline: none"))
         let resources = [
             PackageResources.feed_css, PackageResources.feed_js, PackageResources.message_css,
-            PackageResources.message_js, PackageResources.bridge_js,
+            PackageResources.message_js, PackageResources.bridge_js, PackageResources.navigations_js,
         ]
         for (index, resource) in resources.enumerated() {
             let text = String(decoding: resource, as: UTF8.self)

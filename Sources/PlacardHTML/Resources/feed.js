@@ -1,27 +1,8 @@
-// Of the feed's page: tells what was seen, and puts on the screen what the user did. The links work without it.
+// The feed's page: reports what was seen, and shows at once what the user did. The links work without it.
 (() => {
   "use strict";
   const base = document.body.dataset.base;
   const cardOf = (node) => node.closest(".card");
-
-  // ---- Navigations: one after the other, for a new one would put an end to one that has not been looked at yet.
-
-  const pause = 100; // ms
-  const waiting = [];
-  let isBusy = false;
-
-  const next = () => {
-    const url = waiting.shift();
-    isBusy = url !== undefined;
-    if (!isBusy) return;
-    location.href = url;
-    setTimeout(next, pause);
-  };
-
-  const go = (url) => {
-    waiting.push(url);
-    if (!isBusy) next();
-  };
 
   // ---- Unread: a mark goes when its card was opened, or when it has been seen and is out of view again.
 
@@ -50,7 +31,7 @@
       since.delete(node);
       told.add(node);
     }
-    if (due.length > 0) go(`${base}/cards/${due.map((node) => node.dataset.seen).join(".")}/seen`);
+    if (due.length > 0) navigations.add(`${base}/cards/${due.map((node) => node.dataset.seen).join(".")}/seen`);
     plan();
   };
 
@@ -94,7 +75,7 @@
     if (document.hidden) {
       told.forEach(markRead);
     } else {
-      // Observed anew, each tells at once where it is.
+      // Observed again, each card reports at once where it is.
       observer.disconnect();
       observe();
     }
@@ -133,7 +114,7 @@
   // ---- What the user does
 
   const follow = (link) => {
-    go(link.href);
+    navigations.add(link.href);
     if (link.classList.contains("dismiss")) remove(cardOf(link));
     if (link.classList.contains("link")) markRead(cardOf(link));
   };

@@ -1,4 +1,4 @@
-// Of a message's page: tells that it is seen, closes it in time and by Escape, keeps the focus. Links work without it.
+// A message's page: reports that it is seen, closes it in time and by Escape, keeps the focus. Links work without it.
 (() => {
   "use strict";
   const { base, duration, leaves } = document.body.dataset;
@@ -6,19 +6,7 @@
   const isDialog = root.getAttribute("role") === "dialog";
   const frame = root.querySelector("iframe");
 
-  // Navigations, one after another: one that begins too early would take the place of the last.
-  const paths = [];
-  let isBusy = false;
-  const next = () => {
-    isBusy = paths.length > 0;
-    if (!isBusy) return;
-    location.href = base + paths.shift();
-    setTimeout(next, 100);
-  };
-  const go = (path) => {
-    paths.push(path);
-    if (!isBusy) next();
-  };
+  const go = (path) => navigations.add(base + path);
 
   // What ends the message is done once, and the message leaves the screen before.
   let isDone = false;
@@ -33,8 +21,8 @@
   };
   const close = () => finish("/message/close");
 
-  // Closes by itself, unless the user is at it. The clock stands while the message is pointed at, focused or hidden; touching
-  // it or pressing a key stops it for good.
+  // Closes by itself, unless the user interacts with it. The timer pauses while the message is pointed at, focused or
+  // hidden; touching it or pressing a key stops the timer for good.
   let left = Number(duration ?? NaN);
   let timer = 0;
   let since = 0;
@@ -175,7 +163,7 @@
         if (action === "click") finish("/message/click");
         if (action === "close") close();
         // Closing must not wait behind more than a user can have pressed.
-        if (action === "button" && paths.length < 10) go("/message/html-button/" + encodeURIComponent(value));
+        if (action === "button" && navigations.count() < 10) go("/message/html-button/" + encodeURIComponent(value));
         if (action === "open") finish("/message/html-link/" + encodeURIComponent(value));
       } catch {
         // A text that is no Unicode has no URL.

@@ -1,0 +1,25 @@
+// Navigations of a page, one after another: one that begins too early would replace the one before it.
+const navigations = (() => {
+  "use strict";
+  const pause = 100; // ms
+  const waiting = [];
+  let isBusy = false;
+
+  const next = () => {
+    const url = waiting.shift();
+    isBusy = url !== undefined;
+    if (!isBusy) return;
+    location.href = url;
+    setTimeout(next, pause);
+  };
+
+  return Object.freeze({
+    /** Navigates to the URL, after those before it. */
+    add: (url) => {
+      waiting.push(url);
+      if (!isBusy) next();
+    },
+    /** How many have not begun yet. */
+    count: () => waiting.length,
+  });
+})();
