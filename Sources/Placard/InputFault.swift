@@ -1,7 +1,7 @@
 import PlacardCore
 
 extension Input {
-    /// Why the engine refused it, in words for whoever made the call.
+    /// Why the engine refused the input, in words for the caller.
     func fault(_ status: Status) -> PlacardError {
         if status == .disabled {
             let consequence = "nothing is logged, asked for or shown until it is enabled"
@@ -11,7 +11,10 @@ extension Input {
         case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
         case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         case .cardImpressions: PlacardError(status, "none of these cards is in the list")
-        default: PlacardError(status, "the call was refused")
+        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState, .flush,
+            .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .logPushClick, .setAttribute, .logOperation, .addAlias, .takePending, .batchFormed, .completed:
+            PlacardError(status, "the call was refused")
         }
     }
 }
@@ -27,7 +30,7 @@ extension Input.MessageAction {
         case .button(let id): "\(absent), or has no button \(id): give the button's id, not its position"
         case .htmlButton: "\(absent), or is no HTML message: log its buttons by number"
         case .follow: "\(absent), or has no such link"
-        default: absent
+        case .show, .later, .discard, .impression, .click, .dismissal: absent
         }
     }
 
@@ -35,7 +38,8 @@ extension Input.MessageAction {
         switch self {
         case .show, .later: "message \(handle) is not offered: answer an offer, and once"
         case .discard: "message \(handle) waits on the stack: discard it when it is offered"
-        default: "message \(handle) is not showing: answer its offer with show first"
+        case .impression, .click, .dismissal, .button, .htmlButton, .follow:
+            "message \(handle) is not showing: answer its offer with show first"
         }
     }
 }

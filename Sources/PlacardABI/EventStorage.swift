@@ -39,12 +39,6 @@ final class EventStorage {
         case .sessionStarted(let id): set(.sessionStarted, id: id)
         case .sessionEnded(let id): set(.sessionEnded, id: id)
         case .userChanged(let id): set(.userChanged, id: id)
-        default: fillRest(source)
-        }
-    }
-
-    private func fillRest(_ source: Event) {
-        switch source {
         case .authFailed(let failure): set(failure)
         case .configUpdated: set(.configUpdated, id: nil)
         case .dropped(let kind, let id, let reason):
@@ -55,17 +49,19 @@ final class EventStorage {
         case .overflow(let count, let text):
             set(.overflow, id: nil, text: text)
             event.pointee.count = Int64(count)
-        case .request(let source):
-            let storage = RequestStorage(source)
-            request = storage
-            set(.request, id: nil, handle: source.id)
-            event.pointee.request = UnsafePointer(storage.request)
+        case .request(let request): set(request)
         case .requestCancelled(let id): set(.requestCancelled, id: nil, handle: id)
         case .log(let text): set(.log, id: nil, text: text)
         case .openURL(let opened): set(opened)
         case .feedClosed: set(.feedClosed, id: nil)
-        default: break
         }
+    }
+
+    private func set(_ source: HostRequest) {
+        let storage = RequestStorage(source)
+        request = storage
+        set(.request, id: nil, handle: source.id)
+        event.pointee.request = UnsafePointer(storage.request)
     }
 
     private func set(_ kind: EventKind, id: String?, handle: UInt64 = 0, text: String? = nil) {

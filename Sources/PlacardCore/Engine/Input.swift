@@ -77,7 +77,10 @@ package enum Input: Sendable {
     package var worksWhileDisabled: Bool {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
-        default: false
+        case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
+            .refreshMessages, .message, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .logPushClick, .setAttribute, .logOperation, .addAlias, .takePending:
+            false
         }
     }
 
@@ -88,7 +91,10 @@ package enum Input: Sendable {
         case .tick, .logEvent, .logPurchase, .logBurst, .logPushClick, .setAttribute, .logOperation, .addAlias,
             .takePending:
             false
-        default: true
+        case .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState, .flush,
+            .refreshCards, .cardImpressions, .card, .refreshMessages, .message, .showNextMessage, .localMessage,
+            .batchFormed, .completed:
+            true
         }
     }
 }
