@@ -23,12 +23,20 @@ final class RetryAfterTests: XCTestCase {
 
     func testADayIsTheMost() {
         XCTAssertEqual(read("86401"), 86_400_000)
-        XCTAssertEqual(read("9223372036854775807"), 86_400_000)
+        XCTAssertEqual(read("86400"), 86_400_000)
+        XCTAssertEqual(read("1000000000"), 86_400_000)
+        for huge in ["9223372036854775807", "9223372036854775808", "99999999999999999999"] {
+            XCTAssertEqual(read(huge), 86_400_000, huge)
+        }
         XCTAssertEqual(read("Fri, 31 Dec 9999 23:59:59 GMT"), 86_400_000)
+        XCTAssertEqual(RetryAfter.milliseconds("Fri, 31 Dec 9999 23:59:59 GMT", wallMs: .min), 86_400_000)
     }
 
     func testNonsenseIsNoWait() {
-        for value in [nil, "", "soon", "-5", "1.5e3", "99999999999999999999"] {
+        for value in [
+            nil, "", "soon", "-5", "-99999999999999999999", "1.5e3", "+", "7 8 9", "Fri, 02 Jan 1601 03:05:05 GMT",
+            "Fri, 31 Dec 99999999999999999999 23:59:59 GMT", "7s",
+        ] {
             XCTAssertEqual(read(value), 0, value ?? "nil")
         }
     }

@@ -19,10 +19,8 @@ public struct RateLimitReset: Sendable, Equatable {
         return min(max(0, wait), Self.limitMs)
     }
 
+    /// Without a fraction, as some servers write it.
     private static func number(_ text: String?) -> Int64? {
-        guard let text else { return nil }
-        let trimmed = text.utf8.drop { $0 == 0x20 }
-        let digits = trimmed.prefix { $0 != 0x20 && $0 != UInt8(ascii: ".") }
-        return Int64(String(decoding: digits, as: UTF8.self))
+        text.flatMap { HeaderNumber.read($0.prefix { $0 != "." }) }
     }
 }
