@@ -13,6 +13,13 @@ package enum ReplyDecoder {
             self.contentType = contentType
             self.body = body
         }
+
+        /// No type is given, or `application/json`, `text/json`, `application/problem+json`, with or without
+        /// parameters.
+        var mayBeJSON: Bool {
+            guard let contentType else { return true }
+            return contentType.prefix { $0 != ";" && $0 != " " }.lowercased().hasSuffix("json")
+        }
     }
 
     /// - Parameter retryAfterMs: from the header; 0: none.
@@ -26,13 +33,11 @@ package enum ReplyDecoder {
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         let place = place(of: kind)
         guard isSuccess(reply.status, of: kind) else {
-            if kind == .usersTrack { return TrackReplyDecoder.refusal(reply, retryAfterMs) }
-            if let refusal = authRefusal(reply, kind, retryAfterMs) { return refusal }
-            return failure(.http, reply, retryAfterMs, "\(place): the server answered HTTP \(reply.status)")
+            return .failure(ErrorReplyDecoder.decode(reply, of: kind, retryAfterMs))
         }
         if kind == .asset { return asset(reply, retryAfterMs) }
         if reply.status == 304 { return empty(kind, retryAfterMs) }
-        if let type = reply.contentType, !isJSON(type) {
+        if let type = reply.contentType, !reply.mayBeJSON {
             let shown = NameRule.shown(type)
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
         }
@@ -61,9 +66,11 @@ package enum ReplyDecoder {
                 refusal(root, reply, kind, retryAfterMs) ?? template(root, retryAfterMs)
             }
         case .usersTrack:
-            return JSONDocument.read(reply.body) { root in
-                refusal(root, reply, kind, retryAfterMs)
-                    ?? .usersTrack(TrackReplyDecoder.decode(root), retryAfterMs: retryAfterMs)
+            var decoder = TrackReplyDecoder()
+            return JSONDocument.read(
+                reply.body, list: "errors", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
+            ) { root in
+                refusal(root, reply, kind, retryAfterMs) ?? .usersTrack(decoder.reply, retryAfterMs: retryAfterMs)
             }
         case .cards:
             var decoder = CardsReplyDecoder()
@@ -83,38 +90,7 @@ package enum ReplyDecoder {
         guard root.isObject else {
             return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(root.typeName), not an object")
         }
-        // The REST endpoint knows no signatures.
-        if kind != .usersTrack, let refusal = authRefusal(root, reply, kind, retryAfterMs) { return .failure(refusal) }
-        if let error = root["error"] {
-            let said = error.string ?? error.typeName
-            let text = "\(place): the server refused the request: \(said)"
-            var failure = RequestFailure(
-                .http, status: status(reply), retryAfterMs: retryAfterMs, text: text, serverError: said)
-            failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
-            return .failure(failure)
-        }
-        return nil
-    }
-
-    private static func authRefusal(
-        _ root: JSONNode, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
-    ) -> RequestFailure? {
-        guard let error = AuthErrorDecoder.required(root) else { return nil }
-        let text = "\(place(of: kind)): the server does not accept the signature: \(error.shown)"
-        var failure = RequestFailure(
-            .auth, status: status(reply), retryAfterMs: retryAfterMs, text: text, authError: error)
-        failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
-        return failure
-    }
-
-    /// What the body of a status that is no success says of the signature; nil: nothing.
-    private static func authRefusal(_ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64) -> Completion? {
-        guard kind != .asset, !reply.body.isEmpty, reply.contentType.map(isJSON) ?? true else { return nil }
-        let read = JSONDocument.read(reply.body) { root in
-            root.isObject ? authRefusal(root, reply, kind, retryAfterMs) : nil
-        }
-        guard case .success(let refusal?) = read else { return nil }
-        return .failure(refusal)
+        return ErrorReplyDecoder.error(in: root, reply, of: kind, retryAfterMs).map(Completion.failure)
     }
 
     private static func data(
@@ -174,9 +150,9 @@ package enum ReplyDecoder {
         }
     }
 
-    private static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }
+    static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }
 
-    private static func place(of kind: RequestKind) -> String {
+    static func place(of kind: RequestKind) -> String {
         switch kind {
         case .data: "data"
         case .cards: "content_cards/sync"
@@ -184,10 +160,5 @@ package enum ReplyDecoder {
         case .asset: "asset"
         case .usersTrack: "users/track"
         }
-    }
-
-    /// `application/json`, `text/json`, `application/problem+json`, with or without parameters.
-    private static func isJSON(_ contentType: String) -> Bool {
-        contentType.prefix { $0 != ";" && $0 != " " }.lowercased().hasSuffix("json")
     }
 }

@@ -14,7 +14,7 @@ final class EngineAuthTests: XCTestCase {
 
     private func refused(_ harness: inout EngineHarness, code: Int32 = 22) {
         let error = AuthError(code: code, reason: nil)
-        let failure = RequestFailure(.auth, status: 200, text: "a test's failure", authError: error)
+        let failure = RequestFailure(.auth, about: .signature(error), status: 200, text: "a test's failure")
         harness.complete(.data, .failure(failure))
     }
 

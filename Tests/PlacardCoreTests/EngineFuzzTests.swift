@@ -345,14 +345,16 @@ final class EngineFuzzTests: XCTestCase {
                 let error = AuthError(code: dice.pick([0, 10, 22, -1]), reason: dice.maybe(percent: 50, "fuzz"))
                 return .failure(
                     RequestFailure(
-                        .auth, status: dice.pick([200, 401]), retryAfterMs: retryAfterMs, text: "fuzz",
-                        authError: error))
+                        .auth, about: .signature(error), status: dice.pick([200, 401]), retryAfterMs: retryAfterMs,
+                        text: "fuzz"))
             }
             let status = dice.pick([0, 200, 200, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503]) as Int32
             let reason = status == 0 ? Reason.offline : dice.pick([.http, status == 200 ? .malformed : .http])
             let error = dice.maybe(percent: 20, dice.pick(["invalid_api_key", "event name must not be nil"]))
             return .failure(
-                RequestFailure(reason, status: status, retryAfterMs: retryAfterMs, text: "fuzz", serverError: error))
+                RequestFailure(
+                    reason, about: EngineHarness.subject(status, error), status: status, retryAfterMs: retryAfterMs,
+                    text: "fuzz"))
         }
 
         // MARK: Judging

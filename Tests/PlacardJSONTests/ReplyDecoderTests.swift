@@ -29,18 +29,11 @@ final class ReplyDecoderTests: DecoderTestCase {
                 XCTAssertEqual(failure.reason, .http, "\(status)")
                 XCTAssertEqual(failure.status, Int32(status))
                 XCTAssertTrue(failure.text.contains("\(status)"), failure.text)
-                XCTAssertNil(failure.serverError)
             }
         }
     }
 
-    func testStatusTellsWhatIsPermanentAndWhatPasses() throws {
-        for status in [401, 403, 404] {
-            XCTAssertTrue(try failure(decode("{}", status: status)).isPermanent, "\(status)")
-        }
-        for status in [400, 413, 422, 429, 500] {
-            XCTAssertFalse(try failure(decode("{}", status: status)).isPermanent, "\(status)")
-        }
+    func testStatusesAfterWhichCardsAreTriedAgain() throws {
         for status in [429, 500, 502, 503, 504] {
             XCTAssertTrue(try failure(decode("{}", status: status)).isTransient, "\(status)")
         }
@@ -112,7 +105,6 @@ final class ReplyDecoderTests: DecoderTestCase {
         let failure = try failure(decode(body))
         XCTAssertEqual(failure.reason, .http)
         XCTAssertEqual(failure.status, 200)
-        XCTAssertEqual(failure.serverError, "invalid_api_key")
         XCTAssertTrue(failure.isPermanent)
         XCTAssertTrue(failure.text.contains("invalid_api_key"), failure.text)
     }

@@ -56,13 +56,14 @@ final class TrackReplyDecoderTests: XCTestCase {
     func testNoMoreErrorsThanObjects() throws {
         let errors = Array(repeating: "{}", count: 1_000).joined(separator: ",")
         XCTAssertEqual(try refused("{\"errors\": [\(errors)]}").count, 225)
+        XCTAssertEqual(try refused("{\"errors\": [\(errors)], \"errors\": [{}]}").count, 1, "the last one counts")
     }
 
     func testWhatIsNoAcceptance() {
         for (body, type) in [("", nil), ("<html>", nil), ("{}", "text/html"), ("[]", nil), (#"{"a": 1"#, nil)] {
             let failure = failure(body, status: 201, contentType: type)
             XCTAssertEqual(failure?.reason, .malformed, body)
-            XCTAssertEqual(failure?.isRefusal, true, "it is kept, and cut in the end")
+            XCTAssertEqual(failure?.subject, .delivery, "it is not the endpoint's, and cuts nothing")
         }
         XCTAssertEqual(failure(#"{"error": "no"}"#, status: 200)?.reason, .http)
         XCTAssertEqual(failure("", status: 304)?.status, 304, "nothing of it can be old")
@@ -73,8 +74,5 @@ final class TrackReplyDecoderTests: XCTestCase {
             failure(#"{"message": "Max input length exceeded"}"#, status: 400)?.text,
             "users/track: the server answered HTTP 400: Max input length exceeded")
         XCTAssertEqual(failure("<html>", status: 502)?.text, "users/track: the server answered HTTP 502")
-        XCTAssertEqual(failure("", status: 401)?.isPermanent, true)
-        XCTAssertEqual(failure("", status: 400)?.isRefusal, true)
-        XCTAssertEqual(failure("", status: 429)?.isRefusal, false)
     }
 }

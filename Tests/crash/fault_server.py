@@ -25,11 +25,11 @@ CONFIG = {
 MOMENTS = ("connected", "asked", "taken", "half", "answered")
 
 #: How an answer is lost. The server has taken the batch, or it has not.
-LOSSES = ("reset", "reset_half", "truncate", "stall", "500", "refuse_connections")
+LOSSES = ("reset", "reset_half", "truncate", "stall", "500", "refuse_connections", "garbage")
 #: Nothing is taken, and the client is told why.
 LATER = ("429", "429_wait", "auth_error")
 #: Nothing is taken, and the batch may be at fault.
-REFUSALS = ("garbage", "error", "permanent_error")
+REFUSALS = ("error", "permanent_error")
 FAULTS = (*LOSSES, *LATER, *REFUSALS, "slow")
 
 #: The longest that a request or a connection is kept waiting.

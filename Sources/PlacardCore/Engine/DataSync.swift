@@ -76,8 +76,10 @@ package struct DataSync: Upload, Sendable, Equatable {
 
     /// Suspect batches that wait: they are tried one after the other, without back-off (choice 5).
     var parts = 0
-    /// What asks for campaigns waits until a record that was refused with that question has been tried without it.
-    var withholdsTriggers = false
+    /// The batch that is tried without the question for campaigns, because it was refused with it, or because
+    /// the answer to both could not be read: campaigns at fault must cost and block no record. They are asked
+    /// for afterwards.
+    var batchWithoutTriggers: String?
     /// A request would begin but for a limit (G.5).
     var waitsForToken = false
 

@@ -195,10 +195,10 @@ extension Engine {
     private mutating func decideAsks(
         _ open: inout DataSync.Open, _ batch: Batch?, isOwn: Bool, at now: Instant, _ effects: inout Effects
     ) {
-        data.withholdsTriggers = data.withholdsTriggers && batch?.isSuspect == true
         guard isOwn else { return }
         let asks = open.asksTriggers || batch?.startsSession == true
-        if data.withholdsTriggers, asks {
+        if let batch, batch.id == data.batchWithoutTriggers {
+            guard asks else { return }
             data.wantsTriggers = true
             data.tokens = open.tokens + data.tokens
             (open.asksTriggers, open.tokens) = (false, [])

@@ -91,6 +91,7 @@ extension Engine {
         data.wantsConfig = data.wantsConfig || open.asksConfig
         data.pace.hold(forMs: failure.retryAfterMs, at: now)
         var isolation: Isolation?
+        if failure.reason == .malformed, open.asksTriggers { data.batchWithoutTriggers = open.batch?.id }
         if failure.isRefusal, let batch = open.batch {
             isolation = isolate(batch, failure, asksTriggers: open.asksTriggers, &effects)
         }

@@ -1,5 +1,5 @@
-/// A batch that the server refuses again and again is cut in two until what it does not like is alone, and that goes, so that
-/// nothing bad ever blocks the queue or takes its neighbours with it (choice 5).
+/// Bisects a batch that the endpoint refuses again and again until the item at fault is alone, and drops
+/// that, so that nothing bad ever blocks the queue or takes its neighbours with it (choice 5).
 extension Engine {
     /// What a refusal led to, other than another try after the back-off.
     enum Isolation {
@@ -16,7 +16,7 @@ extension Engine {
         _ batch: DataSync.Sent, _ failure: RequestFailure, asksTriggers: Bool = false, _ effects: inout Effects
     ) -> Isolation? {
         let refusals = batch.refusals + 1
-        guard batch.isPart || refusals >= Batch.refusalLimit || failure.status == 413 else {
+        guard batch.isPart || refusals >= Batch.refusalLimit || failure.subject == .size else {
             effects.store.append(.setRefusals(batchID: batch.id, refusals))
             return nil
         }
@@ -24,9 +24,9 @@ extension Engine {
             split(batch, &effects)
             return .tried
         }
-        if asksTriggers, !data.withholdsTriggers {
-            // It may be the campaigns that fail: the record is tried without asking for them, and they come afterwards.
-            data.withholdsTriggers = true
+        if asksTriggers {
+            // It may be the campaigns that fail.
+            data.batchWithoutTriggers = batch.id
             if !batch.isSuspect {
                 addParts(1, of: .data)
                 effects.store.append(.setRefusals(batchID: batch.id, Batch.refusalLimit))

@@ -1,0 +1,82 @@
+import PlacardCore
+
+/// Decodes answers that say that a request failed, and establishes what the failure is about (choice 5): it
+/// decides what becomes of the batch.
+enum ErrorReplyDecoder {
+    /// Errors that repeating cannot mend.
+    private static let permanent = ["invalid_api_key", "blacklisted", "no_device_identifier"]
+
+    // MARK: By its body
+
+    /// The error that an answer with the status of a success names; nil: it names none.
+    static func error(
+        in root: JSONNode, _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
+    ) -> RequestFailure? {
+        if let failure = authError(in: root, reply, of: kind, retryAfterMs) { return failure }
+        guard let error = root["error"] else { return nil }
+        let said = error.string ?? error.typeName
+        var failure = RequestFailure(
+            .http, about: permanent.contains(said) ? .access : .content, status: ReplyDecoder.status(reply),
+            retryAfterMs: retryAfterMs,
+            text: "\(ReplyDecoder.place(of: kind)): the server refused the request: \(said)")
+        failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
+        return failure
+    }
+
+    /// The REST endpoint knows no signatures.
+    private static func authError(
+        in root: JSONNode, _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
+    ) -> RequestFailure? {
+        guard kind != .usersTrack, let error = AuthErrorDecoder.required(root) else { return nil }
+        var failure = RequestFailure(
+            .auth, about: .signature(error), status: ReplyDecoder.status(reply), retryAfterMs: retryAfterMs,
+            text: "\(ReplyDecoder.place(of: kind)): the server does not accept the signature: \(error.shown)")
+        failure.optionalAuthErrors = AuthErrorDecoder.optional(root)
+        return failure
+    }
+
+    // MARK: By its status
+
+    /// An answer with a status that is no success. Only an endpoint knows `auth_error`, and only a JSON
+    /// object is its answer.
+    static func decode(
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
+    ) -> RequestFailure {
+        let silent = failure(reply, of: kind, retryAfterMs, saying: nil, isEndpoints: reply.body.isEmpty)
+        guard kind != .asset, !reply.body.isEmpty, reply.mayBeJSON else { return silent }
+        let read = JSONDocument.read(reply.body) { root -> RequestFailure? in
+            guard root.isObject else { return nil }
+            let said = root["error"]?.string ?? root["message"]?.string
+            return authError(in: root, reply, of: kind, retryAfterMs)
+                ?? failure(reply, of: kind, retryAfterMs, saying: said, isEndpoints: true)
+        }
+        guard case .success(let failure?) = read else { return silent }
+        return failure
+    }
+
+    private static func failure(
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64, saying said: String?,
+        isEndpoints: Bool
+    ) -> RequestFailure {
+        var text = "\(ReplyDecoder.place(of: kind)): the server answered HTTP \(reply.status)"
+        if let said, !said.isEmpty { text += ": \(said)" }
+        return RequestFailure(
+            .http, about: subject(reply.status, saying: said, isEndpoints: isEndpoints),
+            status: ReplyDecoder.status(reply), retryAfterMs: retryAfterMs, text: text)
+    }
+
+    /// - Parameter isEndpoints: the body is empty or a JSON object. A page or another text comes from something on the way.
+    private static func subject(
+        _ status: Int, saying said: String?, isEndpoints: Bool
+    ) -> RequestFailure.Subject {
+        switch status {
+        case 401, 403, 404: return .access
+        // Of the endpoint or of a proxy before it: a smaller batch passes the limit.
+        case 413: return .size
+        case 400, 422:
+            guard isEndpoints else { return .delivery }
+            return said.map(permanent.contains) == true ? .access : .content
+        default: return .delivery
+        }
+    }
+}
