@@ -2,15 +2,16 @@ import PlacardCore
 
 /// Decodes `content_cards/sync` (A.6). A bad card is left out and reported; it never costs its neighbours.
 struct CardsReplyDecoder {
-    private(set) var problems: [Problem] = []
+    var problems: [Problem] { found.list }
 
+    private var found = Problems()
     private var items: [CardsReply.Item] = []
     private var decoder = CardDecoder()
 
     /// The list begins; what an earlier list of the same answer held does not count.
     mutating func begin() {
         items = []
-        problems = []
+        found = Problems()
     }
 
     /// The answer, from its members besides the list. Nil when there is no list where one must be.
@@ -26,26 +27,26 @@ struct CardsReplyDecoder {
 
     mutating func read(_ node: JSONNode, at index: Int) {
         guard node.isObject else {
-            return problems.append(Problem(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object"))
+            return found.add(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object")
         }
         defer { decoder.release() }
         decoder.read(node)
         guard let id = decoder.id, !id.isEmpty else {
-            return problems.append(Problem(.card, id: "cards[\(index)]", "`id` is missing or not a string"))
+            return found.add(.card, id: "cards[\(index)]", "`id` is missing or not a string")
         }
         if id.holdsNUL {
-            return problems.append(Problem(.card, id: "cards[\(index)]", "`id` holds the character U+0000"))
+            return found.add(.card, id: "cards[\(index)]", "`id` holds the character U+0000")
         }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }
         switch decoder.finish() {
         case .success(let made):
             items.append(.card(made.record, fields: made.fields))
             guard let url = made.refusedURL else { return }
-            let name = String(decoding: id, as: UTF8.self)
-            problems.append(Problem(.url, id: name, "`u` has the scheme '\(url)', which could run code"))
+            found.add(
+                .url, id: String(decoding: id, as: UTF8.self), "`u` has the scheme '\(url)', which could run code")
         case .failure(let fault):
             items.append(.unusable(CardID(id)))
-            problems.append(Problem(.card, id: String(decoding: id, as: UTF8.self), fault.reason))
+            found.add(.card, id: String(decoding: id, as: UTF8.self), fault.reason)
         }
     }
 }

@@ -2,13 +2,14 @@ import PlacardCore
 
 /// Decodes `data` (A.4): config and campaigns. A bad campaign is left out and reported; it never costs its neighbours.
 struct DataReplyDecoder {
-    /// Of the config first.
-    private(set) var problems: [Problem] = []
+    /// The config's first.
+    var problems: [Problem] { configProblem + campaignProblems.list }
 
     private var campaigns: [Campaign] = []
     private var known: Set<ExactText> = []
-    private var unusableIDs: Set<ExactText> = []
-    private var campaignProblems: [Problem] = []
+    private var unusableIDs: [ExactText] = []
+    private var configProblem: [Problem] = []
+    private var campaignProblems = Problems()
 
     /// The list begins; what an earlier list of the same answer held does not count.
     mutating func begin() {
@@ -21,13 +22,14 @@ struct DataReplyDecoder {
         do throws(FieldFault) {
             let campaign = try CampaignDecoder.decode(node)
             guard known.insert(ExactText(campaign.id)).inserted else {
-                return tell(campaign.id, "another campaign of the list has this id")
+                return campaignProblems.add(.campaign, id: campaign.id, "another campaign of the list has this id")
             }
             campaigns.append(campaign)
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
-            if let id { unusableIDs.insert(ExactText(id)) }
-            tell(id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description)
+            if let id { unusableIDs.append(ExactText(id)) }
+            campaignProblems.add(
+                .campaign, id: id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description)
         }
     }
 
@@ -37,7 +39,6 @@ struct DataReplyDecoder {
         var reply = DataReply(config: config, campaigns: hasList(root["triggers"]) ? campaigns : nil)
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         reply.unusableIDs = unusableIDs
-        problems += campaignProblems
         return reply
     }
 
@@ -46,18 +47,17 @@ struct DataReplyDecoder {
         do {
             return try ConfigDecoder.decode(node)
         } catch {
-            problems.append(Problem(.config, id: error.place, error.reason))
+            configProblem = [Problem(.config, id: error.place, error.reason)]
             return nil
         }
     }
 
     private mutating func hasList(_ node: JSONNode?) -> Bool {
         guard let node else { return false }
-        if !node.isArray { tell("triggers", "it is \(node.typeName), not an array: the list stays") }
+        if !node.isArray {
+            campaignProblems.add(
+                .campaign, id: "triggers", "it is \(node.typeName), not an array: the list stays")
+        }
         return node.isArray
-    }
-
-    private mutating func tell(_ id: String, _ reason: String) {
-        campaignProblems.append(Problem(.campaign, id: id, reason))
     }
 }

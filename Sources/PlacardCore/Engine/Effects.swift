@@ -25,6 +25,11 @@ package struct Effects: Sendable {
     /// As asked for, and always before a request takes records along.
     package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
 
+    /// Reports items that were left out.
+    mutating func report(_ problems: [Problem]) {
+        for problem in problems { events.append(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
+    }
+
     /// Takes in what another input led to, behind this.
     package mutating func join(_ other: Effects) {
         store += other.store

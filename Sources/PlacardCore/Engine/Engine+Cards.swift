@@ -147,9 +147,7 @@ extension Engine {
         cards.attempts = 0
         // On a success the header asks for another sync after that time (G.4).
         if retryAfterMs > 0 { cards.pace.retryDueMs = cards.pace.retryAfterUntilMs }
-        for problem in problems {
-            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
-        }
+        effects.report(problems)
         let changed = deck.apply(reply, at: now.wallMs, &effects.store)
         impressions = impressions.filter { now.monotonicMs.clampedSubtracting($0.value) < 10_000 }
         tellCards(changed: changed, .server, tokens: open.tokens, &effects)

@@ -176,7 +176,9 @@ extension Engine {
     mutating func count(_ formed: FormedBatch, isNew: Bool, _ effects: inout Effects) {
         if let damage = formed.damage {
             (queued, data.batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
-            for row in damage.rows { effects.events.append(.dropped(.record, id: row.id, reason: row.reason)) }
+            var problems = Problems()
+            for row in damage.rows { problems.add(.record, id: row.id, row.reason) }
+            effects.report(problems.list)
         } else if let batch = formed.batch {
             attributes.formed(batch, isNew: isNew)
             if isNew { data.batchedRecords += batch.records.count }

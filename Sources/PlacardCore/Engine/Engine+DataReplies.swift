@@ -23,9 +23,7 @@ extension Engine {
     ) {
         data.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
         authSucceeded(open.credentials)
-        for problem in problems {
-            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
-        }
+        effects.report(problems)
         let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
         acknowledge(open, &effects)
         continueSending(open, at: now)

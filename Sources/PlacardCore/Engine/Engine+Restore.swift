@@ -44,11 +44,13 @@ extension Engine {
     }
 
     private mutating func restoreCards(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
+        var problems = Problems()
         for row in stored.damagedCards {
-            effects.events.append(.dropped(.card, id: row.id, reason: "its row in the store is damaged"))
+            problems.add(.card, id: row.id, "its row in the store is damaged")
             // Gone for good: the server may not have the card any more, and this is told once.
             effects.store.append(.deleteCard(key: row.key))
         }
+        effects.report(problems.list)
         deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
         // What expired while nobody looked was never in this run's list.
         _ = deck.expire(at: now.wallMs, &effects.store)
@@ -65,13 +67,15 @@ extension Engine {
 
     private mutating func restoreCampaigns(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
         var campaigns: [Campaign] = []
+        var problems = Problems()
         for row in stored.campaigns {
             guard let campaign = Campaign(stored: row.bytes) else {
-                effects.events.append(.dropped(.campaign, id: row.id, reason: "its row in the store is damaged"))
+                problems.add(.campaign, id: row.id, "its row in the store is damaged")
                 continue
             }
             campaigns.append(campaign)
         }
+        effects.report(problems.list)
         // Told once, not at every open.
         if campaigns.count < stored.campaigns.count { effects.store.append(.replaceCampaigns(campaigns)) }
         setTriggers(campaigns, &effects)

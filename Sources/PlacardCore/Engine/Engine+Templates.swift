@@ -54,9 +54,7 @@ extension Engine {
             return .ok
         }
         templates.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
-        for problem in problems {
-            effects.events.append(.dropped(problem.what, id: problem.id, reason: problem.reason))
-        }
+        effects.report(problems)
         // A config counts whoever the user is now (A4-3).
         let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
         if !open.isStale { take(reply.content, for: open.fire, at: now, &effects) }

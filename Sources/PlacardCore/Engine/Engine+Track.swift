@@ -107,7 +107,7 @@ extension Engine {
         let sent = DataSync.Sent(batch)
         // Told once, and not at every try.
         if batch.id == open.newBatchID || body.isEmpty {
-            for left in body.leftOut { effects.events.append(.dropped(.record, id: left.id, reason: left.reason)) }
+            effects.report(body.leftOut)
         }
         guard !body.isEmpty else {
             track.open = nil

@@ -22,6 +22,7 @@ extension Engine {
     ) {
         var records = batch.records - (open.body?.recordsLeftOut ?? 0)
         var told: [TrackReply.Refused] = []
+        var problems = Problems()
         for refused in reply.refused where !told.contains(refused) {
             let isRepeated = told.contains { $0.array == refused.array && $0.index == refused.index }
             told.append(refused)
@@ -29,12 +30,12 @@ extension Engine {
                 TrackBody.Kind(rawValue: refused.array).flatMap { open.body?.object($0, index) }
             }
             if object?.isRecord == true, !isRepeated { records -= 1 }
-            let reason = "users/track refuses \(refused.place): \(refused.text)"
-            effects.events.append(
-                .dropped(
-                    .record, id: object?.id ?? refused.place,
-                    reason: object.map { "\(reason); it was \($0.text)" } ?? reason))
+            problems.add(
+                .record, id: object?.id ?? refused.place,
+                "users/track refuses \(refused.place): \(refused.text)"
+                    + (object.map { "; it was \($0.text)" } ?? ""))
         }
+        effects.report(problems.list)
         remove(batch, &effects)
         if records > 0 { effects.events.append(.sent(records: records)) }
     }

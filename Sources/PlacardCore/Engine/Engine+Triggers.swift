@@ -3,19 +3,20 @@ extension Engine {
     // MARK: List
 
     mutating func setTriggers(_ campaigns: [Campaign], _ effects: inout Effects) {
-        var problems: [Event] = []
+        var problems = Problems()
         reportedFilters = []
         triggers = TriggerIndex(campaigns, compile: compileRegex) { id, pattern in
             guard reportedFilters.insert(ExactText(id)).inserted else { return }
-            let reason = "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds"
-            problems.append(.dropped(.filter, id: id, reason: reason))
+            problems.add(
+                .filter, id: id,
+                "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds")
         }
-        effects.events += problems
+        effects.report(problems.list)
         listPictures()
     }
 
     /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
-    mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: Set<ExactText>, _ effects: inout Effects) {
+    mutating func replaceCampaigns(_ campaigns: [Campaign], alsoListed: [ExactText], _ effects: inout Effects) {
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         history.prune(keeping: ids, alsoListed: alsoListed, &effects.store)
         // An unchanged list is neither compiled nor written again, and its bad filters were told before.

@@ -26,7 +26,8 @@ public enum Event: Sendable, Equatable {
     /// The server does not accept the signature of a request. What the request carried is kept, unless it is optional.
     case authFailed(AuthFailure)
     case configUpdated
-    /// One bad item was left out, the rest went on.
+    /// One bad item was left out, the rest went on. Of one reply 100 are reported; then comes one with an
+    /// empty id, whose reason says how many more there were.
     case dropped(DroppedKind, id: String, reason: String)
     /// The server acknowledged so many records.
     case sent(records: Int)

@@ -7,11 +7,11 @@ package struct DataReply: Sendable {
     /// Nil: not sent, the stored list stays. Empty: the list is cleared (J.9).
     package var campaigns: [Campaign]?
     /// Ids of campaigns that were sent and could not be used: still on the list, so their history stays.
-    package var unusableIDs: Set<ExactText>
+    package var unusableIDs: [ExactText]
     /// The server accepts the request, but not its signature (G.6).
     package var optionalAuthErrors: [AuthError] = []
 
-    package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: Set<ExactText> = []) {
+    package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: [ExactText] = []) {
         self.config = config
         self.campaigns = campaigns
         self.unusableIDs = unusableIDs

@@ -16,7 +16,7 @@ package struct DisplayHistory: Sendable, Equatable {
 
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
     package mutating func prune(
-        keeping present: some Sequence<ExactText>, alsoListed: Set<ExactText> = [], _ changes: inout [StoreChange]
+        keeping present: some Sequence<ExactText>, alsoListed: [ExactText] = [], _ changes: inout [StoreChange]
     ) {
         guard !byCampaign.isEmpty else { return }
         // Not a set of what is present: lists are long, and few of their campaigns were displayed.

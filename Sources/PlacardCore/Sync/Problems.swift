@@ -1,0 +1,29 @@
+/// Collects what is wrong with the items of one answer: the first hundred with their texts, of the others
+/// their number. A list of millions of worthless items costs neither the memory nor the time to describe each
+/// of them.
+package struct Problems: Sendable {
+    package static let limit = 100
+
+    private var described: [Problem] = []
+    /// Kind of the first that is not described.
+    private var otherKind: DroppedKind?
+    private var others = 0
+
+    package init() {}
+
+    /// - Parameters: texts are made only for a problem that will be reported.
+    package mutating func add(
+        _ what: DroppedKind, id: @autoclosure () -> String, _ reason: @autoclosure () -> String
+    ) {
+        guard described.count == Self.limit else { return described.append(Problem(what, id: id(), reason())) }
+        others += 1
+        if otherKind == nil { otherKind = what }
+    }
+
+    /// Those that are described, and one without an id for the others.
+    package var list: [Problem] {
+        guard let otherKind else { return described }
+        let reason = "\(others) more were left out: only the first \(Self.limit) are reported one by one"
+        return described + [Problem(otherKind, id: "", reason)]
+    }
+}

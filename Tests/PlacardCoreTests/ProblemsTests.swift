@@ -1,0 +1,53 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// What one answer reports of its bad items is bounded.
+final class ProblemsTests: XCTestCase {
+    func testUpToTheLimitEachIsDescribed() {
+        var problems = Problems()
+        XCTAssertEqual(problems.list, [])
+        for number in 0..<Problems.limit { problems.add(.card, id: "c\(number)", "bad") }
+        XCTAssertEqual(problems.list.map(\.id), (0..<100).map { "c\($0)" })
+    }
+
+    func testTheOthersAreCounted() {
+        var problems = Problems()
+        for number in 0..<Problems.limit { problems.add(.card, id: "c\(number)", "bad") }
+        problems.add(.url, id: "c", "bad")
+        for _ in 0..<2_000_000 { problems.add(.card, id: "c", "bad") }
+        XCTAssertEqual(problems.list.count, 101)
+        XCTAssertEqual(
+            problems.list.last,
+            Problem(.url, id: "", "2000001 more were left out: only the first 100 are reported one by one"))
+    }
+
+    func testNoTextIsMadeForThose() {
+        var problems = Problems()
+        var made = 0
+        func text() -> String {
+            made += 1
+            return "text"
+        }
+        for _ in 0..<1_000 { problems.add(.card, id: text(), text()) }
+        XCTAssertEqual(made, 200)
+    }
+
+    func testBadFiltersOfAListAreCounted() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        let campaigns = (0..<250).map { number in
+            freeCampaign("c\(number)") {
+                let filter = PropertyFilter(key: "p", isDate: false, comparator: .matchesRegex, wanted: "(")
+                $0.conditions = [.customEventProperty(name: "a", filters: [[filter]])]
+            }
+        }
+        _ = harness.take()
+        harness.reply(campaigns: campaigns)
+        let reported = harness.take().compactMap {
+            if case .dropped(.filter, let id, let text) = $0 { (id: id, text: text) } else { nil }
+        }
+        XCTAssertEqual(reported.map(\.id), (0..<100).map { "c\($0)" } + [""])
+        XCTAssertEqual(reported.last?.text.hasPrefix("150 more"), true)
+    }
+}

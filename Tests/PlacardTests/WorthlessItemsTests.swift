@@ -1,0 +1,75 @@
+import Placard
+import PlacardCore
+import XCTest
+
+/// Answers with hundreds of thousands of worthless items: what is kept and reported of them is bounded.
+final class WorthlessItemsTests: ClientTestCase {
+    private let count = 300_000
+
+    private func list(_ item: String) -> String { "[" + String(repeating: item + ",", count: count - 1) + item + "]" }
+
+    private func dropped(_ events: [Event]) -> [(id: String, reason: String)] {
+        events.compactMap { if case .dropped(_, let id, let reason) = $0 { (id, reason) } else { nil } }
+    }
+
+    private func check(_ events: [Event], _ kind: String, line: UInt = #line) {
+        let told = dropped(events)
+        XCTAssertEqual(told.map(\.id), (0..<100).map { "\(kind)[\($0)]" } + [""], line: line)
+        XCTAssertEqual(
+            told.last?.reason, "\(count - 100) more were left out: only the first 100 are reported one by one",
+            line: line)
+        XCTAssertLessThan(events.count, 110, line: line)
+    }
+
+    func testCampaigns() throws {
+        for item in ["{}", "7", "null"] {
+            let client = try open { $0.durability = .memory }
+            try client.startSession()
+            try answer(client, try request(of: client), "{\"triggers\": \(list(item))}")
+            check(try events(of: client), "triggers")
+            client.close()
+        }
+    }
+
+    func testCards() throws {
+        for item in ["{}", "7", "{\"id\": 7}"] {
+            let client = try open { $0.durability = .memory }
+            try client.startSession()
+            try answer(
+                client, try request(of: client), #"{"config": {"time": 1, "content_cards": {"enabled": true}}}"#)
+            try answer(client, try request(of: client), "{\"full_sync\": true, \"cards\": \(list(item))}")
+            check(try events(of: client), "cards")
+            client.close()
+        }
+    }
+
+    func testItemsWithAnID() throws {
+        let client = try open { $0.durability = .memory }
+        try client.startSession()
+        let items = (0..<count).map { "{\"id\":\"c\($0)\"}" }.joined(separator: ",")
+        try answer(client, try request(of: client), "{\"triggers\": [\(items)]}")
+        let told = dropped(try events(of: client))
+        XCTAssertEqual(told.map(\.id), (0..<100).map { "c\($0)" } + [""])
+    }
+
+    /// A request to that endpoint has not more objects than are looked at.
+    func testErrorsOfUsersTrack() throws {
+        let client = try open {
+            ($0.durability, $0.delivery, $0.restEndpoint, $0.restKey) = (
+                .memory, .usersTrack, "rest.example.com", "rest-secret"
+            )
+            $0.userID = "u-1"
+        }
+        try client.startSession()
+        try answer(client, try request(of: client))
+        try client.logEvent("a")
+        try client.flush()
+        let items = (0..<count).map { "{\"type\":\"t\($0)\"}" }.joined(separator: ",")
+        try answer(client, try request(of: client), "{\"errors\": [\(items)]}", status: 201)
+        let told = dropped(try events(of: client))
+        XCTAssertEqual(told.count, 101)
+        XCTAssertEqual(told.last?.id, "")
+        XCTAssertEqual(told.last?.reason.hasPrefix("125 more"), true, told.last?.reason ?? "")
+        XCTAssertEqual(try client.queuedRecords(), 0)
+    }
+}
