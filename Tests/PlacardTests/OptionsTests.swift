@@ -35,6 +35,26 @@ final class OptionsTests: ClientTestCase {
         }
     }
 
+    /// Of an endpoint that is refused, whatever it is refused for.
+    func testPasswordsAreNotRepeated() throws {
+        for url in [
+            "http://user:s3cr3t@host", "https://user:s3cr3t@host", "user:s3cr3t@host", "ftp://user:s3cr3t@host",
+            "http://user:s3cr3t/@host", "https://user:s3cr3t@host?query", "https://:s3cr3t@", "https:/user:s3cr3t@host",
+        ] {
+            let messages = [
+                try refusal { $0.endpoint = url },
+                try refusal {
+                    ($0.delivery, $0.restEndpoint, $0.restKey) = (.usersTrack, url, "rest-secret")
+                },
+            ]
+            for (message, option) in zip(messages, ["endpoint", "rest_endpoint"]) {
+                XCTAssertTrue(message.hasPrefix("\(option) '"), message)
+                XCTAssertTrue(message.contains("***@"), message)
+                XCTAssertFalse(message.contains("s3cr3t"), message)
+            }
+        }
+    }
+
     func testDirectory() throws {
         for missing in [nil, ""] {
             XCTAssertTrue(try refusal { $0.directory = missing }.contains("directory"))
