@@ -6,6 +6,8 @@ final class Transfer {
     let easy: UnsafeMutableRawPointer
     /// "host:port", for messages.
     private let server: String
+    /// Takes the proxy's password out of curl's messages, which repeat the option.
+    private let redaction: Redaction
     private let reply: UnsafeMutablePointer<ReplyBuffer>
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
@@ -15,6 +17,8 @@ final class Transfer {
         _ request: HTTPRequest, options: CurlOptions, context: UnsafeMutablePointer<MultiContext>
     ) throws(SetupError) {
         server = try Self.server(of: request.url)
+        let proxyUser = options.proxy.flatMap(ShownURL.throughUser)
+        redaction = Redaction([(proxyUser, proxyUser.map(ShownURL.withoutUser) ?? "")])
         guard let easy = curl_easy_init() else { throw SetupError("libcurl could not make a handle") }
         self.easy = easy
         reply = .allocate(capacity: 1)
@@ -172,7 +176,7 @@ final class Transfer {
 
     private func detail(_ code: CURLcode) -> String {
         var detail = "\(server): \(code.text)"
-        let cause = String(cString: errorText)
+        let cause = redaction.clean(String(cString: errorText))
         if !cause.isEmpty && cause != code.text { detail += " (\(cause))" }
         if code == CURLE_PEER_FAILED_VERIFICATION {
             detail += "; if the server's certificate has an authority of its own, name that in the option ca_file"

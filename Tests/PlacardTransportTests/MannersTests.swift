@@ -26,6 +26,20 @@ final class MannersTests: TransportTestCase {
         XCTAssertEqual(proxy.requests.first?.line, "POST http://127.0.0.1:1/path HTTP/1.1")
     }
 
+    /// curl's messages repeat a proxy that it does not understand.
+    func testPasswordOfTheProxyIsNotRepeated() throws {
+        let long = String(repeating: "s3cr3t", count: 100)
+        for proxy in [
+            "gopher://user:s3cr3t@127.0.0.1:1", "http://user:s3cr3t@127.0.0.1:x", "http://user:s3cr3t@[::1",
+            "user:s3cr3t@127.0.0.1:99999", "http://user:s3cr3t@127.0.0.1:1", "gopher://user:\(long)@127.0.0.1:1",
+        ] {
+            try useTransport { $0.proxy = proxy }
+            let detail = try failure(of: makeRequest("http://127.0.0.1:2/path")).detail
+            XCTAssertFalse(detail.contains("s3cr3t"), detail)
+            XCTAssertTrue(detail.contains("proxy") || detail.contains("connect"), detail)
+        }
+    }
+
     func testConnectionsAreClosedByExec() throws {
         let server = try makeServer()
         _ = try reply(to: makeRequest(server.url()))

@@ -11,6 +11,8 @@ package struct EarlierSignatures: Sendable, Equatable {
 
     var isEmpty: Bool { known.isEmpty }
 
+    var signatures: [String?] { known.map(\.signature) }
+
     func signature(of user: String) -> String? {
         known.first { ExactText.same($0.user, user) }?.signature
     }

@@ -66,7 +66,17 @@ extension Engine {
         }
     }
 
-    private func openCredentials(_ id: UInt64) -> Credentials? {
+    /// What texts for the host must not repeat: the keys, and the signatures that are known (G.6, H.1).
+    ///
+    /// - Parameter request: whose answer is read; its signature may be replaced by now.
+    func redaction(for request: Credentials? = nil) -> Redaction {
+        let signatures = [request?.signature, auth.signature] + auth.earlier.signatures
+        return Redaction(
+            [(requests.apiKey, "[api_key]"), (requests.track?.key, "[rest_key]")]
+                + signatures.map { ($0, "[signature]") })
+    }
+
+    func openCredentials(_ id: UInt64) -> Credentials? {
         if data.open?.id == id { return data.open?.credentials }
         if cards.open?.id == id { return cards.open?.credentials }
         if templates.open?.id == id { return templates.open?.credentials }

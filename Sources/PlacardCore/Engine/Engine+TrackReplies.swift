@@ -23,6 +23,8 @@ extension Engine {
         var records = batch.records - (open.body?.recordsLeftOut ?? 0)
         var told: [TrackReply.Refused] = []
         var problems = Problems()
+        // An object of the request holds the API key.
+        let redaction = redaction()
         for refused in reply.refused where !told.contains(refused) {
             let isRepeated = told.contains { $0.array == refused.array && $0.index == refused.index }
             told.append(refused)
@@ -33,7 +35,7 @@ extension Engine {
             problems.add(
                 .record, id: object?.id ?? refused.place,
                 "users/track refuses \(refused.place): \(refused.text)"
-                    + (object.map { "; it was \($0.text)" } ?? ""))
+                    + (object.map { "; it was \(redaction.clean($0.text))" } ?? ""))
         }
         effects.report(problems.list)
         remove(batch, &effects)

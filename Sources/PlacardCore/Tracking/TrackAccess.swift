@@ -4,7 +4,8 @@ package struct TrackAccess: Sendable, Equatable {
     private static let keyLimit = 255
 
     package let url: String
-    private let key: String
+    /// A secret: it goes into a header and nowhere else.
+    let key: String
 
     /// - Parameter endpoint: host or URL; the path is added when it is missing.
     /// - Throws: `invalid`, naming the option.

@@ -1,0 +1,45 @@
+extension Completion {
+    /// The same with every text of the server changed by `clean`. Ids stay: the host compares them.
+    func mapTexts(_ clean: (String) -> String) -> Completion {
+        switch self {
+        case .data(var reply, let problems, let wait):
+            reply.optionalAuthErrors = reply.optionalAuthErrors.map { $0.mapTexts(clean) }
+            return .data(reply, problems: problems.map { $0.mapTexts(clean) }, retryAfterMs: wait)
+        case .cards(var reply, let problems, let wait):
+            reply.optionalAuthErrors = reply.optionalAuthErrors.map { $0.mapTexts(clean) }
+            return .cards(reply, problems: problems.map { $0.mapTexts(clean) }, retryAfterMs: wait)
+        case .template(var reply, let problems, let wait):
+            reply.optionalAuthErrors = reply.optionalAuthErrors.map { $0.mapTexts(clean) }
+            if case .malformed(let reason) = reply.content { reply.content = .malformed(clean(reason)) }
+            return .template(reply, problems: problems.map { $0.mapTexts(clean) }, retryAfterMs: wait)
+        case .usersTrack(let reply, let wait):
+            let refused = reply.refused.map {
+                TrackReply.Refused(array: clean($0.array), index: $0.index, text: clean($0.text))
+            }
+            return .usersTrack(TrackReply(refused: refused), retryAfterMs: wait)
+        case .asset: return self
+        case .failure(let failure): return .failure(failure.mapTexts(clean))
+        }
+    }
+}
+
+extension Problem {
+    fileprivate func mapTexts(_ clean: (String) -> String) -> Problem { Problem(what, id: id, clean(reason)) }
+}
+
+extension AuthError {
+    fileprivate func mapTexts(_ clean: (String) -> String) -> AuthError {
+        AuthError(code: code, reason: reason.map(clean))
+    }
+}
+
+extension RequestFailure {
+    fileprivate func mapTexts(_ clean: (String) -> String) -> RequestFailure {
+        var subject = subject
+        if case .signature(let error) = subject { subject = .signature(error.mapTexts(clean)) }
+        var failure = RequestFailure(
+            reason, about: subject, status: status, retryAfterMs: retryAfterMs, text: clean(text))
+        failure.optionalAuthErrors = optionalAuthErrors.map { $0.mapTexts(clean) }
+        return failure
+    }
+}
