@@ -4,8 +4,8 @@ import PlacardJSON
 /// Sessions, users, the host's state, and what the user does.
 extension Client {
     /// Begins to send what is queued, now, and goes on until the queue is empty. Ignores a running back-off, not a
-    /// Retry-After nor a limit on requests: then `sendFailed` says when it is done. What the server refuses again and again is
-    /// looked for by halving, and goes alone.
+    /// Retry-After nor a limit on requests: then `sendFailed` says when it is done. The item that the server
+    /// refuses again and again is found by bisecting, and dropped alone.
     @discardableResult
     public func flush() throws(PlacardError) -> Status { try run(.flush(opensSession: true)) }
 

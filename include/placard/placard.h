@@ -341,9 +341,9 @@ PLACARD_API placard_status placard_client_wait(placard_client *PLACARD_NULLABLE 
  * retry_after_ms, and it is done then.
  * PLACARD_EVENT_SENT (of records; see "User attributes") or PLACARD_EVENT_SEND_FAILED tells how it went, for each
  * endpoint by itself: with PLACARD_DELIVERY_USERS_TRACK the text of a failure of the REST endpoint begins with
- * "users/track". An empty queue sends nothing. A failure loses nothing: what could not be sent is kept and tried again.
- * What the server refuses again and again is looked for by halving; it alone goes, with a PLACARD_EVENT_DROPPED, and
- * never anything beside it. [any]
+ * "users/track". An empty queue sends nothing. A failure loses nothing: what could not be sent is kept and tried again,
+ * also when something on the way answers in the server's place (PLACARD_REASON_MALFORMED). The item that the server
+ * refuses again and again is found by bisecting, and dropped alone, with a PLACARD_EVENT_DROPPED. [any]
  */
 PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE client);
 
@@ -389,7 +389,11 @@ enum {
     /* code, optional, id (user; NULL: anonymous), signature, text: the server refused a signature */
     PLACARD_EVENT_AUTH_FAILED = 14,
     PLACARD_EVENT_CONFIG_UPDATED = 15,
-    PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was left out; the rest went on */
+    /*
+     * dropped, id, text: one bad item was left out; the rest went on. Of one reply 100 are reported; then comes one
+     * with an empty id, whose text says how many more there were.
+     */
+    PLACARD_EVENT_DROPPED = 16,
     PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
     PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records are kept */
     PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events went */
@@ -1655,7 +1659,7 @@ PLACARD_API const char *PLACARD_NONNULL placard_request_kind_name(int32_t kind);
 
 /*
  * An answer. Only the headers Retry-After and Content-Type are looked at, and of the REST endpoint
- * X-RateLimit-Remaining and X-RateLimit-Reset.
+ * X-RateLimit-Remaining and X-RateLimit-Reset. A longer Retry-After than a day counts as a day.
  */
 typedef struct placard_response {
     size_t struct_size;

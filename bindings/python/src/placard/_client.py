@@ -173,8 +173,8 @@ class Client(HandleOwner, AttributeCalls):
         """Begins to send what is queued, now, and goes on until the queue is empty.
 
         Ignores a running back-off, not a ``Retry-After`` nor a limit on requests: then ``send_failed`` says when
-        it is done. A failure loses nothing; what the server refuses again and again is looked for by halving, and goes
-        alone, with a ``dropped`` event.
+        it is done. A failure loses nothing; the item that the server refuses again and again is found by bisecting,
+        and dropped alone, with a ``dropped`` event.
         """
         return self._call("flush")
 

@@ -170,7 +170,10 @@ class ConfigUpdated(Event):
 
 @dataclass(frozen=True)
 class Dropped(Event):
-    """One bad item was left out; the rest went on."""
+    """One bad item was left out; the rest went on.
+
+    Of one reply 100 are reported; then comes one with an empty ``id``, whose ``reason`` says how many more there were.
+    """
 
     type = "dropped"
     what: str  #: ``card``, ``campaign``, ``filter``, ``url``, ``record``, ``config`` or ``store``
