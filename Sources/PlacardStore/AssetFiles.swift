@@ -13,31 +13,34 @@ struct AssetFiles {
 
     /// Readable by the owner alone. There whole or not at all.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(Files.Failure) {
-        try Files.makeDirectory(directory)
-        let (path, temporary) = ("\(directory)/\(name)", "\(directory)/\(name)\(Self.unfinished)")
+        try Files.makeDirectory(directory, syncs: syncs)
+        let folder = try Directory(opening: directory)
+        let temporary = name + Self.unfinished
         do throws(Files.Failure) {
-            try Files.write(temporary, bytes, syncs: syncs)
-            try Files.rename(temporary, to: path)
+            try folder.write(temporary, bytes, syncs: syncs)
+            try folder.rename(temporary, to: name)
+            if syncs { try folder.sync() }
         } catch {
-            Files.remove(temporary)
+            folder.remove(temporary)
             throw error
         }
     }
 
     func remove(_ name: String) {
-        guard Self.isOurs(name) else { return }
-        Files.remove("\(directory)/\(name)")
+        guard Self.isOurs(name), let folder = try? Directory(opening: directory) else { return }
+        folder.remove(name)
     }
 
     /// Removes files that have no row, such as those of a crash, and tells which rows have no file of their size: a loss of
     /// power may leave an empty one. The directory is listed once; no file is looked into.
     func reconcile(_ rows: [StoredAsset]) -> (found: [StoredAsset], lost: [String]) {
-        let files = Set(Files.names(in: directory))
         let known = Set(rows.map(\.file))
+        guard let folder = try? Directory(opening: directory) else { return ([], known.sorted()) }
+        let files = Set(folder.names())
         // In the order of names: what a run does to the disk is the same every time.
-        for file in files.subtracting(known).sorted() { remove(file) }
+        for file in files.subtracting(known).sorted() where Self.isOurs(file) { folder.remove(file) }
         let found = rows.filter {
-            Self.isOurs($0.file) && files.contains($0.file) && Files.size("\(directory)/\($0.file)") == $0.bytes
+            Self.isOurs($0.file) && files.contains($0.file) && folder.size(of: $0.file) == $0.bytes
         }
         return (found, known.subtracting(found.map(\.file)).sorted())
     }

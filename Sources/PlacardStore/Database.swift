@@ -6,13 +6,15 @@ final class Database {
     /// Compiled once per connection, by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameter waitMs: for the lock of another connection.
+    /// - Parameters:
+    ///   - path: without a symbolic link: SQLite refuses those.
+    ///   - waitMs: for the lock of another connection.
     init(path: String, waitMs: Int64 = 100) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
         busyWait.initialize(to: BusyWait(limitMs: waitMs))
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
         let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
@@ -148,6 +150,13 @@ final class Database {
         return sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
     }
 
+    /// Whether the file was deleted, replaced or moved since it was opened.
+    var hasMoved: Bool {
+        guard let handle else { return false }
+        var moved: Int32 = 0
+        return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+    }
+
     /// Closes without moving anything into the main file.
     func closeUntouched() {
         if let handle { _ = placard_sqlite_skip_checkpoint_on_close(handle) }
@@ -170,6 +179,13 @@ final class Database {
         let new = try Statement(sql, in: handle)
         statements[key] = new
         return new
+    }
+
+    /// The first column of the first row of a query, which is a text.
+    func string(_ sql: StaticString) throws(SQLiteError) -> String? {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        return try statement.step() ? statement.string(0) : nil
     }
 
     /// The first column of the first row of a query.

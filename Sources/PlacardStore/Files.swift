@@ -1,23 +1,38 @@
 import Glibc
 
-/// The system calls of the store, in one place. Paths are bytes to the system: nothing is normalised.
+/// The store's system calls on paths; `Directory` has those on the entries of a directory. Paths are bytes to the system:
+/// nothing is normalised.
 enum Files {
     struct Failure: Error {
-        let code: Int32
+        let text: String
 
-        var text: String { String(cString: strerror(code)) }
+        init(code: Int32) { text = String(cString: strerror(code)) }
+        init(_ text: String) { self.text = text }
+
+        static let link = Failure("it is a symbolic link, which is not followed")
     }
 
+    // MARK: Directories
+
     /// Makes a directory and what is missing above it, readable by the owner alone. Fine when it is there already.
-    static func makeDirectory(_ path: String) throws(Failure) {
-        if mkdir(path, 0o700) == 0 { return }
+    ///
+    /// - Parameter syncs: new entries wait for the disk.
+    static func makeDirectory(_ path: String, syncs: Bool) throws(Failure) {
+        if mkdir(path, 0o700) == 0 { return try finishDirectory(path, syncs: syncs) }
         let code = errno
         if code == EEXIST { return try checkDirectory(path) }
         guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
             throw Failure(code: code)
         }
-        try makeDirectory(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+        try makeDirectory(String(path[..<slash]), syncs: syncs)
+        if mkdir(path, 0o700) == 0 { return try finishDirectory(path, syncs: syncs) }
+        guard errno == EEXIST else { throw Failure(code: errno) }
+    }
+
+    /// The mode does not depend on the umask.
+    private static func finishDirectory(_ path: String, syncs: Bool) throws(Failure) {
+        guard chmod(path, 0o700) == 0 else { throw Failure(code: errno) }
+        if syncs { try syncDirectory(path + "/..") }
     }
 
     private static func checkDirectory(_ path: String) throws(Failure) {
@@ -26,52 +41,40 @@ enum Files {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: ENOTDIR) }
     }
 
+    /// Waits until the entries of a directory are on the disk. Skips a directory that may be entered but not read.
+    static func syncDirectory(_ path: String) throws(Failure) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor < 0, errno == EACCES { return }
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        defer { close(descriptor) }
+        // EINVAL: the file system does not support it.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+    }
+
+    // MARK: Files
+
     /// Makes a file that only the owner can read, unless it is there. The mode does not depend on the umask.
     ///
-    /// One that is there is not even opened: closing it again would end the locks that SQLite has on it in this process.
+    /// An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
+    ///
+    /// - Throws: also when a symbolic link or anything else that is not a regular file is there.
     static func makePrivateFile(_ path: String) throws(Failure) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        if descriptor < 0, errno == EEXIST { return }
+        if descriptor < 0, errno == EEXIST { return try checkRegularFile(path) }
         guard descriptor >= 0 else { throw Failure(code: errno) }
-        close(descriptor)
+        defer { close(descriptor) }
+        guard fchmod(descriptor, 0o600) == 0 else { throw Failure(code: errno) }
+    }
+
+    private static func checkRegularFile(_ path: String) throws(Failure) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw Failure(code: errno) }
+        if status.st_mode & S_IFMT == S_IFLNK { throw .link }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure("it is not a regular file") }
     }
 
     static func rename(_ path: String, to newPath: String) throws(Failure) {
         guard Glibc.rename(path, newPath) == 0 else { throw Failure(code: errno) }
-    }
-
-    /// Makes a file with these bytes, readable by its owner alone; what was there goes.
-    static func write(_ path: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if count == 0 || errno != EINTR {
-                throw Failure(code: count == 0 ? ENOSPC : errno)
-            }
-        }
-        guard !syncs || fsync(descriptor) == 0 else { throw Failure(code: errno) }
-    }
-
-    /// Removes a file, if it is there and can be.
-    static func remove(_ path: String) { unlink(path) }
-
-    /// What a directory holds; nothing when there is none.
-    static func names(in path: String) -> [String] {
-        guard let directory = opendir(path) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        // The name may be shorter than the struct says, and the rest of it no memory of ours.
-        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-        while let entry = readdir(directory) {
-            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-            if let name = String(validatingCString: name) { names.append(name) }
-        }
-        return names
     }
 
     /// The path from the root, whatever the working directory becomes. As given when it cannot be told.
@@ -79,13 +82,6 @@ enum Files {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(validatingCString: resolved) ?? path
-    }
-
-    /// In bytes; nil when it is not there, or no plain file.
-    static func size(_ path: String) -> Int64? {
-        var found = stat()
-        guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int64(found.st_size)
     }
 
     /// Which file a path leads to.
@@ -105,12 +101,26 @@ enum Files {
         return stat(path, &status) == 0 ? Identity(status) : nil
     }
 
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    /// True for a dangling symbolic link too.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// - Throws: why a file cannot be read. A missing file is not an error.
+    static func checkReadable(_ path: String) throws(Failure) {
+        guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || errno == ENOENT else { throw Failure(code: errno) }
+    }
+
+    // MARK: Locks
 
     /// Opens a file and locks it for this open description alone. Nil when another holds the lock.
-    static func lock(_ path: String) throws(Failure) -> Int32? {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw Failure(code: errno) }
+    ///
+    /// - Parameter makes: the file is made when it is missing, readable by the owner alone.
+    static func lock(_ path: String, makes: Bool) throws(Failure) -> Int32? {
+        if makes { try makePrivateFile(path) }
+        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw errno == ELOOP ? .link : Failure(code: errno) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         let code = errno
         close(descriptor)
@@ -121,4 +131,10 @@ enum Files {
     static func unlock(_ descriptor: Int32) { flock(descriptor, LOCK_UN) }
 
     static func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
+
+    /// The file of an open descriptor, and whether its last name was removed.
+    static func status(of descriptor: Int32) -> (identity: Identity, isDeleted: Bool)? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? (Identity(status), status.st_nlink == 0) : nil
+    }
 }

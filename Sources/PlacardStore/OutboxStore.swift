@@ -115,14 +115,14 @@ package final class OutboxStore {
 
     private static func open(_ path: StorePath) throws(PlacardError) -> Database {
         do throws(Files.Failure) {
-            try Files.makeDirectory(path.directory)
+            try Files.makeDirectory(path.directory, syncs: false)
         } catch {
             throw PlacardError(.io, "cannot make or use the directory '\(path.directory)': \(error.text)")
         }
-        let hadLog = Files.exists(path.database + "-wal")
+        let hadLog = Files.exists(path.log)
         var newer: Int64?
         do throws(SQLiteError) {
-            let (database, version) = try StoreFile.open(path.database, isPowerSafe: false, waitMs: waitMs)
+            let (database, version) = try StoreFile.open(path, isPowerSafe: false, waitMs: waitMs)
             if version <= Schema.version { return database }
             // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
             if hadLog { database.closeUntouched() } else { database.close() }

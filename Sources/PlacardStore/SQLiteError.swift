@@ -6,17 +6,35 @@ struct SQLiteError: Error {
     let code: Int32
     let text: String
 
-    static let notADatabase = SQLITE_NOTADB
-
+    /// SQLite reports a failed read as damage, too. When a system call failed on the file, this is an I/O error instead.
     init(code: Int32, database: OpaquePointer?) {
-        self.code = code & 0xFF
-        let detail = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-        text = detail.map { String(cString: $0) } ?? "SQLite error \(code)"
+        let primary = code & 0xFF
+        if Self.isDamage(primary), let fault = SystemFault.last(of: database) {
+            self.init(code: SQLITE_IOERR, text: "the file cannot be read: \(fault)")
+        } else {
+            let detail = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+            self.init(code: primary, text: detail.map { String(cString: $0) } ?? "SQLite error \(code)")
+        }
     }
+
+    private init(code: Int32, text: String) {
+        self.code = code
+        self.text = text
+    }
+
+    /// A file that must not be passed to SQLite.
+    init(_ failure: Files.Failure) { self.init(code: SQLITE_CANTOPEN, text: failure.text) }
+
+    /// The database can be read, but is not a valid store.
+    static func damage(_ text: String) -> SQLiteError { SQLiteError(code: SQLITE_CORRUPT, text: text) }
+
+    static let notADatabase = SQLiteError(code: SQLITE_NOTADB, database: nil)
 
     /// Another connection had the lock for too long.
     var isBusy: Bool { code == SQLITE_BUSY }
 
     /// The file is something else than a database, or one that is broken.
-    var isDamage: Bool { code == SQLITE_NOTADB || code == SQLITE_CORRUPT }
+    var isDamage: Bool { Self.isDamage(code) }
+
+    private static func isDamage(_ code: Int32) -> Bool { code == SQLITE_NOTADB || code == SQLITE_CORRUPT }
 }

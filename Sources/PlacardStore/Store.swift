@@ -13,8 +13,12 @@ package final class Store {
     /// Nil with durability `memory`.
     private let database: Database?
     private let lock: StoreLock?
+    private let path: StorePath
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
+    private var watch: FileWatch?
+    /// Why nothing is written any more: the files are lost or damaged. Stays until the store is closed.
+    private var fault: PlacardError?
     /// Used without a database. What is not queued for the server is kept by the engine anyway.
     private var queue = RecordQueue()
     /// What was read at open, for `load`; gone with the first change.
@@ -27,6 +31,7 @@ package final class Store {
     package init(
         _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
+        self.path = path
         self.isJSON = isJSON
         guard durability != .memory else {
             database = nil
@@ -35,46 +40,32 @@ package final class Store {
             assets = nil
             return
         }
-        try Self.makeDirectory(path.directory)
-        let hadLog = Files.exists(path.database + "-wal")
-        lock = try StoreLock(path: path.lock)
-        var renamed: String?
-        let database: Database
-        do throws(SQLiteError) {
-            (database, restored) = try Self.open(path, durability)
+        do throws(Files.Failure) {
+            try Files.makeDirectory(path.directory, syncs: durability == .power)
         } catch {
-            guard error.isDamage else { throw Self.openFault(path, error) }
-            renamed = try Self.setAside(path, wallMs: wallMs)
-            do throws(SQLiteError) {
-                (database, restored) = try Self.open(path, durability)
-            } catch {
-                throw Self.openFault(path, error)
-            }
+            throw PlacardError(.io, "cannot make or use the directory '\(path.directory)': \(error.text)")
         }
-        setAside = renamed
-        self.database = database
-        upkeep = restored.map { Upkeep(database, needsScrubbing: $0.needsScrubbing) }
+        let lock = try StoreLock(path)
+        let opened = try StoreOpener(path: path, durability: durability, wallMs: wallMs, lock: lock).open()
+        self.lock = lock
+        database = opened.database
+        setAside = opened.setAside
+        upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
+        watch = FileWatch(opened.database, lock)
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
-        // Nothing was read of a store that is newer.
-        guard restored != nil else {
-            let version = Self.version(of: database)
-            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
-            if hadLog { database.closeUntouched() } else { database.close() }
-            throw PlacardError(
-                .version,
-                "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
-        }
-        if let rows = restored?.assets {
-            let (found, lost) = assets.reconcile(rows)
-            restored?.assets = found
-            restored?.lostAssets = lost
-        }
+        var state = opened.state
+        (state.assets, state.lostAssets) = assets.reconcile(state.assets)
+        restored = state
     }
 
     /// Ends the use of the files. The object must not be used afterwards.
     package func close() {
-        database?.close()
+        let isReplaced = database?.hasMoved == true && Files.exists(path.database) && lock?.hasLogInPlace == true
+        // Closing as usual would move the log into a damaged file, and delete it.
+        if fault == nil { database?.close() } else { database?.closeUntouched() }
+        // SQLite would apply the log of the old database to the one that has replaced it.
+        if isReplaced { try? Files.rename(path.log, to: path.unused("replaced") + "-wal") }
         lock?.release()
     }
 
@@ -116,6 +107,7 @@ package final class Store {
     /// store is held from here to the end of the commit that follows, which there must be: nobody adds or removes meanwhile.
     package func holdPending() throws(PlacardError) -> [PendingRow] {
         guard let database else { return [] }
+        try checkUsable()
         let reader = PendingReader(database)
         do throws(SQLiteError) {
             guard try !reader.isEmpty() else { return [] }
@@ -159,16 +151,17 @@ package final class Store {
             return orders.map { FormedBatch(queue.form($0)) }
         }
         restored = nil
+        guard !changes.isEmpty || !orders.isEmpty else {
+            letGo()
+            return []
+        }
+        try checkUsable()
         do throws(SQLiteError) {
             if changes.count == 1, orders.isEmpty, !isHeld, case .appendRecord = changes[0] {
                 // One statement is a transaction of its own: this is the path of every logged event. Other changes may
                 // be several statements.
                 try ChangeWriter(database).write(changes[0])
                 upkeep?.boundLog()
-                return []
-            }
-            guard !changes.isEmpty || !orders.isEmpty else {
-                letGo()
                 return []
             }
             try begin(database)
@@ -186,10 +179,31 @@ package final class Store {
                 throw error
             }
         } catch {
-            throw PlacardError(
-                .io,
-                "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
+            throw commitFault(error)
         }
+    }
+
+    private func commitFault(_ error: SQLiteError) -> PlacardError {
+        PlacardError(
+            .io,
+            "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
+    }
+
+    // MARK: Loss
+
+    /// - Throws: when the files are lost or damaged. Nothing is written then, and no batch is formed.
+    private func checkUsable() throws(PlacardError) {
+        if fault == nil, watch?.hasLostFiles() == true {
+            shut(because: "was deleted, moved or replaced while it was open, so nothing was changed")
+        }
+        guard let fault else { return }
+        letGo()
+        throw fault
+    }
+
+    private func shut(because reason: String) {
+        fault = PlacardError(
+            .io, "the store '\(path.database)' \(reason). Close the client and open it again.")
     }
 
     // MARK: Pictures
@@ -218,69 +232,17 @@ package final class Store {
     // MARK: Upkeep
 
     /// Whether `tidy` has something to do.
-    package var wantsTidying: Bool { upkeep?.wantsTidying ?? false }
+    package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
     /// Moves committed pages into the main file, and gives the space of deleted ones back. Waits for the disk: for `dispatch`,
     /// never for a call that logs.
-    package func tidy() { upkeep?.tidy() }
+    package func tidy() {
+        if (try? checkUsable()) != nil { upkeep?.tidy() }
+    }
 
     /// After a wipe has been committed: rewrites the file, so that nothing deleted can be read out of it. What cannot be done
     /// now is done by `tidy`.
-    package func scrub() { upkeep?.scrub() }
-
-    // MARK: Opening
-
-    private static func makeDirectory(_ path: String) throws(PlacardError) {
-        do throws(Files.Failure) {
-            try Files.makeDirectory(path)
-        } catch {
-            throw PlacardError(.io, "cannot make or use the directory '\(path)': \(error.text)")
-        }
-    }
-
-    private static func openFault(_ path: StorePath, _ error: SQLiteError) -> PlacardError {
-        PlacardError(.io, "cannot open the store '\(path.database)': \(error.text)")
-    }
-
-    /// Opens the database and reads all of its state, which tells whether it is whole. A store of a newer version is
-    /// opened and no more; the caller refuses it.
-    private static func open(
-        _ path: StorePath, _ durability: Durability
-    ) throws(SQLiteError) -> (database: Database, state: StoredState?) {
-        // An outbox may be making the store at this moment.
-        let (database, version) = try StoreFile.open(path.database, isPowerSafe: durability == .power, waitMs: 1_000)
-        if version > Schema.version { return (database, nil) }
-        do throws(SQLiteError) {
-            database.checkpointByHand()
-            let state = try StateLoader(database).load()
-            // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
-            database.setWait(ms: 100)
-            return (database, state)
-        } catch {
-            // Closing as usual would move the log into a damaged file, and delete it.
-            database.closeUntouched()
-            throw error
-        }
-    }
-
-    private static func version(of database: Database) -> Int64 {
-        (try? database.integer("PRAGMA user_version")) ?? 0
-    }
-
-    /// Renames a damaged database with the files that belong to it; nothing is deleted.
-    private static func setAside(_ path: StorePath, wallMs: Int64) throws(PlacardError) -> String {
-        var attempt = 0
-        while Files.exists(path.damaged(at: wallMs, attempt: attempt)) { attempt += 1 }
-        let target = path.damaged(at: wallMs, attempt: attempt)
-        do throws(Files.Failure) {
-            try Files.rename(path.database, to: target)
-            for suffix in ["-wal", "-shm"] where Files.exists(path.database + suffix) {
-                try Files.rename(path.database + suffix, to: target + suffix)
-            }
-        } catch {
-            throw PlacardError(
-                .io, "the store '\(path.database)' is damaged and cannot be set aside: \(error.text)")
-        }
-        return target
+    package func scrub() {
+        if (try? checkUsable()) != nil { upkeep?.scrub() }
     }
 }

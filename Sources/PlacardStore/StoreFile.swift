@@ -7,12 +7,11 @@ enum StoreFile {
     /// - Parameter isPowerSafe: a commit is to survive a loss of power.
     /// - Throws: damage when the file is no database, or something else's; it is left as it is.
     static func open(
-        _ path: String, isPowerSafe: Bool, waitMs: Int64
+        _ path: StorePath, isPowerSafe: Bool, waitMs: Int64
     ) throws(SQLiteError) -> (database: Database, version: Int64) {
-        // Made by us first: SQLite would give it, and the files beside it, the mode of the umask.
-        try? Files.makePrivateFile(path)
-        let hadLog = Files.exists(path + "-wal")
-        let database = try Database(path: path, waitMs: waitMs)
+        try makeFile(path, syncs: isPowerSafe)
+        let hadLog = Files.exists(path.log)
+        let database = try Database(path: path.resolvedDatabase, waitMs: waitMs)
         do throws(SQLiteError) {
             let version = try self.version(of: database)
             if version > Schema.version { return (database, version) }
@@ -24,7 +23,7 @@ enum StoreFile {
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
-            try migrate(database, from: version)
+            try migrate(database, from: version, to: Schema.version)
             return (database, version)
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it; one of our own making only goes.
@@ -33,13 +32,23 @@ enum StoreFile {
         }
     }
 
-    /// The first read tells whether the file is a database at all. All of one moment: another process may be making it.
+    /// Makes the file before SQLite does, which would give it and its log the mode of the umask, and follow a symbolic link.
+    private static func makeFile(_ path: StorePath, syncs: Bool) throws(SQLiteError) {
+        do throws(Files.Failure) {
+            let isNew = !Files.exists(path.database)
+            try Files.makePrivateFile(path.database)
+            if isNew, syncs { try Files.syncDirectory(path.directory) }
+        } catch {
+            throw SQLiteError(error)
+        }
+    }
+
+    /// The first read tells whether the file is a database at all, and a store. All of one moment: another process may be
+    /// making it.
     private static func version(of database: Database) throws(SQLiteError) -> Int64 {
         try database.execute("BEGIN")
         let version = try database.integer("PRAGMA user_version")
-        guard try Schema.owns(database, version: version) else {
-            throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
-        }
+        guard try Schema.owns(database, version: version) else { throw .notADatabase }
         try database.execute("COMMIT")
         return version
     }
@@ -60,13 +69,13 @@ enum StoreFile {
 
     /// Step by step, each whole or not at all: what fails half way leaves the version before it. A step that another
     /// process has done meanwhile is left out.
-    static func migrate(_ database: Database, from version: Int64) throws(SQLiteError) {
-        guard version < Schema.version else { return }
-        for index in max(0, Int(clamping: version))..<Schema.migrations.count {
+    static func migrate(_ database: Database, from version: Int64, to newVersion: Int64) throws(SQLiteError) {
+        guard version < newVersion else { return }
+        for (index, migration) in Schema.migrations.enumerated() where (version..<newVersion).contains(Int64(index)) {
             try database.execute("BEGIN IMMEDIATE")
             do throws(SQLiteError) {
                 if try database.integer("PRAGMA user_version") == Int64(index) {
-                    try database.execute("\(Schema.migrations[index]) PRAGMA user_version = \(index + 1);")
+                    try database.execute("\(migration) PRAGMA user_version = \(index + 1);")
                 }
                 try database.execute("COMMIT")
             } catch {

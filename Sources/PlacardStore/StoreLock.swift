@@ -1,37 +1,73 @@
 import PlacardCore
 
 /// Holds a store for one client. Ends with the object, and with the process however it dies.
+///
+/// Two files are locked with `flock`: the lock file, and SQLite's write-ahead log, which exists as long as a client has the
+/// store open. So deleting the lock file does not let a second client in. SQLite has no locks of its own on the log, and
+/// opening and closing it here is harmless.
 final class StoreLock {
-    private var descriptor: Int32
+    private let path: StorePath
+    private var file: Int32 = -1
+    private var log: Int32 = -1
 
-    init(path: String) throws(PlacardError) {
+    /// - Throws: `inUse`, or `io`.
+    init(_ path: StorePath) throws(PlacardError) {
+        self.path = path
+        file = try hold(path.lock, makes: true)
+        try holdLog()
+    }
+
+    /// Locks the present log. Call it after opening the database, which makes one, and before renaming files.
+    ///
+    /// - Throws: `inUse`, or `io`.
+    func holdLog() throws(PlacardError) {
+        guard Files.exists(path.log) else { return releaseLog() }
+        if hasLogInPlace { return }
+        releaseLog()
+        log = try hold(path.log, makes: false)
+    }
+
+    /// Whether the log was deleted: what is written to it is lost.
+    var hasLostLog: Bool { Files.status(of: log)?.isDeleted == true }
+
+    /// Whether the log in the directory is the one that is held.
+    var hasLogInPlace: Bool { Files.status(of: log).map { $0.identity == Files.identity(path.log) } ?? false }
+
+    private func hold(_ name: String, makes: Bool) throws(PlacardError) -> Int32 {
         do throws(Files.Failure) {
-            guard let held = try Files.lock(path) else {
-                throw Files.Failure(code: -1)
-            }
-            descriptor = held
+            if let held = try Files.lock(name, makes: makes) { return held }
         } catch {
-            if error.code == -1 {
-                throw PlacardError(
-                    .inUse, "another client has the store '\(path)': close it, or give this one a directory of its own")
-            }
-            throw PlacardError(.io, "cannot lock '\(path)': \(error.text)")
+            throw fault(name, error)
         }
+        throw PlacardError(
+            .inUse,
+            "another client has the store '\(path.database)': close it, or give this one a directory of its own")
+    }
+
+    private func fault(_ name: String, _ failure: Files.Failure) -> PlacardError {
+        PlacardError(.io, "cannot lock '\(name)': \(failure.text). Check the directory.")
     }
 
     deinit { release() }
 
-    /// Ends the lock, also when forked children still have the descriptor.
+    /// Ends the lock, also when forked children still have the descriptors.
     func release() {
-        guard descriptor >= 0 else { return }
-        Files.unlock(descriptor)
+        releaseLog()
+        if file >= 0 { Files.unlock(file) }
         closeInChild()
+    }
+
+    private func releaseLog() {
+        guard log >= 0 else { return }
+        Files.unlock(log)
+        Files.closeDescriptor(log)
+        log = -1
     }
 
     /// In a forked child: the lock is the parent's and stays.
     func closeInChild() {
-        guard descriptor >= 0 else { return }
-        Files.closeDescriptor(descriptor)
-        descriptor = -1
+        if log >= 0 { Files.closeDescriptor(log) }
+        if file >= 0 { Files.closeDescriptor(file) }
+        (file, log) = (-1, -1)
     }
 }

@@ -9,14 +9,25 @@ package struct StorePath: Sendable, Equatable {
     }
 
     package var database: String { "\(directory)/\(name).sqlite3" }
+    /// SQLite's write-ahead log.
+    package var log: String { "\(database)-wal" }
     package var lock: String { "\(directory)/\(name).lock" }
+
+    /// The database without the symbolic links that may lead to the directory.
+    package var resolvedDatabase: String { "\(Files.absolute(directory))/\(name).sqlite3" }
 
     /// Directory of the pictures.
     package var assets: String { "\(Files.absolute(directory))/\(name).assets" }
 
-    /// Where a damaged database goes: never over another file of that name.
-    package func damaged(at wallMs: Int64, attempt: Int) -> String {
-        "\(database).damaged-\(wallMs)\(attempt == 0 ? "" : "-\(attempt)")"
+    /// A name for a file that is set aside, which no other file has.
+    func unused(_ reason: String) -> String {
+        var name = "\(database).\(reason)"
+        var attempt = 0
+        while Files.exists(name) || Files.exists(name + "-wal") {
+            attempt += 1
+            name = "\(database).\(reason)-\(attempt)"
+        }
+        return name
     }
 
     /// Letters, digits, `-` and `_` stay; other bytes become `%` and two hex digits.

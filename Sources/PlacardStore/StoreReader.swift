@@ -7,6 +7,12 @@ package enum StoreReader {
     ///
     /// - Throws: `notFound` when there is no store, `io` when it cannot be read or is none, `version` for a newer one.
     package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
+        do throws(Files.Failure) {
+            for file in [path.database, path.log, path.database + "-shm"] { try Files.checkReadable(file) }
+        } catch {
+            throw PlacardError(
+                .io, "the store '\(path.database)' cannot be read: \(error.text). Run as its owner.")
+        }
         guard Files.exists(path.database) else {
             throw PlacardError(.notFound, "there is no store '\(path.database)': check the directory and the API key")
         }
@@ -16,11 +22,9 @@ package enum StoreReader {
             let database = try copy(of: path.database)
             defer { database.close() }
             version = try database.integer("PRAGMA user_version")
-            guard try Schema.owns(database, version: version) else {
-                throw SQLiteError(code: SQLiteError.notADatabase, database: nil)
-            }
+            guard try Schema.owns(database, version: version) else { throw .notADatabase }
             if version <= Schema.version {
-                try StoreFile.migrate(database, from: version)
+                try StoreFile.migrate(database, from: version, to: Schema.version)
                 state = try StateLoader(database).load()
             }
         } catch {

@@ -185,17 +185,33 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertGreaterThan(try requests(of: client).count, 0, "it goes on")
     }
 
+    /// Calls that change something say so; nothing is sent, and the loop of the host rests.
     func testAStoreThatVanishes() throws {
         let client = try open()
+        try client.startSession()
+        try answer(client, try request(of: client))
         try client.logEvent("a")
+        _ = try events(of: client)
         try FileManager.default.removeItem(atPath: directory)
-        // Whatever becomes of them, calls come back with a status.
+        // The files are looked at once in a few milliseconds.
+        usleep(20_000)
+        var told: [Event] = []
         for _ in 0..<5 {
-            _ = try? client.logEvent("b")
-            _ = try? client.flush()
-            _ = try? client.dispatch()
-            for request in (try? requests(of: client)) ?? [] { try? answer(client, request) }
+            let error = try fault { try client.logEvent("b") }
+            XCTAssertEqual(error.status, .io)
+            XCTAssertTrue(error.message.contains("Close the client and open it again"), error.message)
+            XCTAssertEqual(try fault { try client.flush() }.status, .io)
+            XCTAssertEqual(try fault { try self.advance(client, by: 20_000) }.status, .io)
+            told += try events(of: client)
+            XCTAssertFalse(isReadable(client))
+            XCTAssertGreaterThan(try XCTUnwrap(try client.nextDeadlineMs()), now.monotonicMs)
         }
+        XCTAssertEqual(told.count, 1, "what other processes left cannot be read")
+        XCTAssertTrue(told.allSatisfy { if case .dropped(.store, "pending", _) = $0 { true } else { false } })
+        XCTAssertEqual(try client.queuedRecords(), 1)
         client.close()
+        let again = try open()
+        try again.logEvent("c")
+        XCTAssertEqual(try again.queuedRecords(), 2, "a new store, with a session start")
     }
 }

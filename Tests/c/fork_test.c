@@ -99,6 +99,10 @@ int main(void) {
     /* The child's abandon has not given the parent's store away either. */
     placard_client *second = NULL;
     CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
+    char lock[300];
+    snprintf(lock, sizeof lock, "%s/test-key.lock", directory);
+    REQUIRE(unlink(lock) == 0);
+    CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
     placard_client_close(client);
 
     client = open_client(&options);

@@ -54,6 +54,13 @@ int main(void) {
     REQUIRE(read(report[0], &status, sizeof status) == sizeof status);
     CHECK_STATUS(status, PLACARD_OK);
     CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
+
+    /* Someone cleans up: without the lock file the store is still the owner's, also when it cannot be read. */
+    char path[300];
+    snprintf(path, sizeof path, "%s/test-key.lock", directory);
+    REQUIRE(unlink(path) == 0);
+    CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
+    CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
     kill_hard(owner);
 
     /* What the killed process had logged is there: the session start and the event. */

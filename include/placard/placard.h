@@ -55,7 +55,10 @@
  *   deadline or a time: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error
  *   *out is NULL and structs stay untouched. Besides what its comment lists, a call on a client or an outbox may give
  *   PLACARD_E_FORKED, one on a client PLACARD_E_DISABLED (see placard_client_disable), and one that changes something
- *   PLACARD_E_IO: then nothing was changed.
+ *   PLACARD_E_IO: then nothing was changed. When the store's files are deleted, moved or replaced while a
+ *   client has them open, every later call that changes something gives PLACARD_E_IO, and `err` says so where there is
+ *   one: close the client and open it again. A deletion is noticed within some milliseconds; what was logged before
+ *   that is lost with the files.
  *
  * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
  *   the directory (mode 0600), at most 10 MiB each; those of cards are not. A message is offered when its picture is
@@ -294,8 +297,9 @@ PLACARD_API void placard_options_init(placard_options *PLACARD_NULLABLE options)
 
 /*
  * Opens the store and restores user, session, cards, campaigns and queue from it. Sends nothing. [any]
- * Errors: E_INVALID (an option; `err` names it), E_IO (directory), E_IN_USE, E_VERSION. A store that is not a database
- * is set aside under a new name: open succeeds and the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
+ * Errors: E_INVALID (an option; `err` names it), E_IO (the directory or a file cannot be read or written, or a file is
+ * a symbolic link), E_IN_USE, E_VERSION. A file that can be read but is damaged, or is no store, is set aside under a
+ * new name: open succeeds and the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
  */
 PLACARD_API placard_status placard_client_open(const placard_options *PLACARD_NULLABLE options,
                                                placard_client *PLACARD_NULLABLE *PLACARD_NULLABLE out,

@@ -1,0 +1,89 @@
+import Glibc
+
+/// An open directory. Its entries are reached through its descriptor and symbolic links are not followed, so that nothing
+/// outside it is touched, even when it is replaced meanwhile.
+struct Directory: ~Copyable {
+    private let descriptor: Int32
+
+    /// - Throws: when it is missing, a symbolic link, or owned by another user than this one and root.
+    init(opening path: String) throws(Files.Failure) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            let code = errno
+            throw Self.isLink(path) ? .link : Files.Failure(code: code)
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() || status.st_uid == 0 else {
+            close(descriptor)
+            throw Files.Failure("it belongs to another user")
+        }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Names of the entries.
+    func names() -> [String] {
+        // Closing the stream closes its descriptor.
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return [] }
+        guard let stream = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        defer { closedir(stream) }
+        rewinddir(stream)
+        var names: [String] = []
+        // The name may be shorter than the struct says, and the rest of it no memory of ours.
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+        while let entry = readdir(stream) {
+            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            if let name = String(validatingCString: name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// In bytes; nil when it is not there, or no plain file.
+    func size(of name: String) -> Int64? {
+        var found = stat()
+        guard fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, found.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return Int64(found.st_size)
+    }
+
+    /// Makes a file with these bytes, or replaces its contents. Its mode is 0600 whatever the umask.
+    func write(_ name: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Files.Failure) {
+        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw Files.Failure(code: errno) }
+        defer { close(file) }
+        guard fchmod(file, 0o600) == 0 else { throw Files.Failure(code: errno) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count == 0 || errno != EINTR {
+                throw Files.Failure(code: count == 0 ? ENOSPC : errno)
+            }
+        }
+        guard !syncs || fsync(file) == 0 else { throw Files.Failure(code: errno) }
+    }
+
+    func rename(_ name: String, to newName: String) throws(Files.Failure) {
+        guard renameat(descriptor, name, descriptor, newName) == 0 else { throw Files.Failure(code: errno) }
+    }
+
+    /// Removes a file, if it is there and can be.
+    func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+
+    /// Waits until the entries are on the disk.
+    func sync() throws(Files.Failure) {
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw Files.Failure(code: errno) }
+    }
+}

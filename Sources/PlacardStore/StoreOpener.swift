@@ -1,0 +1,100 @@
+import PlacardCore
+
+/// Opens the database of a client, and sets a damaged one aside.
+struct StoreOpener {
+    let path: StorePath
+    let durability: Durability
+    let wallMs: Int64
+    let lock: StoreLock
+
+    struct Opened {
+        let database: Database
+        let state: StoredState
+        /// New name of a damaged file.
+        var setAside: String?
+    }
+
+    /// Opens or makes the database and reads all of its state, which tells whether it is whole.
+    ///
+    /// - Throws: `inUse`, `io`, or `version` for a store of a newer version, which is left untouched.
+    func open() throws(PlacardError) -> Opened {
+        // A file may be read wrongly once: only one that is damaged at the second reading is renamed.
+        for _ in 0..<2 {
+            if let opened = try openOnce() { return opened }
+        }
+        let newName = try setAside()
+        guard var opened = try openOnce() else { throw fault("a new one is damaged as well") }
+        opened.setAside = newName
+        return opened
+    }
+
+    /// Nil: the database is damaged.
+    private func openOnce() throws(PlacardError) -> Opened? {
+        let hadLog = Files.exists(path.log)
+        guard
+            // An outbox may be making the store at this moment.
+            let (database, version) = try unlessDamaged({ () throws(SQLiteError) in
+                try StoreFile.open(path, isPowerSafe: durability == .power, waitMs: 1_000)
+            })
+        else { return nil }
+        do throws(PlacardError) {
+            try lock.holdLog()
+        } catch {
+            database.closeUntouched()
+            throw error
+        }
+        guard version <= Schema.version else {
+            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
+            if hadLog { database.closeUntouched() } else { database.close() }
+            throw PlacardError(
+                .version,
+                "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
+        }
+        let state = try unlessDamaged { () throws(SQLiteError) in try load(database) }
+        return state.map { Opened(database: database, state: $0) }
+    }
+
+    private func load(_ database: Database) throws(SQLiteError) -> StoredState {
+        do throws(SQLiteError) {
+            database.checkpointByHand()
+            let state = try StateLoader(database).load()
+            // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
+            database.setWait(ms: 100)
+            return state
+        } catch {
+            // Closing as usual would move the log into a damaged file, and delete it.
+            database.closeUntouched()
+            throw error
+        }
+    }
+
+    private func unlessDamaged<T>(_ body: () throws(SQLiteError) -> T) throws(PlacardError) -> T? {
+        do throws(SQLiteError) {
+            return try body()
+        } catch {
+            if error.isDamage { return nil }
+            throw fault("\(error.text). Check the disk and the directory")
+        }
+    }
+
+    private func fault(_ reason: String) -> PlacardError {
+        PlacardError(.io, "cannot open the store '\(path.database)': \(reason).")
+    }
+
+    /// Renames a damaged database with the files that belong to it; nothing is deleted.
+    private func setAside() throws(PlacardError) -> String {
+        // A client that opened the store meanwhile must not lose its file.
+        try lock.holdLog()
+        let target = path.unused("damaged-\(wallMs)")
+        do throws(Files.Failure) {
+            try Files.rename(path.database, to: target)
+            for suffix in ["-wal", "-shm"] where Files.exists(path.database + suffix) {
+                try Files.rename(path.database + suffix, to: target + suffix)
+            }
+        } catch {
+            throw PlacardError(
+                .io, "the store '\(path.database)' is damaged and cannot be set aside: \(error.text)")
+        }
+        return target
+    }
+}

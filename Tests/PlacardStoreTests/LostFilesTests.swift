@@ -1,0 +1,105 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// Files that are taken away under a store: what is written then would be lost, so nothing is.
+final class LostFilesTests: StoreTestCase {
+    private let manager = FileManager.default
+
+    /// A store is refused from the next commit on, says why, and can be closed and opened again.
+    private func check(_ what: String, _ takeAway: () throws -> Void) throws {
+        if !manager.fileExists(atPath: directory) {
+            try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        }
+        let store = try open()
+        try append([record("a")], to: store)
+        try takeAway()
+        // The files are looked at once in a few milliseconds.
+        usleep(20_000)
+        for _ in 0..<3 {
+            let error = try fault { try self.append([self.record("b")], to: store) }
+            XCTAssertEqual(error.status, .io, what)
+            XCTAssertTrue(error.message.contains(path.database), error.message)
+            XCTAssertTrue(error.message.contains("open it again"), error.message)
+        }
+        XCTAssertEqual(try fault { _ = try self.form("b", in: store) }.status, .io, what)
+        XCTAssertEqual(try fault { _ = try store.holdPending() }.status, .io, what)
+        XCTAssertFalse(store.wantsTidying, what)
+        store.tidy()
+        store.scrub()
+        store.close()
+        let again = try open()
+        try append([record("c")], to: again)
+        again.close()
+    }
+
+    func testTheDirectory() throws {
+        try check("deleted") { try manager.removeItem(atPath: directory) }
+        try check("moved") { try manager.moveItem(atPath: directory, toPath: directory + ".moved") }
+        try manager.removeItem(atPath: directory + ".moved")
+    }
+
+    func testTheDatabase() throws {
+        try check("deleted") { try manager.removeItem(atPath: path.database) }
+        try check("moved") { try manager.moveItem(atPath: path.database, toPath: "\(directory)/moved") }
+    }
+
+    func testTheLog() throws {
+        try check("deleted") { try manager.removeItem(atPath: path.database + "-wal") }
+    }
+
+    /// As someone brings back a copy while the client runs: it is the store from then on, and the log of the other file
+    /// does not spoil it.
+    func testADatabaseInItsPlace() throws {
+        let store = try open()
+        _ = try store.commit([.setUser("of the copy")])
+        store.close()
+        try manager.copyItem(atPath: path.database, toPath: "\(directory)/copy")
+        try check("replaced") {
+            XCTAssertEqual(rename("\(directory)/copy", path.database), 0)
+        }
+        let again = try open()
+        XCTAssertNil(again.setAside)
+        XCTAssertEqual(try again.load().user, "of the copy")
+        XCTAssertEqual(try again.load().queued, 1)
+    }
+
+    // MARK: The lock
+
+    func testADeletedLockFileLetsNobodyIn() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        try manager.removeItem(atPath: path.lock)
+        for _ in 0..<2 { XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse) }
+        try append([record("b")], to: store)
+        XCTAssertEqual(try reopened(after: store).load().queued, 2)
+    }
+
+    /// A client that lives keeps its file, whatever another reads there.
+    func testNothingIsSetAsideUnderAClient() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        try manager.removeItem(atPath: path.lock)
+        let header = try FileHandle(forWritingTo: URL(fileURLWithPath: path.database))
+        try header.write(contentsOf: Data("SQLite format 9\0".utf8))
+        try header.close()
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+        XCTAssertFalse(try files().contains { $0.contains("damaged") })
+        store.closeUntouched()
+    }
+
+    func testTheLockEndsWithTheClient() throws {
+        for _ in 0..<2 {
+            let store = try open()
+            try append([record("a")], to: store)
+            try manager.removeItem(atPath: path.lock)
+            store.close()
+            let other = try open()
+            try manager.removeItem(atPath: path.lock)
+            other.closeUntouched()
+        }
+        XCTAssertEqual(try open().load().queued, 2)
+    }
+}

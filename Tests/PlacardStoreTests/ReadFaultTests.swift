@@ -1,0 +1,108 @@
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// A disk that cannot be read for a moment is no damage: opening fails with `io` or succeeds, and nothing is renamed.
+final class ReadFaultTests: StoreTestCase {
+    /// - Parameter hasLog: the half of it is in the write-ahead log, as after a crash.
+    private func fill(hasLog: Bool) throws {
+        let store = try open()
+        _ = try store.commit([.setUser("u"), .setDeviceID("d")])
+        try append((0..<40).map { record("\($0)", bytes: 2_000) }, to: store)
+        store.close()
+        guard hasLog else { return }
+        let again = try open()
+        try append((0..<20).map { record("\($0)", bytes: 2_000) }, to: again)
+        again.closeUntouched()
+    }
+
+    /// Opens while calls fail. What is opened is whole; else the fault is that of the disk.
+    private func openFailing(_ calls: [SystemCallFaults.Call], _ positions: Range<Int>, records: Int) throws -> Int {
+        let count = try SystemCallFaults.run(calls, failing: positions) {
+            do {
+                let store = try Store(path, durability: .process, wallMs: 1)
+                defer { store.closeUntouched() }
+                XCTAssertNil(store.setAside, "\(calls) \(positions)")
+                XCTAssertEqual(try store.load().queued, records, "\(calls) \(positions)")
+            } catch let error as PlacardError {
+                XCTAssertEqual(error.status, .io, "\(calls) \(positions): \(error.message)")
+                XCTAssertFalse(error.message.contains("malformed"), "\(calls) \(positions): \(error.message)")
+            }
+        }
+        XCTAssertFalse(try files().contains { $0.contains("damaged") }, "\(calls) \(positions)")
+        return count
+    }
+
+    /// Returns how many calls there are in an opening that succeeds.
+    private func check(_ calls: [SystemCallFaults.Call], hasLog: Bool) throws -> Int {
+        try fill(hasLog: hasLog)
+        let records = hasLog ? 60 : 40
+        let count = try openFailing(calls, 0..<0, records: records)
+        for position in 0..<count {
+            for end in [position + 1, position + 2, position + count, .max] {
+                _ = try openFailing(calls, position..<end, records: records)
+            }
+        }
+        let state = try open().load()
+        XCTAssertEqual(state.queued, records)
+        XCTAssertEqual(state.user, "u")
+        XCTAssertEqual(state.deviceID, "d")
+        return count
+    }
+
+    func testAnyReadThatFails() throws {
+        XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: false), 20)
+    }
+
+    func testAnyReadThatFailsWithALog() throws {
+        XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: true), 20)
+    }
+
+    /// The index of the log is mapped, not read.
+    func testAnyOtherCallThatFails() throws {
+        XCTAssertGreaterThan(try check([.open, .fstat, .ftruncate, .mmap], hasLog: true), 5)
+    }
+
+    func testTheReasonIsSaid() throws {
+        try fill(hasLog: false)
+        let error = try fault {
+            _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: 3..<Int.max) { _ = try self.open() }
+        }
+        XCTAssertTrue(error.message.contains(path.database), error.message)
+        XCTAssertTrue(error.message.contains("Input/output error"), error.message)
+    }
+
+    /// Something that is damaged at one reading and whole at the next, as with a cable that does not hold.
+    func testOtherBytesOnce() throws {
+        try fill(hasLog: false)
+        let count = try openFailing(SystemCallFaults.Call.reads, 0..<0, records: 40)
+        for position in 0..<count {
+            _ = try SystemCallFaults.run(
+                SystemCallFaults.Call.reads, failing: position..<position + 1, garbles: true
+            ) {
+                let store = try Store(path, durability: .process, wallMs: 1)
+                defer { store.closeUntouched() }
+                XCTAssertNil(store.setAside, "\(position)")
+                XCTAssertEqual(try store.load().queued, 40, "\(position)")
+            }
+        }
+    }
+
+    /// A commit that cannot read fails alone: the store is used on.
+    func testAReadThatFailsInACommit() throws {
+        let filling = try open()
+        try append((0..<20).map { record("\($0)", bytes: 20_000) }, to: filling)
+        let store = try reopened(after: filling)
+        for position in 0..<3 {
+            let error = try fault {
+                _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: position..<position + 1) {
+                    _ = try self.form("b", in: store)
+                }
+            }
+            XCTAssertEqual(error.status, .io)
+            XCTAssertFalse(error.message.contains("damaged"), error.message)
+        }
+        XCTAssertEqual(try form("b", in: store)?.records.count, 20)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// Links that someone put into the directory lead nowhere, and what is made is the owner's alone.
+final class SafeFilesTests: StoreTestCase {
+    private let manager = FileManager.default
+
+    private func link(_ name: String, to target: String) throws {
+        try manager.createSymbolicLink(atPath: name, withDestinationPath: target)
+    }
+
+    private func refused(_ name: String, line: UInt = #line) throws {
+        let error = try fault(line: line) { _ = try self.open() }
+        XCTAssertEqual(error.status, .io, line: line)
+        XCTAssertTrue(error.message.contains(name), error.message, line: line)
+        XCTAssertTrue(error.message.contains("symbolic link"), error.message, line: line)
+        let outbox = try? OutboxStore(path)
+        XCTAssertNil(name == path.database ? outbox : nil, line: line)
+        outbox?.close()
+    }
+
+    func testALinkInThePlaceOfTheDatabase() throws {
+        let elsewhere = "\(directory)/elsewhere"
+        try link(path.database, to: elsewhere)
+        try refused(path.database)
+        XCTAssertFalse(manager.fileExists(atPath: elsewhere), "no store is made there")
+        try write(Data("no database".utf8), to: elsewhere)
+        try refused(path.database)
+        XCTAssertEqual(try bytes(of: elsewhere), Data("no database".utf8))
+    }
+
+    func testALinkInThePlaceOfTheLogOrTheLock() throws {
+        let elsewhere = "\(directory)/elsewhere"
+        for name in [path.database + "-wal", path.lock] {
+            try link(name, to: elsewhere)
+            try refused(name)
+            XCTAssertFalse(manager.fileExists(atPath: elsewhere))
+            for file in try files() { try manager.removeItem(atPath: "\(directory)/\(file)") }
+        }
+    }
+
+    /// The directory is the host's to choose: a link to it is fine.
+    func testALinkToTheDirectory() throws {
+        try manager.createDirectory(atPath: "\(directory)/real", withIntermediateDirectories: false)
+        try link("\(directory)/link", to: "real")
+        let store = try open(at: StorePath(directory: "\(directory)/link", apiKey: "key"))
+        try append([record()], to: store)
+        store.close()
+        XCTAssertEqual(try open(at: StorePath(directory: "\(directory)/real", apiKey: "key")).load().queued, 1)
+    }
+
+    /// A pipe would hold up whoever reads it.
+    func testSomethingElseInThePlaceOfTheDatabase() throws {
+        XCTAssertEqual(mkfifo(path.database, 0o600), 0)
+        let error = try fault { _ = try self.open() }
+        XCTAssertEqual(error.status, .io)
+        XCTAssertTrue(error.message.contains(path.database), error.message)
+    }
+
+    func testALinkInThePlaceOfThePictures() throws {
+        let elsewhere = "\(directory)/elsewhere"
+        try manager.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+        for name in ["1", "2.png", "3.png.part"] { try write(Data("mine".utf8), to: "\(elsewhere)/\(name)") }
+        try link("\(directory)/key.assets", to: elsewhere)
+        let store = try open()
+        store.removeAsset("1")
+        let error = try fault { try Array("png".utf8).withUnsafeBytes { try store.writeAsset("4", $0) } }
+        XCTAssertEqual(error.status, .io)
+        XCTAssertTrue(error.message.contains("symbolic link"), error.message)
+        XCTAssertEqual(try manager.contentsOfDirectory(atPath: elsewhere).sorted(), ["1", "2.png", "3.png.part"])
+    }
+
+    func testPicturesInAnotherUsersDirectory() throws {
+        try XCTSkipIf(geteuid() != 0, "only root can give a directory away")
+        let assets = "\(directory)/key.assets"
+        try manager.createDirectory(atPath: assets, withIntermediateDirectories: false)
+        try write(Data("mine".utf8), to: "\(assets)/1")
+        XCTAssertEqual(chown(assets, 65_534, 65_534), 0)
+        let store = try open()
+        XCTAssertEqual(
+            try fault { try Array("png".utf8).withUnsafeBytes { try store.writeAsset("4", $0) } }.status, .io)
+        XCTAssertEqual(try manager.contentsOfDirectory(atPath: assets), ["1"])
+    }
+
+    func testModesWhateverTheMask() throws {
+        for mask: mode_t in [0o777, 0o277, 0] {
+            let before = umask(mask)
+            defer { umask(before) }
+            let top = "\(directory)/\(mask)"
+            let deep = StorePath(directory: "\(top)/a/b", apiKey: "key")
+            let store = try open(.power, at: deep)
+            try append([record()], to: store)
+            try Array("png".utf8).withUnsafeBytes { try store.writeAsset("1", $0) }
+            for folder in ["", "/a", "/a/b", "/a/b/key.assets"] {
+                XCTAssertEqual(try mode(of: top + folder), 0o700, "\(folder) \(mask)")
+            }
+            for name in ["key.sqlite3", "key.sqlite3-wal", "key.sqlite3-shm", "key.lock", "key.assets/1"] {
+                XCTAssertEqual(try mode(of: "\(top)/a/b/\(name)"), 0o600, "\(name) \(mask)")
+            }
+        }
+    }
+
+    /// What may not be read is there all the same.
+    func testAStoreThatMayNotBeRead() throws {
+        try open().close()
+        chmod(directory, 0o755)
+        XCTAssertEqual(chmod(path.database, 0), 0)
+        try asNobody { XCTAssertTrue(try message().contains("Permission denied")) }
+        chmod(directory, 0)
+        try asNobody { XCTAssertTrue(try message().contains("Permission denied")) }
+        chmod(directory, 0o700)
+    }
+
+    private func message() throws -> String {
+        let error = try fault { _ = try StoreReader.read(self.path) }
+        XCTAssertEqual(error.status, .io, error.message)
+        XCTAssertTrue(error.message.contains(path.database), error.message)
+        return error.message
+    }
+
+    /// Root may read everything.
+    private func asNobody(_ body: () throws -> Void) throws {
+        let own = geteuid()
+        if own == 0 { XCTAssertEqual(seteuid(65_534), 0) }
+        defer { if own == 0 { XCTAssertEqual(seteuid(own), 0) } }
+        try body()
+    }
+}
