@@ -49,7 +49,7 @@ struct BatchFormer {
                     id: batch.id, kind: order.kind, user: batch.user, records: rows.records.map(\.record),
                     attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
             }
-            try BatchWriter(database).acknowledge(batch.id)
+            try BatchWriter(database).delete(batch.id)
         }
         return nil
     }
@@ -203,7 +203,7 @@ struct BatchFormer {
         let statement = try database.statement(sql)
         statement.bind(1, id)
         statement.bind(2, seq)
-        try statement.run()
+        try statement.run(changing: 1...1)
     }
 
     // MARK: Damage
@@ -237,7 +237,7 @@ struct BatchFormer {
     private func delete(_ sql: StaticString, _ seq: Int64) throws(SQLiteError) {
         let statement = try database.statement(sql)
         statement.bind(1, seq)
-        try statement.run()
+        try statement.run(changing: 1...1)
     }
 
     // MARK: Rows

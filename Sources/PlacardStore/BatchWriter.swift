@@ -7,17 +7,27 @@ struct BatchWriter {
     init(_ database: Database) { self.database = database }
 
     /// The server has it, or it is lost: its records and attributes go with it.
+    ///
+    /// - Throws: damage when no row is deleted: it would be sent again.
     func acknowledge(_ id: String) throws(SQLiteError) {
-        try run("DELETE FROM records WHERE batch_id = ?", id)
-        try run("DELETE FROM attributes WHERE batch_id = ?", id)
-        try run("DELETE FROM batches WHERE id = ?", id)
+        let records = try run("DELETE FROM records WHERE batch_id = ?", id)
+        let attributes = try run("DELETE FROM attributes WHERE batch_id = ?", id)
+        guard records + attributes > 0 else { throw .damage("batch \(id) has no rows") }
+        try delete(id)
+    }
+
+    /// Deletes a batch that has no rows.
+    func delete(_ id: String) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM batches WHERE id = ?")
+        statement.bind(1, id)
+        try statement.run(changing: 1...1)
     }
 
     func setRefusals(_ id: String, _ count: Int) throws(SQLiteError) {
         let statement = try database.statement("UPDATE batches SET refusals = ? WHERE id = ?")
         statement.bind(1, Int64(count))
         statement.bind(2, id)
-        try statement.run()
+        try statement.run(changing: 1...1)
     }
 
     /// The two stand where the one stood.
@@ -33,17 +43,18 @@ struct BatchWriter {
             INSERT INTO batches (position, id, kind, user_id, is_part)
                 SELECT position + 1, ?2, kind, user_id, 1 FROM batches WHERE id = ?1
             """, id, second)
-        try run("UPDATE batches SET id = ?2, refusals = 0, is_part = 1 WHERE id = ?1", id, first)
-        try move(
+        try rename(id, first)
+        let moved = try move(
             """
             UPDATE records SET batch_id = ?2 WHERE seq IN
                 (SELECT seq FROM records WHERE batch_id = ?1 ORDER BY seq LIMIT ?3)
             """, id, first, records)
-        try move(
+        let movedAttributes = try move(
             """
             UPDATE attributes SET batch_id = ?2 WHERE seq IN
                 (SELECT seq FROM attributes WHERE batch_id = ?1 ORDER BY seq LIMIT ?3)
             """, id, first, attributes)
+        guard moved + movedAttributes > 0 else { throw .damage("batch \(id) has no rows") }
         try run("UPDATE records SET batch_id = ?2 WHERE batch_id = ?1", id, second)
         try run("UPDATE attributes SET batch_id = ?2 WHERE batch_id = ?1", id, second)
     }
@@ -60,18 +71,31 @@ struct BatchWriter {
             """)
     }
 
-    private func run(_ sql: StaticString, _ first: String? = nil, _ second: String? = nil) throws(SQLiteError) {
+    private func rename(_ id: String, _ first: String) throws(SQLiteError) {
+        let statement = try database.statement("UPDATE batches SET id = ?2, refusals = 0, is_part = 1 WHERE id = ?1")
+        statement.bind(1, id)
+        statement.bind(2, first)
+        try statement.run(changing: 1...1)
+    }
+
+    /// Returns how many rows it changes.
+    @discardableResult
+    private func run(
+        _ sql: StaticString, _ first: String? = nil, _ second: String? = nil
+    ) throws(SQLiteError) -> Int64 {
         let statement = try database.statement(sql)
         if let first { statement.bind(1, first) }
         if let second { statement.bind(2, second) }
         try statement.run()
+        return database.changes
     }
 
-    private func move(_ sql: StaticString, _ from: String, _ to: String, _ count: Int) throws(SQLiteError) {
+    private func move(_ sql: StaticString, _ from: String, _ to: String, _ count: Int) throws(SQLiteError) -> Int64 {
         let statement = try database.statement(sql)
         statement.bind(1, from)
         statement.bind(2, to)
         statement.bind(3, Int64(count))
         try statement.run()
+        return database.changes
     }
 }

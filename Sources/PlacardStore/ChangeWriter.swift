@@ -147,7 +147,8 @@ struct ChangeWriter {
     private func deletePending(through id: Int64) throws(SQLiteError) {
         let statement = try database.statement("DELETE FROM pending WHERE id <= ?")
         statement.bind(1, id)
-        try statement.run()
+        // They were read in this transaction: what stays would be taken in again.
+        try statement.run(changing: 1...Int64.max)
     }
 
     private func dropOldest(_ count: Int) throws(SQLiteError) {

@@ -84,26 +84,21 @@ enum Schema {
     /// Written into the header of the file, where `file` and other tools look: "plcd".
     static let applicationID: Int64 = 0x706C_6364
 
-    /// Whether a database of that version is one of ours, or a new one. Something else's must not get our tables, nor be
-    /// taken for a store of a newer version.
-    static func owns(_ database: Database, version: Int64) throws(SQLiteError) -> Bool {
-        let mark = try database.integer("PRAGMA application_id")
-        if version > 1 { return mark == applicationID }
-        // Versions count from 0: a negative one is not of ours.
-        guard mark == 0, version >= 0 else { return false }
-        // Of before the mark, known by its tables; or new.
-        return version == 1 ? try hasFirstTables(database) : try isEmpty(database)
-    }
-
-    private static func isEmpty(_ database: Database) throws(SQLiteError) -> Bool {
-        try database.integer("SELECT COUNT(*) FROM sqlite_master") == 0
-    }
-
-    private static func hasFirstTables(_ database: Database) throws(SQLiteError) -> Bool {
-        try database.integer(
-            """
-            SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name IN
-                ('state', 'records', 'cards', 'card_flags', 'campaigns', 'displays', 'pending_fires')
-            """) == 7
+    /// The version of a database, when it is a store or a new file. Something else's must not get our tables, nor be taken
+    /// for a store of a newer version; of one that is newer nothing more is known.
+    ///
+    /// - Throws: damage.
+    static func checkedVersion(of database: Database) throws(SQLiteError) -> Int64 {
+        let version = try database.integer("PRAGMA user_version")
+        // Version 1 had no mark: it is known by its tables.
+        guard try database.integer("PRAGMA application_id") == (version > 1 ? applicationID : 0), version >= 0 else {
+            throw .notADatabase
+        }
+        if version == 0 {
+            guard try database.integer("SELECT COUNT(*) FROM sqlite_master") == 0 else { throw .notADatabase }
+        } else if version <= self.version {
+            try SchemaCheck(database).run(version: version)
+        }
+        return version
     }
 }

@@ -97,6 +97,17 @@ final class Statement {
         reset()
     }
 
+    /// Runs a statement that must change rows.
+    ///
+    /// - Throws: damage when it changes another number of rows, which would be found and sent again.
+    func run(changing rows: ClosedRange<Int64>) throws(SQLiteError) {
+        try run()
+        let count = sqlite3_changes64(database)
+        guard rows.contains(count) else {
+            throw .damage("a statement changed \(count) rows, expected \(rows.lowerBound)")
+        }
+    }
+
     func reset() { sqlite3_reset(handle) }
 
     // MARK: Reading, columns from 0

@@ -184,9 +184,13 @@ package final class Store {
     }
 
     private func commitFault(_ error: SQLiteError) -> PlacardError {
-        PlacardError(
-            .io,
-            "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
+        guard let database, error.isDamage else {
+            return PlacardError(
+                .io,
+                "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
+        }
+        DamageNote(database).write()
+        return shut(because: "is damaged, so nothing was changed: \(error.text)")
     }
 
     // MARK: Loss
@@ -194,16 +198,18 @@ package final class Store {
     /// - Throws: when the files are lost or damaged. Nothing is written then, and no batch is formed.
     private func checkUsable() throws(PlacardError) {
         if fault == nil, watch?.hasLostFiles() == true {
-            shut(because: "was deleted, moved or replaced while it was open, so nothing was changed")
+            _ = shut(because: "was deleted, moved or replaced while it was open, so nothing was changed")
         }
         guard let fault else { return }
         letGo()
         throw fault
     }
 
-    private func shut(because reason: String) {
-        fault = PlacardError(
+    private func shut(because reason: String) -> PlacardError {
+        let new = PlacardError(
             .io, "the store '\(path.database)' \(reason). Close the client and open it again.")
+        fault = new
+        return new
     }
 
     // MARK: Pictures

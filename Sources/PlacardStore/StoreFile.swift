@@ -47,8 +47,7 @@ enum StoreFile {
     /// making it.
     private static func version(of database: Database) throws(SQLiteError) -> Int64 {
         try database.execute("BEGIN")
-        let version = try database.integer("PRAGMA user_version")
-        guard try Schema.owns(database, version: version) else { throw .notADatabase }
+        let version = try Schema.checkedVersion(of: database)
         try database.execute("COMMIT")
         return version
     }

@@ -58,6 +58,7 @@ struct StoreOpener {
         do throws(SQLiteError) {
             database.checkpointByHand()
             let state = try StateLoader(database).load()
+            if state.needsCheck { try DamageNote(database).resolve() }
             // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
             database.setWait(ms: 100)
             return state

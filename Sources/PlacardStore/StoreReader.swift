@@ -21,8 +21,7 @@ package enum StoreReader {
         do throws(SQLiteError) {
             let database = try copy(of: path.database)
             defer { database.close() }
-            version = try database.integer("PRAGMA user_version")
-            guard try Schema.owns(database, version: version) else { throw .notADatabase }
+            version = try Schema.checkedVersion(of: database)
             if version <= Schema.version {
                 try StoreFile.migrate(database, from: version, to: Schema.version)
                 state = try StateLoader(database).load()

@@ -10,8 +10,9 @@ final class RecordQueueTests: StoreTestCase {
         let memory: Store
         private var random: RandomSource
         private var logged = 0
-        /// Ids of batches that were handed out, acknowledged ones too.
-        private var batches: [String] = []
+        /// Batches that were handed out and wait for their answer: only those are ever changed.
+        private var batches: [(id: String, records: Int, attributes: Int)] = []
+        private var ids = 0
 
         init(file: Store, memory: Store, seed: UInt64) {
             self.file = file
@@ -24,6 +25,9 @@ final class RecordQueueTests: StoreTestCase {
             var orders: [Effects.BatchOrder] = []
             if Int.random(in: 0...4, using: &random) == 0 { orders.append(order()) }
             let expected = try file.commit(changes, orders: orders)
+            for batch in expected.compactMap(\.batch) where !batches.contains(where: { $0.id == batch.id }) {
+                batches.append((batch.id, batch.records.count, batch.attributes.count))
+            }
             XCTAssertEqual(try memory.commit(changes, orders: orders), expected, line: line)
             let (counted, found) = (try file.load(), try memory.load())
             XCTAssertEqual(found.queued, counted.queued, line: line)
@@ -40,21 +44,41 @@ final class RecordQueueTests: StoreTestCase {
         }
 
         private mutating func newID() -> String {
-            batches.append("batch-\(batches.count)")
-            return batches[batches.count - 1]
+            ids += 1
+            return "batch-\(ids)"
+        }
+
+        /// Nil: none waits.
+        private mutating func changeOfBatch() -> StoreChange? {
+            guard let index = batches.indices.suffix(3).randomElement(using: &random) else { return nil }
+            let (id, records, attributes) = batches[index]
+            switch Int.random(in: 0...3, using: &random) {
+            case 0, 1:
+                batches.remove(at: index)
+                return .acknowledgeBatch(id: id)
+            case 2 where records + attributes > 1:
+                // Neither part is empty.
+                let count = Int.random(in: max(0, 1 - attributes)...records, using: &random)
+                let rest = records - count
+                let least = count == 0 ? 1 : 0
+                let most = rest == 0 ? attributes - 1 : attributes
+                guard least <= most else { return nil }
+                let set = Int.random(in: least...most, using: &random)
+                let (first, second) = (newID(), newID())
+                batches.replaceSubrange(
+                    index...index, with: [(first, count, set), (second, rest, attributes - set)])
+                return .splitBatch(id: id, first: first, second: second, records: count, attributes: set)
+            default:
+                return .setRefusals(batchID: id, 2)
+            }
         }
 
         private mutating func change() -> StoreChange {
             switch Int.random(in: 0...26, using: &random) {
             case 0: .dropOldestRecords(count: Int.random(in: 0...40, using: &random))
             case 1: .relabelRecords(sessionID: pick(["s", "t"]), user: pick(["u", "v"]))
-            case 2, 3: .acknowledgeBatch(id: pick(batches.suffix(3) + ["none"]))
-            case 4: .setUser("u")
-            case 5: .setRefusals(batchID: pick(batches.suffix(3) + ["none"]), 2)
-            case 6:
-                .splitBatch(
-                    id: pick(batches.suffix(3) + ["none"]), first: newID(), second: newID(),
-                    records: Int.random(in: 0...3, using: &random), attributes: Int.random(in: 0...3, using: &random))
+            case 2, 3, 4, 5: changeOfBatch() ?? .setUser("u")
+            case 6: .setUser("u")
             case 7: .relabelAttributes(user: pick(["u", "v"]))
             case 8, 9, 10, 11: .putAttribute(attribute())
             default: .appendRecord(record())

@@ -263,6 +263,7 @@ final class StoreTests: StoreTestCase {
 
         // The store goes on.
         try append([record("next")], to: store)
+        try OtherConnection(path.database).allowInserts(into: "records")
         let again = try reopened(after: store)
         XCTAssertEqual(try form("b", in: again)?.records.map(\.code.rawValue), ["kept", "next"])
     }

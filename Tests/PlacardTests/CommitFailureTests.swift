@@ -214,4 +214,26 @@ final class CommitFailureTests: ClientTestCase {
         try again.logEvent("c")
         XCTAssertEqual(try again.queuedRecords(), 2, "a new store, with a session start")
     }
+
+    /// Records that cannot be deleted are not sent without end.
+    func testADamagedStoreStopsSending() throws {
+        let client = try open { $0.refreshesCardsAtStart = false }
+        try client.startSession()
+        let first = try request(of: client)
+        try connection().execute("DELETE FROM records; DELETE FROM batches")
+        try answer(client, first)
+        var sent = 0
+        for _ in 0..<50 {
+            try? advance(client, by: 600_000)
+            for request in try requests(of: client) {
+                sent += 1
+                try answer(client, request)
+            }
+        }
+        XCTAssertEqual(sent, 0)
+        XCTAssertEqual(try fault { try client.logEvent("a") }.status, .io)
+        client.close()
+        let again = try open()
+        try again.logEvent("a")
+    }
 }

@@ -79,4 +79,32 @@ final class DamagedQueueTests: ClientTestCase {
         client.close()
         XCTAssertEqual(try send(open { $0.refreshesCardsAtStart = false }).dropped, [], "told once")
     }
+
+    /// One other byte in the definition of a table, and no record has a key any more: each answer would acknowledge records
+    /// that no statement deletes.
+    func testATableWithoutItsKeyIsNotSentWithoutEnd() throws {
+        try fill((0..<20).map { "e\($0)" })
+        let path = "\(directory)/key.sqlite3"
+        var data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let table = try XCTUnwrap(data.range(of: Data("CREATE TABLE records".utf8)))
+        let key = try XCTUnwrap(data.range(of: Data("PRIMARY".utf8), in: table.upperBound..<data.endIndex))
+        data[key.lowerBound + 5] = UInt8(ascii: "Q")
+        try data.write(to: URL(fileURLWithPath: path))
+
+        let client = try open { $0.refreshesCardsAtStart = false }
+        let told = try events(of: client)
+        XCTAssertTrue(told.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(told)")
+        try client.logEvent("after")
+        try client.flush()
+        var sent = 0
+        for _ in 0..<20 {
+            for request in try requests(of: client) {
+                sent += try SentBody(request.body).names.count
+                try answer(client, request)
+            }
+            try advance(client, by: 60_000)
+        }
+        XCTAssertEqual(sent, 2, "the session start and the event")
+        XCTAssertEqual(try client.queuedRecords(), 0)
+    }
 }

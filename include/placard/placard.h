@@ -55,7 +55,7 @@
  *   deadline or a time: -1); close and destroy accept NULL; a NULL `err` means that the caller does not care. On error
  *   *out is NULL and structs stay untouched. Besides what its comment lists, a call on a client or an outbox may give
  *   PLACARD_E_FORKED, one on a client PLACARD_E_DISABLED (see placard_client_disable), and one that changes something
- *   PLACARD_E_IO: then nothing was changed. When the store's files are deleted, moved or replaced while a
+ *   PLACARD_E_IO: then nothing was changed. When the store's files are deleted, moved, replaced or damaged while a
  *   client has them open, every later call that changes something gives PLACARD_E_IO, and `err` says so where there is
  *   one: close the client and open it again. A deletion is noticed within some milliseconds; what was logged before
  *   that is lost with the files.

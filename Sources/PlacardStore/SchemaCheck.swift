@@ -1,0 +1,73 @@
+/// Checks that the tables of a database are those of a store. Damage in their text need not be an error to SQLite: with
+/// another word in place of `PRIMARY` rows have no key, and statements that look for one change nothing.
+struct SchemaCheck {
+    /// Checksum of the text of all tables and indexes of `Schema.version`. A test prints the value it must have.
+    static let knownText: UInt64 = 0x1603_B257_BEDB_BC2B
+
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    /// - Throws: damage. Tables and views that others added are ignored; triggers and indexes on our tables are not.
+    func run(version: Int64) throws(SQLiteError) {
+        if version == Schema.version, try hasKnownText() { return }
+        // Versions of SQLite may store the same table with other text: compare what SQLite makes of it.
+        let reference = try Database(path: ":memory:")
+        defer { reference.close() }
+        try StoreFile.migrate(reference, from: 0, to: version)
+        let expected = try SchemaCheck(reference).meaning()
+        let found = try meaning().filter { expected.keys.contains($0.key) }
+        guard found == expected else {
+            throw .damage("its tables are not those of a store of version \(version)")
+        }
+    }
+
+    /// Whether the text is exactly that of the current version: the fast path.
+    func hasKnownText() throws(SQLiteError) -> Bool { try text() == Self.knownText }
+
+    /// Checksum of the text; independent of the order of rows, which `VACUUM` changes.
+    func text() throws(SQLiteError) -> UInt64 {
+        let statement = try database.statement("SELECT type, name, tbl_name, sql, rootpage FROM sqlite_master")
+        defer { statement.reset() }
+        var sum: UInt64 = 0
+        var pages: Set<Int64> = []
+        while try statement.step() {
+            // FNV-1a.
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for column: Int32 in 0..<4 {
+                for byte in (statement.bytes(column) ?? []) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            }
+            sum &+= hash
+            let page = statement.integer(4)
+            // Triggers and views have none.
+            guard page == 0 || pages.insert(page).inserted else { throw .damage("two of its tables share a page") }
+        }
+        return sum
+    }
+
+    /// Columns and indexes of each table as SQLite understands them, and its triggers.
+    private func meaning() throws(SQLiteError) -> [String: Set<String>] {
+        let statement = try database.statement(
+            """
+            SELECT m.name, 'column ' || c.cid || ' ' || c.name || ' ' || c.type || ' ' || c."notnull" || ' '
+                    || quote(c.dflt_value) || ' ' || c.pk || ' ' || c.hidden
+                FROM sqlite_master m, pragma_table_xinfo(m.name) c WHERE m.type = 'table'
+            UNION ALL
+            SELECT m.name, 'index ' || i.name || ' ' || i."unique" || ' ' || i.origin || ' ' || i.partial || ' '
+                    || x.seqno || ' ' || x.cid || ' ' || coalesce(x.name, '') || ' ' || x."desc" || ' ' || x.coll || ' '
+                    || x.key
+                FROM sqlite_master m, pragma_index_list(m.name) i, pragma_index_xinfo(i.name) x WHERE m.type = 'table'
+            UNION ALL
+            -- The condition of an index, and what it is made of.
+            SELECT tbl_name, type || ' ' || name || ' '
+                    || lower(replace(replace(replace(replace(sql, ' ', ''), char(10), ''), char(13), ''), '"', ''))
+                FROM sqlite_master WHERE type NOT IN ('table', 'view') AND sql IS NOT NULL
+            """)
+        defer { statement.reset() }
+        var meaning: [String: Set<String>] = [:]
+        while try statement.step() {
+            meaning[statement.string(0) ?? "", default: []].insert(statement.string(1) ?? "")
+        }
+        return meaning
+    }
+}

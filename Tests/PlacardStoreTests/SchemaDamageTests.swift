@@ -1,0 +1,209 @@
+import Foundation
+import PlacardCore
+import TestSupport
+import XCTest
+
+@testable import PlacardStore
+
+/// A store whose tables are other than they must be is damaged: a statement could change nothing without an error.
+final class SchemaDamageTests: StoreTestCase {
+    private func fill() throws {
+        let store = try open()
+        _ = try store.commit([.setUser("u")])
+        try append((0..<5).map { record("\($0)") }, to: store)
+        store.close()
+    }
+
+    private func change(_ sql: String) throws {
+        let other = try OtherConnection(path.database)
+        try other.execute(sql)
+        other.close()
+    }
+
+    /// Replaces text in the definition of a table or an index.
+    private func rewrite(_ name: String, _ old: String, _ new: String) throws {
+        try change(
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_master SET sql = replace(sql, '\(old)', '\(new)') WHERE name = '\(name)';
+            """)
+    }
+
+    private func isSetAside() throws -> Bool {
+        let store = try open(wallMs: 77)
+        defer { store.close() }
+        return store.setAside != nil
+    }
+
+    /// The key of the records is no longer one: rows have none, and no statement finds them.
+    func testOneByteInTheTextOfATable() throws {
+        try fill()
+        var data = try bytes(of: path.database)
+        let table = try XCTUnwrap(data.range(of: Data("CREATE TABLE records".utf8)))
+        let key = try XCTUnwrap(data.range(of: Data("PRIMARY".utf8), in: table.upperBound..<data.endIndex))
+        data[key.lowerBound + 5] = UInt8(ascii: "Q")
+        try write(data, to: path.database)
+        XCTAssertTrue(try isSetAside())
+        XCTAssertEqual(try open().load().queued, 0)
+    }
+
+    /// Another byte anywhere in the schema: the store is set aside, or it works.
+    func testBytesOfTheSchema() throws {
+        try fill()
+        let good = try bytes(of: path.database)
+        var random = RandomSource(seed: 3)
+        for text in try OtherConnection(path.database).column("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") {
+            let place = try XCTUnwrap(good.range(of: Data(text.utf8)))
+            for position in stride(from: Int.random(in: 0..<23, using: &random), to: place.count, by: 23) {
+                var data = good
+                data[place.lowerBound + position] = try XCTUnwrap("Qx ,()1'\"\0".utf8.randomElement(using: &random))
+                for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+                try write(data, to: path.database)
+                try checkWorks("\(position) of \(text)")
+            }
+        }
+    }
+
+    private func checkWorks(_ what: String) throws {
+        let store = try open(wallMs: 77)
+        defer { store.close() }
+        let queued = try store.load().queued
+        XCTAssertEqual(queued, store.setAside == nil ? 5 : 0, what)
+        try append([record("last")], to: store)
+        XCTAssertEqual(try form("b", in: store)?.records.count, queued + 1, what)
+        _ = try store.commit([.acknowledgeBatch(id: "b")])
+        XCTAssertNil(try form("c", in: store), what)
+    }
+
+    func testTablesAndIndexesThatAreMissing() throws {
+        for sql in [
+            "DROP TABLE pending", "DROP TABLE state", "DROP INDEX records_by_batch", "DROP INDEX attributes_by_name",
+            "ALTER TABLE records DROP COLUMN alias", "ALTER TABLE cards RENAME COLUMN id TO name",
+        ] {
+            try fill()
+            try change(sql)
+            XCTAssertTrue(try isSetAside(), sql)
+        }
+    }
+
+    /// A trigger may undo what is written, and an index may refuse it.
+    func testTriggersAndIndexesOfOthers() throws {
+        for sql in [
+            "CREATE TRIGGER t BEFORE DELETE ON records BEGIN SELECT RAISE(IGNORE); END",
+            "CREATE UNIQUE INDEX i ON records (code)",
+        ] {
+            try fill()
+            try change(sql)
+            XCTAssertTrue(try isSetAside(), sql)
+        }
+    }
+
+    /// Two tables in one place.
+    func testTablesThatShareTheirPages() throws {
+        try fill()
+        try change(
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'cards')
+                WHERE name = 'records';
+            """)
+        XCTAssertTrue(try isSetAside())
+    }
+
+    /// Harmless: someone looked at the store with a tool and left something there.
+    func testTablesOfOthersAreLeftAlone() throws {
+        try fill()
+        try change("CREATE TABLE mine (x); CREATE INDEX i ON mine (x); CREATE VIEW v AS SELECT * FROM records; ANALYZE")
+        let store = try open()
+        XCTAssertNil(store.setAside)
+        XCTAssertEqual(try store.load().queued, 5)
+    }
+
+    /// Versions of SQLite may write the same table in other words.
+    func testOtherWordsForTheSame() throws {
+        try fill()
+        try rewrite("cards", "CREATE TABLE \"cards\" (key", "create table  cards(\n key")
+        try rewrite("records", "code TEXT", "\"code\" TEXT")
+        try rewrite("records_by_batch", "ON records (batch_id)", "ON \"records\"(batch_id)")
+        let store = try open()
+        XCTAssertNil(store.setAside)
+        XCTAssertEqual(try store.load().queued, 5)
+    }
+
+    // MARK: The short way
+
+    private func checkText(_ message: String = "", line: UInt = #line) throws {
+        let database = try Database(path: path.database)
+        defer { database.close() }
+        XCTAssertEqual(try SchemaCheck(database).text(), SchemaCheck.knownText, message, line: line)
+    }
+
+    /// Else every opening compares tables column by column. After a change of `Schema.migrations` the number must change.
+    func testTheTextOfANewStoreIsKnown() throws {
+        try fill()
+        try checkText()
+        let store = try open()
+        store.scrub()
+        store.close()
+        try checkText("after VACUUM")
+    }
+
+    func testTheTextOfStoresOfEarlierVersionsIsKnown() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        try open().close()
+        try checkText()
+    }
+
+    func testDamageInAStoreOfAnEarlierVersion() throws {
+        try StoreFixture.write(version: 1, to: path.database)
+        try rewrite("records", "seq INTEGER PRIMARY KEY", "seq INTEGER PRIMAQY KEY")
+        XCTAssertTrue(try isSetAside())
+    }
+
+    // MARK: At run time
+
+    /// Records that are sent and acknowledged, but not there to be deleted, would be sent again without end.
+    func testAStatementThatChangesNothingIsDamage() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        XCTAssertEqual(try form("b", in: store)?.records.count, 1)
+        try change("DELETE FROM records; DELETE FROM batches")
+        let error = try fault { _ = try store.commit([.acknowledgeBatch(id: "b")]) }
+        XCTAssertEqual(error.status, .io)
+        XCTAssertTrue(error.message.contains("damaged"), error.message)
+        XCTAssertTrue(error.message.contains("open it again"), error.message)
+
+        // From now on nothing is written, and so nothing sent.
+        XCTAssertEqual(try fault { try self.append([self.record("c")], to: store) }.status, .io)
+        XCTAssertEqual(try fault { _ = try self.form("d", in: store) }.status, .io)
+        XCTAssertEqual(try fault { _ = try store.holdPending() }.status, .io)
+        XCTAssertFalse(store.wantsTidying)
+
+        // The file itself is whole: it is used again.
+        let again = try reopened(after: store)
+        XCTAssertNil(again.setAside)
+        try append([record("c")], to: again)
+        XCTAssertEqual(try form("d", in: again)?.records.count, 1)
+        again.close()
+        XCTAssertEqual(try OtherConnection(path.database).column("SELECT * FROM state WHERE key = 'needs_check'"), [])
+    }
+
+    /// An index that lacks rows is made again; nothing is lost.
+    func testADamagedIndexIsMadeAgain() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        _ = try form("b", in: store)
+        store.close()
+        let definition = "ON records (batch_id) WHERE batch_id IS"
+        try rewrite("records_by_batch", "\(definition) NOT NULL", "\(definition) NULL")
+        try change("UPDATE records SET batch_id = batch_id || ''; REINDEX records_by_batch")
+        try rewrite("records_by_batch", "\(definition) NULL", "\(definition) NOT NULL")
+        let damaged = try open()
+        XCTAssertEqual(try fault { _ = try damaged.commit([.acknowledgeBatch(id: "b")]) }.status, .io)
+        let again = try reopened(after: damaged)
+        XCTAssertNil(again.setAside)
+        XCTAssertEqual(try form("c", in: again)?.records.count, 2)
+        _ = try again.commit([.acknowledgeBatch(id: "b")])
+        XCTAssertEqual(try reopened(after: again).load().queued, 0)
+    }
+}
