@@ -14,7 +14,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     ],
     targets: [
         // The installed header is the Swift module CPlacard: the ABI implements it and the compiler compares the types.
@@ -55,8 +55,9 @@ let package = Package(
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             resources: [
                 "inspector.html", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js", "settings.js",

@@ -1,6 +1,6 @@
 import ArgumentParser
-import FlyingSocks
 import Foundation
+import NIOCore
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,8 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
                 defer { group.cancelAll() }
                 try await group.next()
             }
-        } catch SocketError.failed(_, let number, let message) {
-            throw Failure(description: explain(number, message))
+        } catch let error as IOError {
+            throw Failure(description: explain(error.errnoCode))
         }
     }
 
@@ -72,12 +72,12 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    private func explain(_ number: Int32, _ message: String) -> String {
+    private func explain(_ number: CInt) -> String {
         switch number {
         case EADDRINUSE: "port \(port) of \(host) is in use; choose another with --port (0 picks a free one)"
         case EACCES: "port \(port) of \(host) may not be used by this user; choose one above 1023 with --port"
         case EADDRNOTAVAIL: "\(host) is no address of this machine; see --host"
-        default: "cannot listen on port \(port) of \(host): \(message)"
+        default: "cannot listen on port \(port) of \(host): \(String(cString: strerror(number)))"
         }
     }
 }

@@ -14,8 +14,17 @@ PROGRAM = "chromium-headless-shell"
 #: The family that pages are drawn with: Debian's package fonts-dejavu-core has been the same since 2016.
 FONT = "DejaVu Sans"
 
+#: A name of somebody else's that leads to this machine, as one does whose owner has made it so (DNS rebinding).
+FOREIGN_HOST = "evil.example"
+
 #: Text is drawn the same way everywhere.
-_ARGUMENTS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--disable-gpu"]
+_ARGUMENTS = [
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+    "--force-color-profile=srgb",
+    "--disable-gpu",
+    f"--host-resolver-rules=MAP {FOREIGN_HOST} 127.0.0.1",
+]
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -96,6 +96,48 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
+    /// Otherwise a fault could begin a second answer, or take the protection of its own away.
+    func testRefusesFaultHeadersThatAreNoHeaders() async throws {
+        try await withServer { server in
+            let token = "the name of a header must be letters, digits and any of !#$%&'*+-.^_`|~"
+            let value = "must not hold control characters"
+            let own = "the server sets this header itself"
+            let cases: [(String, String, String)] = [
+                ("", "x", token), ("X Y", "x", token), ("X:Y", "x", token), ("X\r\nY", "x", token), ("Ä", "x", token),
+                ("X", "a\r\nY: b", value), ("X", "a\nb", value), ("X", "a\rb", value), ("X", "a\0b", value),
+                ("X", "\u{7F}", value), ("content-length", "1", own), ("Transfer-Encoding", "chunked", own),
+                ("CONNECTION", "close", own), ("Content-Security-Policy", "script-src *", own),
+                ("X-Content-Type-Options", "", own),
+            ]
+            for (name, given, problem) in cases {
+                let reply = try await addFault(
+                    server, ["path": "data", "status": 200, "headers": [name: .string(given)]])
+                XCTAssertEqual(reply.status, 400, name)
+                XCTAssertTrue(try reply.json()["message"]?.string?.hasSuffix(problem) ?? false, reply.text)
+            }
+            expectEqual(try await server.post("data").text, #"{"message":"success"}"#)
+            let good: JSON = ["Content-Type": "text/plain; charset=utf-8", "X-~'": "a\tb Ä"]
+            expectEqual(try await addFault(server, ["path": "data", "status": 200, "headers": good]).status, 200)
+            expectEqual(try await server.post("data").header("Content-Type"), "text/plain; charset=utf-8")
+        }
+    }
+
+    /// Whatever a fault holds, a browser runs none of it in the origin of the server.
+    func testFaultAnswersAreInert() async throws {
+        try await withServer { server in
+            let fault: JSON = [
+                "path": "data", "status": 200, "headers": ["Content-Type": "text/html"], "body": "<script>1</script>",
+            ]
+            expectEqual(try await addFault(server, fault).status, 200)
+            let reply = try await server.post("data")
+            XCTAssertEqual(reply.text, "<script>1</script>")
+            XCTAssertEqual(reply.header("Content-Type"), "text/html")
+            XCTAssertEqual(
+                reply.header("Content-Security-Policy"), "sandbox; default-src 'none'; frame-ancestors 'none'")
+            XCTAssertEqual(reply.header("X-Content-Type-Options"), "nosniff")
+        }
+    }
+
     func testABrokenEditKeepsTheLastGoodContent() async throws {
         try await withServer(#"{"cards": [{"id": "a", "tp": "control"}]}"#) { server in
             try await server.rewrite("{\"cards\": [}") { $0["file_error"] != nil }

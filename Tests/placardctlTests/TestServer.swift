@@ -15,7 +15,8 @@ final class TestServer: Sendable {
     private let serving: Task<Void, any Error>
 
     init(
-        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil
+        _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil,
+        limits: HTTPLimits = HTTPLimits()
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -23,7 +24,9 @@ final class TestServer: Sendable {
         let clock = ManualClock(time)
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let lines = lines
-        let server = try DevelopmentServer(path: file.path, port: 0, restKey: restKey, now: { clock.time }) {
+        let server = try DevelopmentServer(
+            path: file.path, port: 0, restKey: restKey, limits: limits, now: { clock.time }
+        ) {
             lines.append($0)
         }
         let (ready, readiness) = AsyncStream<String>.makeStream()

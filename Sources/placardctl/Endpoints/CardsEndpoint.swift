@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// `content_cards/sync`: hands out all cards or what has changed (A.6).
 struct CardsEndpoint: Endpoint {
@@ -6,7 +6,7 @@ struct CardsEndpoint: Endpoint {
 
     let source: CampaignSource
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws -> Answer {
+    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
         var json = await source.sync(
             lastFull: try body.optional("last_full_sync_at")?.integer(from: 0) ?? 0,
             lastCard: try body.optional("last_card_updated_at")?.integer(from: 0) ?? 0)

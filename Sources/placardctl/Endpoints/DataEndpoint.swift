@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// `data`: takes events and attributes, hands out config and triggers (A.4).
 struct DataEndpoint: Endpoint {
@@ -7,8 +7,8 @@ struct DataEndpoint: Endpoint {
     let source: CampaignSource
     let log: ReceivedLog
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws -> Answer {
-        let id = headers[HTTPHeader("X-Placard-Batch-Id")] ?? ""
+    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
+        let id = headers.first(name: "X-Placard-Batch-Id") ?? ""
         let batch = try Batch(body, id: id.isEmpty ? nil : id)
         let isNew = await log.record(batch)
 

@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// `template`: hands out the message of a templated campaign with its placeholders filled in (A.7).
 struct TemplateEndpoint: Endpoint {
@@ -6,7 +6,7 @@ struct TemplateEndpoint: Endpoint {
 
     let source: CampaignSource
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws -> Answer {
+    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
         let request = try body.required("template")
         let id = try request.required("trigger_id").nonEmptyString()
         _ = try request.optional("trigger_event_type")?.string()

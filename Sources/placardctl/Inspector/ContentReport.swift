@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 import PlacardCore
 
 /// What is served, as the page lists it.

@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 import PlacardCore
 import PlacardJSON
 

@@ -1,4 +1,3 @@
-import FlyingFox
 import PlacardCore
 
 /// Says what an event would come to on a device that has shown nothing yet.
@@ -6,33 +5,35 @@ struct ExplainEndpoint: Sendable {
     let source: CampaignSource
     let nowMs: @Sendable () -> Int64
 
-    func answer(_ request: FlyingFox.HTTPRequest) async throws -> HTTPResponse {
-        guard request.method == .POST else { return PageResponses.wrongMethod(request, allowed: [.POST]) }
+    func answer(_ request: Request) async -> Response {
+        guard request.method == .POST else { return Responses.wrongMethod(request, allowed: [.POST]) }
         let body: Field
+        do throws(Refusal) {
+            body = try RequestBody.read(request)
+        } catch {
+            return Responses.wrong(error.text, status: error.status)
+        }
         let question: EventQuestion
-        do {
-            body = try await RequestBody.read(request)
+        do throws(FieldProblem) {
             question = try Self.question(body)
-        } catch let refusal as Refusal {
-            return PageResponses.wrong(refusal.text, status: refusal.status)
-        } catch let problem as FieldProblem {
-            return PageResponses.wrong(problem.sentence)
+        } catch {
+            return Responses.wrong(error.sentence)
         }
         do throws(PlacardError) {
             _ = try question.readProperties()
         } catch {
-            return PageResponses.wrong(error.message, field: "properties")
+            return Responses.wrong(error.message, field: "properties")
         }
         let event: TriggerEvent
         do throws(PlacardError) {
             event = try question.triggerEvent()
         } catch {
-            return PageResponses.wrong(error.message, field: "name")
+            return Responses.wrong(error.message, field: "name")
         }
         do throws(PlacardError) {
-            return PageResponses.json(try await report(event).explained)
+            return Responses.json(try await report(event).explained)
         } catch {
-            return PageResponses.wrong(error.message)
+            return Responses.wrong(error.message)
         }
     }
 

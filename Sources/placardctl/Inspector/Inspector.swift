@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 
 /// The page for people at `/`, and what it asks of the server.
@@ -36,12 +35,11 @@ struct Inspector: Sendable {
     }
 
     /// Nil when the path is none of the page's.
-    func answer(_ request: HTTPRequest) async throws -> HTTPResponse? {
+    func answer(_ request: Request) async -> Response? {
         guard Self.isOurs(request.path) else { return nil }
-        guard HostGuard.allows(request.headers[.host]) else { return HostGuard.refusal }
-        if request.path == Self.explainPath { return try await explain.answer(request) }
+        if request.path == Self.explainPath { return await explain.answer(request) }
         guard request.method == .GET || request.method == .HEAD else {
-            return PageResponses.wrongMethod(request, allowed: [.GET])
+            return Responses.wrongMethod(request, allowed: [.GET])
         }
         return await get(request)
     }
@@ -51,47 +49,43 @@ struct Inspector: Sendable {
             || path.hasPrefix(PreviewEndpoint.path)
     }
 
-    private func get(_ request: HTTPRequest) async -> HTTPResponse {
+    private func get(_ request: Request) async -> Response {
         switch request.path {
-        case "/": return Self.file(InspectorFile.page)
+        case "/": return Responses.page(InspectorFile.page)
         case Self.statePath: return await state(request)
         case Self.contentPath:
             let report = ContentReport(served: await source.served(), headers: request.headers, wallMs: nowMs())
-            return PageResponses.json(report.json)
+            return Responses.json(report.json)
         case Self.arrivalsPath: return await arrivals(request)
         default: break
         }
         if request.path.hasPrefix(PreviewEndpoint.path) {
             // As it was sent: `path` has its escapes undone, and ids may hold a slash.
-            let sent = request.target.path()
+            let sent = request.sentPath
             let name = sent.hasPrefix(PreviewEndpoint.path) ? sent.dropFirst(PreviewEndpoint.path.count) : ""
             return await previews.answer(request, String(name))
         }
         guard let file = InspectorFile.named(String(request.path.dropFirst(Self.filesPath.count))) else {
-            return PageResponses.wrong("no such file: \(request.path)", status: .notFound)
+            return Responses.wrong("no such file: \(request.path)", status: .notFound)
         }
-        return Self.file(file)
-    }
-
-    private static func file(_ file: (bytes: Data, type: String)) -> HTTPResponse {
-        PageResponses.document(file.bytes, type: file.type)
+        return Responses.page(file)
     }
 
     // MARK: - What has happened
 
     /// Where everything stands. With `since`, the `state` of an earlier answer, it waits until something has changed.
-    private func state(_ request: HTTPRequest) async -> HTTPResponse {
-        if let since = request.query["since"], request.method == .GET {
+    private func state(_ request: Request) async -> Response {
+        if let since = request.query("since"), request.method == .GET {
             let parts = since.split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 2, let known = Int(parts[1]) else {
-                return PageResponses.wrong("since must be the state of an earlier answer")
+                return Responses.wrong("since must be the state of an earlier answer")
             }
             if parts[0] == run { await changes.wait(past: known, atMost: Self.longestWait) }
         }
         // Before the rest: what happens in between is told next time.
         let revision = await changes.revision
         let served = await source.served()
-        return PageResponses.json([
+        return Responses.json([
             "run": .string(run), "state": .string("\(run)-\(revision)"),
             "file": [
                 "path": .string(source.path), "revision": .integer(Int64(served.revision)),
@@ -102,10 +96,10 @@ struct Inspector: Sendable {
     }
 
     /// What clients have sent `after` a number.
-    private func arrivals(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let after = Int64(request.query["after"] ?? "0"), after >= 0 else {
-            return PageResponses.wrong("after must be the number of an arrival, or 0")
+    private func arrivals(_ request: Request) async -> Response {
+        guard let after = Int64(request.query("after") ?? "0"), after >= 0 else {
+            return Responses.wrong("after must be the number of an arrival, or 0")
         }
-        return PageResponses.json(["arrivals": .array(await log.arrivals(after: after))])
+        return Responses.json(["arrivals": .array(await log.arrivals(after: after))])
     }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import PlacardCore
 import PlacardHTML
@@ -8,6 +7,8 @@ struct PreviewEndpoint: Sendable {
     static let path = "/_placard/preview/"
 
     private static let actionPrefix = "did/"
+    /// Where links lead that are followed in a preview.
+    static let actionPath = path + actionPrefix
     private static let messagePrefix = "message/"
 
     let source: CampaignSource
@@ -15,65 +16,60 @@ struct PreviewEndpoint: Sendable {
     let nowMs: @Sendable () -> Int64
 
     /// `name` is the path below `path`, as it was sent.
-    func answer(_ request: FlyingFox.HTTPRequest, _ name: String) async -> HTTPResponse {
+    func answer(_ request: Request, _ name: String) async -> Response {
         if name.hasPrefix(Self.actionPrefix) { return await follow(request, name.dropFirst(Self.actionPrefix.count)) }
         do throws(PreviewQuery.Invalid) {
             if name == "feed" { return await feed(request, try PreviewQuery(request.query)) }
             guard name.hasPrefix(Self.messagePrefix) else {
-                return PageResponses.wrong("no such preview: \(name)", status: .notFound)
+                return Responses.wrong("no such preview: \(name)", status: .notFound)
             }
             let id = String(name.dropFirst(Self.messagePrefix.count))
             return await message(request, id.removingPercentEncoding ?? id, try PreviewQuery(request.query))
         } catch {
-            return PageResponses.wrong(error.text)
+            return Responses.wrong(error.text)
         }
     }
 
     // MARK: Drawing
 
-    private func feed(_ request: FlyingFox.HTTPRequest, _ query: PreviewQuery) async -> HTTPResponse {
+    private func feed(_ request: Request, _ query: PreviewQuery) async -> Response {
         let content = DeviceContent(file: await source.served().file, headers: request.headers)
         let cards = content.snapshot(at: nowMs(), viewed: query.viewed, dismissed: query.dismissed)
         let key = await key(request, Preview(view: query.view, content: .feed(cards)))
-        return Self.page(FeedPage.html(cards, query.options, key))
+        return Responses.preview(FeedPage.html(cards, query.options, key))
     }
 
     private func message(
-        _ request: FlyingFox.HTTPRequest, _ id: String, _ query: PreviewQuery
-    ) async -> HTTPResponse {
+        _ request: Request, _ id: String, _ query: PreviewQuery
+    ) async -> Response {
         let file = await source.served().file
         guard let campaign = file.campaign(id) else {
-            return PageResponses.wrong("there is no campaign '\(id)'", status: .notFound)
+            return Responses.wrong("there is no campaign '\(id)'", status: .notFound)
         }
         switch DeviceContent(file: file, headers: request.headers).drawing(of: campaign) {
         case .nothing(let reason):
-            return PageResponses.wrong("'\(id)' draws nothing: \(reason)", status: .notFound)
+            return Responses.wrong("'\(id)' draws nothing: \(reason)", status: .notFound)
         case .message(let message):
             let key = await key(request, Preview(view: query.view, content: .message(campaign: id, message)))
-            return Self.page(MessagePage.html(message, picture: nil, query.options, key))
+            return Responses.preview(MessagePage.html(message, picture: nil, query.options, key))
         }
     }
 
-    private func key(_ request: FlyingFox.HTTPRequest, _ preview: Preview) async -> PageKey {
+    private func key(_ request: Request, _ preview: Preview) async -> PageKey {
         let token = await actions.open(preview)
-        let server = "http://\(request.headers[.host] ?? "localhost")"
-        return PageKey(base: "\(server)\(Self.path)\(Self.actionPrefix)\(token)", nonce: PreviewActions.random())
-    }
-
-    private static func page(_ html: String) -> HTTPResponse {
-        PageResponses.document(
-            Data(html.utf8), type: "text/html; charset=utf-8", policy: PageResponses.previewPolicy)
+        let server = "http://\(request.headers.first(name: "Host") ?? "localhost")"
+        return PageKey(base: "\(server)\(Self.actionPath)\(token)", nonce: PreviewActions.random())
     }
 
     // MARK: Links
 
     /// A link that was followed: the page stays, since the answer has no content.
-    private func follow(_ request: FlyingFox.HTTPRequest, _ link: Substring) async -> HTTPResponse {
-        guard request.method == .GET else { return PageResponses.wrongMethod(request, allowed: [.GET]) }
+    private func follow(_ request: Request, _ link: Substring) async -> Response {
+        guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         let token = link.prefix { $0 != "/" }
         guard await actions.follow(token: String(token), path: String(link.dropFirst(token.count))) else {
-            return PageResponses.wrong("no preview has such a link: it is too old", status: .notFound)
+            return Responses.wrong("no preview has such a link: it is too old", status: .notFound)
         }
-        return PageResponses.nothing
+        return Responses.nothing
     }
 }

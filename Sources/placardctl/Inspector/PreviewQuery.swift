@@ -1,4 +1,3 @@
-import FlyingFox
 import PlacardHTML
 
 /// How a preview is to look, out of the query of its URL.
@@ -14,7 +13,7 @@ struct PreviewQuery {
         let text: String
     }
 
-    init(_ query: [HTTPRequest.QueryItem]) throws(Invalid) {
+    init(_ query: [(name: String, value: String)]) throws(Invalid) {
         for item in query { try take(item.name, item.value) }
     }
 

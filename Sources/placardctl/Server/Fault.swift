@@ -21,11 +21,7 @@ struct Fault: Sendable {
         if [204, 304].contains(code), !body.isEmpty { throw status.problem("\(code) cannot have a body") }
         isHandled = try field.optional("handle")?.bool() ?? false
 
-        var headers: [String: String] = [:]
-        if let given = try field.optional("headers") {
-            for name in try given.members().keys { headers[name] = try given.required(name).string() }
-        }
-        self.headers = headers
+        headers = if let given = try field.optional("headers") { try FaultHeaders.read(given) } else { [:] }
     }
 
     /// Text as it is, or any JSON value.

@@ -1,28 +1,58 @@
-import FlyingSocks
-import Foundation
+import NIOCore
 
 /// A numeric address to listen on, or `localhost`.
-struct HostAddress {
+struct HostAddress: Sendable {
     private let text: String
-    private let isIPv6: Bool
-
-    let isLoopback: Bool
+    private let address: SocketAddress
 
     struct Invalid: Error {}
 
     init(_ host: String) throws(Invalid) {
         text = host == "localhost" ? "127.0.0.1" : host
-        isIPv6 = text.contains(":")
-        isLoopback = text.hasPrefix("127.") || text == "::1"
-        do {
-            _ = try socketAddress(port: 0)
-        } catch {
-            throw Invalid()
-        }
+        guard let address = Self.numeric(text) else { throw Invalid() }
+        self.address = address
     }
 
-    func socketAddress(port: UInt16) throws -> any SocketAddress {
-        if isIPv6 { return try sockaddr_in6.inet6(ip6: text, port: port) }
-        return try sockaddr_in.inet(ip4: text, port: port)
+    var isLoopback: Bool { Self.isLoopback(address) }
+
+    func socketAddress(port: UInt16) -> SocketAddress {
+        var address = address
+        address.port = Int(port)
+        return address
+    }
+
+    /// Whether a request with this header `Host` was meant for this machine: it names `localhost`, a loopback address
+    /// or the address that is listened on, which is any when it is 0.0.0.0 or ::. The port does not matter.
+    func isMeant(by header: String) -> Bool {
+        guard let name = Self.name(in: header) else { return false }
+        if name.lowercased() == "localhost" { return true }
+        guard let named = Self.numeric(name) else { return false }
+        return Self.isLoopback(named) || named == address || isEvery
+    }
+
+    private var isEvery: Bool { address == Self.numeric("0.0.0.0") || address == Self.numeric("::") }
+
+    /// The name without the port, and without the brackets of an address with colons.
+    private static func name(in header: String) -> String? {
+        if header.hasPrefix("[") {
+            let name = header.dropFirst().prefix { $0 != "]" }
+            guard name.contains(":"), isPort(header.dropFirst(name.count + 2)), header.contains("]") else { return nil }
+            return String(name)
+        }
+        let name = header.prefix { $0 != ":" }
+        return isPort(header.dropFirst(name.count)) ? String(name) : nil
+    }
+
+    /// Nothing, or a colon and digits.
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || (text.first == ":" && UInt16(text.dropFirst()) != nil)
+    }
+
+    private static func numeric(_ text: String) -> SocketAddress? {
+        try? SocketAddress(ipAddress: text, port: 0)
+    }
+
+    private static func isLoopback(_ address: SocketAddress) -> Bool {
+        address.ipAddress?.hasPrefix("127.") ?? false || address.ipAddress == "::1"
     }
 }

@@ -1,5 +1,5 @@
-import FlyingFox
 import Foundation
+import NIOHTTP1
 
 /// The pictures of a campaign file: what lies in the folder `images` beside it is served below `/images/`.
 struct PictureFolder: Sendable {
@@ -17,20 +17,18 @@ struct PictureFolder: Sendable {
     }
 
     /// A file of the folder itself, by its plain name; nil when there is none.
-    func answer(_ name: String) -> HTTPResponse? {
+    func answer(_ name: String) -> Response? {
         guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
         let file = folder.appending(path: name)
         let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
         guard isFile, let data = try? Data(contentsOf: file) else { return nil }
-        var response = HTTPResponse(statusCode: .ok, body: data)
-        response.headers[.contentType] = Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream"
-        return response
+        return Responses.picture(data, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
     }
 
     /// Makes a URL of the path in `image_url` of a message, or `i` of a card: on the server that the client has asked.
     static func complete(_ object: JSON, _ key: String, _ headers: HTTPHeaders) -> JSON {
         guard var members = object.members, let given = members[key]?.string, given.hasPrefix(path),
-            let host = headers[.host]
+            let host = headers.first(name: "Host")
         else { return object }
         members[key] = .string("http://\(host)\(given)")
         return .object(members)

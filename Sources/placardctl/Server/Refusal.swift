@@ -1,8 +1,8 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Why a request is not carried out, and how the client is told (docs/campaign-file.md).
 struct Refusal: Error {
-    let status: HTTPStatusCode
+    let status: HTTPResponseStatus
     let text: String
 
     /// The request is well-formed but wrong. Servers of this protocol say so under `error` with status 200.
@@ -10,11 +10,7 @@ struct Refusal: Error {
         Refusal(status: .ok, text: problem.sentence)
     }
 
-    static func invalid(_ text: String) -> Refusal {
-        Refusal(status: .ok, text: text)
-    }
-
-    var response: HTTPResponse {
+    var response: Response {
         Responses.json([status == .ok ? "error" : "message": .string(text)], status: status)
     }
 }

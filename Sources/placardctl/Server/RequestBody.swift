@@ -1,20 +1,15 @@
-import FlyingFox
 import Foundation
 
 /// Reads the JSON object that every POST of this protocol carries.
 enum RequestBody {
-    static let limit = 8 * 1024 * 1024
-
-    static func read(_ request: HTTPRequest) async throws -> Field {
-        // Read in any case: what stays on the connection would be taken for the next request.
-        let bytes = try await read(request.bodySequence)
+    static func read(_ request: Request) throws(Refusal) -> Field {
         try checkType(request)
-        guard let bytes else {
-            throw Refusal(status: .payloadTooLarge, text: "the body is larger than \(limit) bytes")
+        guard let body = request.body else {
+            throw Refusal(status: .payloadTooLarge, text: "the body is larger than \(HTTPLimits().body) bytes")
         }
         let value: JSON
         do {
-            value = try JSONReader.read(bytes)
+            value = try JSONReader.read(body.readableBytesView)
         } catch {
             let place = "at byte \(error.offset) (line \(error.line), column \(error.column))"
             throw Refusal(status: .badRequest, text: "malformed JSON \(place): \(error.problem)")
@@ -25,25 +20,14 @@ enum RequestBody {
         return Field(value)
     }
 
-    private static func checkType(_ request: HTTPRequest) throws {
-        let type = request.headers[.contentType] ?? "nothing"
+    private static func checkType(_ request: Request) throws(Refusal) {
+        let type = request.headers.first(name: "Content-Type") ?? "nothing"
         let essence = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
         guard essence.lowercased() == "application/json" else {
             throw Refusal(status: .unsupportedMediaType, text: "Content-Type must be application/json, not \(type)")
         }
-        if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
+        if let encoding = request.headers.first(name: "Content-Encoding"), encoding.lowercased() != "identity" {
             throw Refusal(status: .unsupportedMediaType, text: "Content-Encoding \(encoding) is not understood")
         }
-    }
-
-    /// nil when the body is larger than the limit; the rest is then read and thrown away.
-    private static func read(_ body: HTTPBodySequence) async throws -> Data? {
-        var bytes = Data()
-        var isTooLarge = false
-        for try await chunk in body {
-            isTooLarge = isTooLarge || bytes.count + chunk.count > limit
-            if !isTooLarge { bytes.append(chunk) }
-        }
-        return isTooLarge ? nil : bytes
     }
 }

@@ -1,60 +1,85 @@
-import FlyingFox
 import Foundation
+import NIOHTTP1
 
-/// Answers with the headers that browsers need to let a page of another origin read them.
+/// The answers of the server. They are for programs and for its own page: none lets a page of another origin read it.
 enum Responses {
-    static func json(_ value: JSON, status: HTTPStatusCode = .ok, pretty: Bool = false) -> HTTPResponse {
-        var response = HTTPResponse(statusCode: status, body: Data(value.text(pretty: pretty).utf8))
-        response.headers[.contentType] = "application/json"
-        return withCORS(response)
+    /// Of the page itself: everything from this server, nothing inline.
+    private static let pagePolicy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        + "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    /// Of a preview: what it shows comes from elsewhere, so it is nobody's origin, also in a tab of its own. The rest of
+    /// its policy is in the document.
+    private static let previewPolicy =
+        "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'"
+    /// Of what others have written: a browser runs nothing of it, and not in the origin of the server.
+    private static let inertPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+    private static let picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+    // MARK: - JSON
+
+    static func json(_ value: JSON, status: HTTPResponseStatus = .ok, pretty: Bool = false) -> Response {
+        guarded(Response(status, type: "application/json", body: value.text(pretty: pretty).utf8))
     }
 
-    /// Allows whatever the browser asks for.
-    static func preflight(_ request: HTTPRequest) -> HTTPResponse {
-        var response = HTTPResponse(statusCode: .noContent)
-        response.headers[HTTPHeader("Access-Control-Allow-Methods")] = "GET, POST, DELETE, OPTIONS"
-        response.headers[HTTPHeader("Access-Control-Allow-Headers")] =
-            request.headers[HTTPHeader("Access-Control-Request-Headers")] ?? "*"
-        response.headers[HTTPHeader("Access-Control-Max-Age")] = "600"
-        return withCORS(response)
+    static var success: Response { json(["message": "success"]) }
+
+    /// `field` names the part of the question that is wrong.
+    static func wrong(
+        _ message: String, field: String? = nil, status: HTTPResponseStatus = .badRequest
+    ) -> Response {
+        var members: [String: JSON] = ["message": .string(message)]
+        members["field"] = field.map(JSON.string)
+        return json(.object(members), status: status)
     }
 
-    static func notFound(_ path: String, known: [String]) -> HTTPResponse {
+    static func notFound(_ path: String, known: [String]) -> Response {
         json(
             ["message": .string("no such path: \(path)"), "paths": .array(known.map { .string($0) })],
             status: .notFound)
     }
 
-    static func wrongMethod(_ request: HTTPRequest, allowed: [HTTPMethod]) -> HTTPResponse {
+    static func wrongMethod(_ request: Request, allowed: [HTTPMethod]) -> Response {
         let allowed = allowed.map(\.rawValue).joined(separator: ", ")
-        var response = json(
-            ["message": .string("\(request.method.rawValue) is not possible here; use \(allowed)")],
-            status: .methodNotAllowed)
-        response.headers[HTTPHeader("Allow")] = allowed
+        var response = wrong(
+            "\(request.method.rawValue) is not possible here; use \(allowed)", status: .methodNotAllowed)
+        response.headers.add(name: "Allow", value: allowed)
         return response
     }
 
-    /// The same answer as to GET, without its body, which a client would take for the beginning of the next answer.
-    static func head(_ response: HTTPResponse) -> HTTPResponse {
-        guard case .httpBody(let body) = response.payload else { return response }
-        var response = response
-        if let count = body.count { response.headers[.contentLength] = String(count) }
-        response.payload = .httpBody(HTTPBodySequence())
+    // MARK: - Others
+
+    static var nothing: Response { guarded(Response(.noContent)) }
+
+    /// A file of the server's own page.
+    static func page(_ file: (bytes: Data, type: String)) -> Response {
+        guarded(Response(.ok, type: file.type, body: file.bytes), policy: pagePolicy)
+    }
+
+    static func preview(_ html: String) -> Response {
+        guarded(Response(.ok, type: "text/html; charset=utf-8", body: html.utf8), policy: previewPolicy)
+    }
+
+    /// Previews, which are of no origin, show it too. A drawing (SVG) may hold scripts.
+    static func picture(_ bytes: Data, type: String) -> Response {
+        var response = Response(.ok, type: type, body: bytes)
+        response.headers.add(name: "Content-Security-Policy", value: picturePolicy)
         return response
     }
 
-    static func fault(_ fault: Fault) -> HTTPResponse {
-        let status = HTTPStatusCode(fault.status, phrase: "Fault")
-        var response = HTTPResponse(statusCode: status, body: Data(fault.body.utf8))
-        response.headers[.contentType] = "application/json"
-        for (name, value) in fault.headers { response.headers[HTTPHeader(name)] = value }
-        return withCORS(response)
+    static func fault(_ fault: Fault) -> Response {
+        let status = HTTPResponseStatus(statusCode: fault.status, reasonPhrase: "Fault")
+        var response = guarded(
+            Response(status, type: "application/json", body: fault.body.utf8), policy: inertPolicy)
+        for (name, value) in fault.headers { response.headers.replaceOrAdd(name: name, value: value) }
+        return response
     }
 
-    private static func withCORS(_ response: HTTPResponse) -> HTTPResponse {
+    private static func guarded(_ response: Response, policy: String? = nil) -> Response {
         var response = response
-        response.headers[HTTPHeader("Access-Control-Allow-Origin")] = "*"
-        response.headers[HTTPHeader("Access-Control-Expose-Headers")] = "Retry-After"
+        if let policy { response.headers.add(name: "Content-Security-Policy", value: policy) }
+        response.headers.add(name: "Referrer-Policy", value: "no-referrer")
+        response.headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        response.headers.add(name: "Cache-Control", value: "no-store")
         return response
     }
 }

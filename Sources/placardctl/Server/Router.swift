@@ -1,7 +1,7 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Finds out what a request is for and answers it.
-struct Router: HTTPHandler {
+struct Router: Sendable {
     static let endpointNames = [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name, TrackEndpoint.name]
 
     private static let base = "/api/v3/"
@@ -9,6 +9,7 @@ struct Router: HTTPHandler {
     private static let healthPath = "/_placard/health"
     private static let faultPath = "/_placard/fault"
 
+    private let guardian: OriginGuard
     private let source: CampaignSource
     private let log: ReceivedLog
     private let inspector: Inspector
@@ -20,8 +21,10 @@ struct Router: HTTPHandler {
 
     /// `changes` is told what happens.
     init(
-        source: CampaignSource, restKey: String? = nil, changes: Changes, print: @escaping @Sendable (String) -> Void
+        source: CampaignSource, address: HostAddress, restKey: String? = nil, changes: Changes,
+        print: @escaping @Sendable (String) -> Void
     ) {
+        guardian = OriginGuard(address: address)
         self.source = source
         log = ReceivedLog(endpoints: Router.endpointNames, changes: changes)
         inspector = Inspector(source: source, log: log, changes: changes)
@@ -35,32 +38,30 @@ struct Router: HTTPHandler {
         ]
     }
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let response = try await answer(request)
-        return request.method == .HEAD ? Responses.head(response) : response
-    }
-
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if let response = try await inspector.answer(request) { return response }
-        if request.method == .OPTIONS { return Responses.preflight(request) }
+    func answer(_ request: Request) async -> Response {
+        if let refusal = guardian.refusal(of: request) {
+            print("\(request.method.rawValue) \(request.path): refused (\(refusal.status.code)), \(refusal.text)")
+            return refusal.response
+        }
+        if let response = await inspector.answer(request) { return response }
         // Clients differ in the slash at the end (A.1).
         let path = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
         switch path {
         case Self.receivedPath: return await received(request)
         case Self.healthPath: return await health(request)
-        case Self.faultPath: return try await addFault(request)
+        case Self.faultPath: return await addFault(request)
         default: break
         }
         if path.hasPrefix(PictureFolder.path) { return picture(request, path) }
         let name = path.hasPrefix(Self.base) ? String(path.dropFirst(Self.base.count)) : ""
         if path == TrackEndpoint.path {
-            return try await answer(request, name: TrackEndpoint.name) { try await track($0) }
+            return await answer(request, name: TrackEndpoint.name) { await track($0) }
         }
         guard let endpoint = endpoints[name] else {
             print("\(request.method.rawValue) \(path): refused (404), no such path")
             return Responses.notFound(path, known: Self.knownPaths)
         }
-        return try await answer(request, name: name) { try await carryOut($0, name: name, endpoint: endpoint) }
+        return await answer(request, name: name) { await carryOut($0, name: name, endpoint: endpoint) }
     }
 
     private static var knownPaths: [String] {
@@ -68,7 +69,7 @@ struct Router: HTTPHandler {
             + [TrackEndpoint.path, PictureFolder.path, "/", receivedPath, healthPath, faultPath]
     }
 
-    private func picture(_ request: HTTPRequest, _ path: String) -> HTTPResponse {
+    private func picture(_ request: Request, _ path: String) -> Response {
         guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         guard let response = pictures.answer(String(path.dropFirst(PictureFolder.path.count))) else {
             print("GET \(path): refused (404), no such file beside the campaign file")
@@ -81,84 +82,85 @@ struct Router: HTTPHandler {
     // MARK: - What clients post
 
     private func answer(
-        _ request: HTTPRequest, name: String, carryOut: (HTTPRequest) async throws -> HTTPResponse
-    ) async throws -> HTTPResponse {
+        _ request: Request, name: String, carryOut: (Request) async -> Response
+    ) async -> Response {
         await log.countRequest(name)
         guard request.method == .POST else {
             await refuse(name, status: .methodNotAllowed, why: "\(request.method.rawValue) instead of POST")
             return Responses.wrongMethod(request, allowed: [.POST])
         }
-        guard let fault = await faults.take(for: name) else {
-            return try await carryOut(request)
-        }
-        if fault.isHandled {
-            _ = try await carryOut(request)
-        } else {
-            for try await _ in request.bodySequence {}
-        }
+        guard let fault = await faults.take(for: name) else { return await carryOut(request) }
+        if fault.isHandled { _ = await carryOut(request) }
         print("\(name): answered with the fault asked for (\(fault.status))")
         return Responses.fault(fault)
     }
 
-    private func carryOut(_ request: HTTPRequest, name: String, endpoint: any Endpoint) async throws -> HTTPResponse {
-        do {
-            let body = try await RequestBody.read(request)
-            try CommonFields.check(body, headers: request.headers)
-            let answer = try await endpoint.answer(body, headers: request.headers)
+    private func carryOut(_ request: Request, name: String, endpoint: any Endpoint) async -> Response {
+        do throws(Refusal) {
+            let body = try RequestBody.read(request)
+            let answer: Answer
+            do throws(FieldProblem) {
+                try CommonFields.check(body, headers: request.headers)
+                answer = try await endpoint.answer(body, headers: request.headers)
+            } catch {
+                throw Refusal.invalid(error)
+            }
             print("\(name): \(answer.note)")
             return Responses.json(answer.json)
-        } catch let refusal as Refusal {
-            await refuse(name, status: refusal.status, why: refusal.text)
-            return refusal.response
-        } catch let problem as FieldProblem {
-            let refusal = Refusal.invalid(problem)
-            await refuse(name, status: refusal.status, why: refusal.text)
-            return refusal.response
+        } catch {
+            return await refuse(name, error)
         }
     }
 
-    private func track(_ request: HTTPRequest) async throws -> HTTPResponse {
-        do {
+    private func track(_ request: Request) async -> Response {
+        do throws(Refusal) {
             let answer = try await track.answer(request)
             print("\(TrackEndpoint.name): \(answer.note)")
             return Responses.json(answer.json, status: .created)
-        } catch let refusal as Refusal {
-            await refuse(TrackEndpoint.name, status: refusal.status, why: refusal.text)
-            return refusal.response
+        } catch {
+            return await refuse(TrackEndpoint.name, error)
         }
     }
 
-    private func refuse(_ name: String, status: HTTPStatusCode, why: String) async {
-        await log.countRefused(name, status: status.code, why: why)
+    private func refuse(_ name: String, _ refusal: Refusal) async -> Response {
+        await refuse(name, status: refusal.status, why: refusal.text)
+        return refusal.response
+    }
+
+    private func refuse(_ name: String, status: HTTPResponseStatus, why: String) async {
+        await log.countRefused(name, status: Int(status.code), why: why)
         print("\(name): refused (\(status.code)), \(why)")
     }
 
     // MARK: - What developers and tests ask
 
-    private func received(_ request: HTTPRequest) async -> HTTPResponse {
+    private func received(_ request: Request) async -> Response {
         switch request.method {
         case .GET: return Responses.json(await log.report(), pretty: true)
         case .DELETE:
             await log.clear()
-            return Responses.json(["message": "success"])
+            return Responses.success
         default: return Responses.wrongMethod(request, allowed: [.GET, .DELETE])
         }
     }
 
-    private func health(_ request: HTTPRequest) async -> HTTPResponse {
+    private func health(_ request: Request) async -> Response {
         guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         return Responses.json(await source.health(), pretty: true)
     }
 
-    private func addFault(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func addFault(_ request: Request) async -> Response {
         guard request.method == .POST else { return Responses.wrongMethod(request, allowed: [.POST]) }
-        do {
-            await faults.add(try Fault(RequestBody.read(request), endpoints: Self.endpointNames))
-            return Responses.json(["message": "success"])
-        } catch let refusal as Refusal {
-            return refusal.response
-        } catch let problem as FieldProblem {
-            return Refusal(status: .badRequest, text: problem.sentence).response
+        do throws(Refusal) {
+            let body = try RequestBody.read(request)
+            do throws(FieldProblem) {
+                await faults.add(try Fault(body, endpoints: Self.endpointNames))
+            } catch {
+                return Responses.wrong(error.sentence)
+            }
+            return Responses.success
+        } catch {
+            return error.response
         }
     }
 }

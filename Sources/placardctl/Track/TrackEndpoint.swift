@@ -1,5 +1,3 @@
-import FlyingFox
-
 /// `/users/track`: takes the REST delivery of events, purchases and attributes (H).
 struct TrackEndpoint: Sendable {
     static let name = "users/track"
@@ -13,13 +11,13 @@ struct TrackEndpoint: Sendable {
     let key: String?
 
     /// Throws `Refusal`: then nothing of the request is taken.
-    func answer(_ request: HTTPRequest) async throws -> Answer {
-        let body: Result<Field, any Error>
-        do { body = .success(try await RequestBody.read(request)) } catch { body = .failure(error) }
+    func answer(_ request: Request) async throws(Refusal) -> Answer {
+        let body: Result<Field, Refusal>
+        do { body = .success(try RequestBody.read(request)) } catch { body = .failure(error) }
         // Who asks comes before what is asked.
-        try checkKey(request.headers[.authorization])
+        try checkKey(request.headers.first(name: "Authorization"))
         let arrays = try Self.arrays(try body.get())
-        let id = request.headers[HTTPHeader("X-Placard-Batch-Id")] ?? ""
+        let id = request.headers.first(name: "X-Placard-Batch-Id") ?? ""
 
         var response: [String: JSON] = ["message": "success"]
         var errors: [JSON] = []

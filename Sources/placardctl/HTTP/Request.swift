@@ -1,0 +1,43 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A request that has arrived as a whole.
+struct Request: Sendable {
+    let method: HTTPMethod
+    /// The path with its escapes undone.
+    let path: String
+    /// The path as it was sent.
+    let sentPath: String
+    let query: [(name: String, value: String)]
+    let headers: HTTPHeaders
+    /// Nil when it is larger than `HTTPLimits.body`: then it was not read.
+    let body: ByteBuffer?
+
+    /// Nil when the target is no path, or has a malformed escape.
+    init?(_ head: HTTPRequestHead, body: ByteBuffer?) {
+        let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard head.uri.hasPrefix("/"), let sentPath = parts.first, let path = sentPath.removingPercentEncoding else {
+            return nil
+        }
+        var query: [(name: String, value: String)] = []
+        for item in (parts.dropFirst().first ?? "").split(separator: "&") {
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = pair.first?.removingPercentEncoding,
+                let value = (pair.dropFirst().first ?? "").removingPercentEncoding
+            else { return nil }
+            query.append((name, value))
+        }
+        method = head.method
+        self.path = path
+        self.sentPath = String(sentPath)
+        self.query = query
+        headers = head.headers
+        self.body = body
+    }
+
+    /// The value of the first query item of that name.
+    func query(_ name: String) -> String? {
+        query.first { $0.name == name }?.value
+    }
+}

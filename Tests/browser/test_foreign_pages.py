@@ -1,0 +1,198 @@
+"""Pages of other origins against `placardctl serve`: what one could do to a developer who has the server running."""
+
+from __future__ import annotations
+
+import json
+import threading
+import urllib.request
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from chromium import FOREIGN_HOST
+from device import PATIENCE_S, DevelopmentServer
+from playwright.sync_api import Browser, Page
+
+Json = dict[str, Any]
+
+#: What only the developer should see.
+SECRET = "what-anna-did"
+
+#: What the attacker wants to run in the origin of the server.
+SCRIPT = "fetch('/_placard/received').then((r) => r.text()).then((t) => { document.title = 'stolen ' + t; });"
+FAULT: Json = {
+    "path": "data",
+    "status": 200,
+    "headers": {"Content-Type": "text/html"},
+    "body": f"<title>ran nothing</title><script>document.title = 'ran'; {SCRIPT}</script>",
+}
+
+#: Asks the server in each way that a page has, and says what it got: a status and a text, or an error.
+_ASK = """
+async ([url, method, type, body]) => {
+    const options = { method, headers: type ? { "Content-Type": type } : {}, body: body || undefined };
+    try {
+        const answer = await fetch(url, options);
+        return [answer.status, await answer.text()];
+    } catch (error) {
+        return [0, String(error)];
+    }
+}
+"""
+
+#: Posts a form, which asks nobody for leave, and shows the answer in the place of the page.
+_POST = """
+([url, text]) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = url;
+    form.enctype = "text/plain";
+    const [name, value] = text.split("=");
+    const field = document.createElement("input");
+    field.name = name;
+    field.value = value ?? "";
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+}
+"""
+
+
+class EmptyPages(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        page = b"<!doctype html><title>foreign</title><body>"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        pass
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[DevelopmentServer]:
+    server = DevelopmentServer(tmp_path, {"cards": [{"id": "hours", "tp": "text_announcement", "tt": "6:30"}]})
+    event = {"name": "ce", "time": 1, "data": {"n": SECRET}}
+    assert post_as_client(server, [event]) == {"message": "success"}
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def foreign_port() -> Iterator[int]:
+    """The port of a web server of somebody else's."""
+    httpd = ThreadingHTTPServer(("127.0.0.1", 0), EmptyPages)
+    thread = threading.Thread(target=httpd.serve_forever)
+    thread.start()
+    yield httpd.server_port
+    httpd.shutdown()
+    thread.join()
+    httpd.server_close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE_S * 1000)
+    yield page
+    page.context.close()
+
+
+def post_as_client(server: DevelopmentServer, events: list[Json]) -> Json:
+    body = {"time": 1, "sdk_version": "1", "device_id": "d", "events": events}
+    headers = {"Content-Type": "application/json", "X-Braze-Api-Key": "k"}
+    request = urllib.request.Request(f"{server.url}/api/v3/data", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+        return json.load(answer)
+
+
+def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, Any]]:
+    """Everything that a page could fetch there; what it got."""
+    fault = json.dumps(FAULT)
+    asked = [
+        ("GET", "/_placard/received", None, None),
+        ("GET", "/_placard/state", None, None),
+        ("GET", "/_placard/content", None, None),
+        ("DELETE", "/_placard/received", None, None),
+        ("POST", "/_placard/fault", "application/json", fault),
+        ("POST", "/_placard/fault", "text/plain", fault),
+        ("POST", "/_placard/explain", "application/json", '{"kind": "open"}'),
+        ("POST", "/api/v3/data", "application/json", "{}"),
+        ("POST", "/users/track", "application/json", "{}"),
+    ]
+    return [
+        (f"{method} {path}", page.evaluate(_ASK, [url + path, method, kind, body]))
+        for method, path, kind, body in asked
+    ]
+
+
+def check_unharmed(server: DevelopmentServer) -> None:
+    """Nothing was taken away or added, and no fault waits for the next client."""
+    assert [event["data"]["n"] for event in server.received()] == [SECRET]
+    assert post_as_client(server, []) == {"message": "success"}
+
+
+@pytest.mark.parametrize("host", [FOREIGN_HOST, "localhost", "127.0.0.1"])
+def test_a_foreign_page_reads_and_changes_nothing(
+    page: Page, server: DevelopmentServer, foreign_port: int, host: str
+) -> None:
+    page.goto(f"http://{host}:{foreign_port}/")
+    for asked, (status, text) in attack(page, server, server.url):
+        assert status == 0, asked
+        assert "Failed to fetch" in text, asked
+    check_unharmed(server)
+
+
+@pytest.mark.parametrize("host", [FOREIGN_HOST, "localhost"])
+def test_a_foreign_page_runs_nothing_in_the_origin_of_the_server(
+    page: Page, server: DevelopmentServer, foreign_port: int, host: str
+) -> None:
+    home = f"http://{host}:{foreign_port}/"
+    page.goto(home)
+    page.evaluate(_ASK, [f"{server.url}/_placard/fault", "POST", "application/json", json.dumps(FAULT)])
+    # The field of a form that is valid JSON: {"path": …, "x": "="}.
+    text = json.dumps(FAULT | {"body": "<script>document.title = 'ran'</script>"}).replace("=", "\\u003d")
+    page.evaluate(_POST, [f"{server.url}/_placard/fault", text])
+    page.wait_for_url(f"{server.url}/**")
+    page.goto(home)
+    page.evaluate(_POST, [f"{server.url}/api/v3/data", "a=b"])
+    page.wait_for_url(f"{server.url}/**")
+    # What it would have run takes a moment.
+    page.wait_for_timeout(500)
+    assert not page.title().startswith(("ran", "stolen")), page.title()
+    assert "other origins" in page.content()
+    check_unharmed(server)
+
+
+def test_a_page_whose_name_leads_here_reads_and_changes_nothing(page: Page, server: DevelopmentServer) -> None:
+    """The attacker's page has the origin of a name that leads to this server now: as the answer to that name has."""
+    rebound = f"http://{FOREIGN_HOST}:{urlsplit(server.url).port}"
+    page.goto(f"{rebound}/")
+    assert page.evaluate("origin") == rebound
+    for asked, (status, text) in attack(page, server, rebound):
+        assert status == 421, asked
+        assert SECRET not in text, asked
+    check_unharmed(server)
+
+
+def test_a_fault_that_is_a_page_runs_nothing(page: Page, server: DevelopmentServer) -> None:
+    """One that a test has asked for itself, and that a page of the server's own origin shows."""
+    request = urllib.request.Request(
+        f"{server.url}/_placard/fault", json.dumps(FAULT).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+        assert answer.status == 200
+    page.route(
+        f"{server.url}/form", lambda route: route.fulfill(content_type="text/html", body="<!doctype html><body>")
+    )
+    page.goto(f"{server.url}/form")
+    page.evaluate(_POST, [f"{server.url}/api/v3/data", "a=b"])
+    page.wait_for_url(f"{server.url}/api/v3/data")
+    page.wait_for_timeout(500)
+    assert page.title() == "ran nothing"
+    assert page.evaluate("origin") == "null"

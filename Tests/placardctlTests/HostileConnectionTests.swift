@@ -1,0 +1,179 @@
+import Foundation
+import XCTest
+
+@testable import placardctl
+
+/// Connections that ask for more than a server should give.
+final class HostileConnectionTests: ServerTestCase {
+    private static let mebibyte = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+
+    func testRefusesALongRequestLine() async throws {
+        try await withServer { server in
+            let answer = try await server.connect { connection in
+                connection.send("GET /")
+                connection.send(Self.mebibyte)
+                return connection.readAnswer()
+            }
+            XCTAssertEqual(answer?.status, 414)
+            XCTAssertEqual(answer?.headers["connection"], "close")
+        }
+    }
+
+    func testRefusesALongHeader() async throws {
+        try await withServer { server in
+            let answer = try await server.connect { connection in
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+                connection.send(Self.mebibyte)
+                return connection.readAnswer()
+            }
+            XCTAssertEqual(answer?.status, 431)
+        }
+    }
+
+    func testRefusesManyHeaders() async throws {
+        try await withServer { server in
+            let answer = try await server.connect { connection in
+                connection.send("GET / HTTP/1.1\r\nHost: localhost\r\n")
+                connection.send((1...10_000).map { "X-\($0): 1\r\n" }.joined())
+                return connection.readAnswer()
+            }
+            XCTAssertEqual(answer?.status, 431)
+        }
+    }
+
+    /// What real clients send, such as the ids of a long feed in the query of a preview, is far below the limits.
+    func testTakesWhatIsBelowTheLimits() async throws {
+        try await withServer { server in
+            let query = String(repeating: "a", count: 32_000)
+            let headers = (1...90).map { "X-\($0): \(String(repeating: "b", count: 600))\r\n" }.joined()
+            let seen = try await server.connect { connection in
+                [
+                    "GET /_placard/health?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                    "GET /_placard/health HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n",
+                ].map { request in
+                    // Byte by byte would take as long as the machine is slow: in pieces.
+                    for start in stride(from: 0, to: request.utf8.count, by: 1000) {
+                        connection.send(request.utf8.dropFirst(start).prefix(1000))
+                    }
+                    return connection.readAnswer()?.status
+                }
+            }
+            XCTAssertEqual(seen, [200, 200])
+        }
+    }
+
+    /// Half a line each, which does not end.
+    func testAnswersOthersWhileHostileConnectionsAreOpen() async throws {
+        try await withServer { server in
+            let port = UInt16(server.url.port ?? 0)
+            let hostile = try await RawConnection.use {
+                try ["GET /", "GET / HTTP/1.1\r\nX: "].map { start in
+                    let connection = try RawConnection(to: port)
+                    connection.send(start)
+                    connection.send(Self.mebibyte.prefix(65_536))
+                    return connection
+                }
+            }
+            expectEqual(try await server.send("GET", "/_placard/health").status, 200)
+            expectEqual(try await server.post("data").status, 200)
+            withExtendedLifetime(hostile) {}
+        }
+    }
+
+    /// A body without end is not taken without end.
+    func testStopsTakingABodyThatIsTooLarge() async throws {
+        try await withServer { server in
+            let (sent, answer) = try await server.connect { connection in
+                connection.send(
+                    "POST /api/v3/data HTTP/1.1\r\nHost: localhost\r\nX-Braze-Api-Key: k\r\n"
+                        + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")
+                var sent = 0
+                for _ in 1...4096 {
+                    let count = connection.send("100000\r\n") + connection.send(Self.mebibyte) + connection.send("\r\n")
+                    sent += count
+                    if count < Self.mebibyte.count { break }
+                }
+                return (sent, connection.readAnswer())
+            }
+            // What the server takes and throws away, and what the system holds.
+            XCTAssertLessThan(sent, 128 << 20)
+            XCTAssertEqual(answer?.status, 413)
+            XCTAssertEqual(answer?.body, #"{"message":"the body is larger than 8388608 bytes"}"#)
+        }
+    }
+
+    // MARK: Slow and many connections
+
+    /// Each byte comes in good time, the whole never does.
+    func testClosesAConnectionThatSendsSlowly() async throws {
+        var limits = HTTPLimits()
+        limits.idle = .milliseconds(500)
+        limits.upload = .milliseconds(500)
+        try await withServer(limits: limits) { server in
+            let body = "POST /api/v3/data HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+            for start in ["", "G", "GET / HTTP/1.1\r\nX: ", body] {
+                let sent = try await server.connect { connection in
+                    connection.send(start)
+                    for count in 0..<1000 {
+                        guard connection.send("a") == 1 else { return count }
+                        usleep(50_000)
+                    }
+                    return 1000
+                }
+                // Ten in time, and a few more on a busy machine: not the hundreds of a server that waits.
+                XCTAssertLessThan(sent, 400, start)
+            }
+        }
+    }
+
+    func testClosesAConnectionThatAsksNothing() async throws {
+        var limits = HTTPLimits()
+        limits.idle = .milliseconds(100)
+        try await withServer(limits: limits) { server in
+            let text = try await server.connect { $0.readToEnd() }
+            XCTAssertEqual(text, "")
+        }
+    }
+
+    /// The one that has waited longest goes.
+    func testConnectionsThatAskNothingKeepNobodyOut() async throws {
+        var limits = HTTPLimits()
+        limits.connections = 4
+        try await withServer(limits: limits) { server in
+            let port = UInt16(server.url.port ?? 0)
+            let idle = try await RawConnection.use { try (1...12).map { _ in try RawConnection(to: port) } }
+            for _ in 1...3 {
+                let status = try await server.connect { connection in
+                    connection.send("GET /_placard/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    return connection.readAnswer()?.status
+                }
+                XCTAssertEqual(status, 200)
+            }
+            // Which of them is not said: they arrive on several threads.
+            let closed = try await RawConnection.use {
+                let patience = ContinuousClock.now + .seconds(20)
+                while idle.count(where: \.isEnded) < 8, ContinuousClock.now < patience { usleep(10_000) }
+                return idle.count(where: \.isEnded)
+            }
+            XCTAssertGreaterThanOrEqual(closed, 8)
+        }
+    }
+
+    /// Of a connection that does not take its answers, one is kept ready, not thousands.
+    func testAsksForNothingMoreWhileAnAnswerIsNotTaken() async throws {
+        try await withServer { server in
+            let events = JSON.array([JSON](repeating: ["name": "ss", "time": 1, "data": [:]], count: 2000))
+            _ = try await server.post("data", ["events": events])
+            let port = UInt16(server.url.port ?? 0)
+            let greedy = try await RawConnection.use {
+                let connection = try RawConnection(to: port)
+                let request = "GET /_placard/received HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                connection.send(String(repeating: request, count: 500))
+                return connection
+            }
+            expectEqual(try await server.send("GET", "/_placard/health").status, 200)
+            let first = try await RawConnection.use { greedy.readAnswer()?.status }
+            XCTAssertEqual(first, 200)
+        }
+    }
+}

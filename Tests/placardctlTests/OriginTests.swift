@@ -1,0 +1,133 @@
+import Foundation
+import XCTest
+
+@testable import placardctl
+
+/// No page of another origin reaches what is for the developer, and none can speak for a client.
+final class OriginTests: ServerTestCase {
+    private static let pagePaths = [
+        "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/preview/feed",
+        "/_placard/inspector/main.js", "/_placard/received", "/_placard/received/", "/_placard/health",
+    ]
+    private static let clientPaths = [
+        "/api/v3/data", "/api/v3/content_cards/sync", "/api/v3/template/", "/users/track",
+    ]
+    private let fault = Data(#"{"path": "data", "status": 200, "body": "x"}"#.utf8)
+
+    private func own(_ server: TestServer) -> String { "http://127.0.0.1:\(server.url.port ?? 0)" }
+
+    /// A name that a page makes lead to this machine (DNS rebinding) is still a name that is not this machine's.
+    func testAnswersOnlyUnderAddressesOfThisMachine() async throws {
+        try await withServer { server in
+            for host in ["evil.example:8585", "evil.example", "127.0.0.1.evil.example", "192.0.2.7:8585"] {
+                for path in Self.pagePaths {
+                    expectEqual(try await server.get(path, headers: ["Host": host]).status, 421)
+                }
+                for (method, path) in [
+                    ("POST", "/_placard/fault"), ("POST", "/_placard/explain"), ("DELETE", "/_placard/received"),
+                ] {
+                    let reply = try await server.send(method, path, body: fault, headers: ["Host": host])
+                    XCTAssertEqual(reply.status, 421, "\(method) \(path)")
+                }
+            }
+            for host in ["localhost:8585", "127.0.0.1", "[::1]:8585"] {
+                for path in Self.pagePaths {
+                    expectEqual(try await server.get(path, headers: ["Host": host]).status, 200)
+                }
+            }
+            expectEqual(try await server.post("data").text, #"{"message":"success"}"#)
+        }
+    }
+
+    func testRefusesAHostThatIsSaidTwiceOrNotAtAll() async throws {
+        try await withServer { server in
+            for headers in ["", "Host: localhost\r\nHost: evil.example\r\n", "Host: \r\n"] {
+                let answer = try await server.connect { connection in
+                    connection.send("GET /_placard/received HTTP/1.1\r\n\(headers)\r\n")
+                    return connection.readAnswer()
+                }
+                XCTAssertEqual(answer?.status, 421, headers)
+            }
+        }
+    }
+
+    func testRefusesOtherOrigins() async throws {
+        try await withServer { server in
+            let port = server.url.port ?? 0
+            for origin in [
+                "http://evil.example", "http://localhost:3000", "http://localhost:\(port)", "null", "",
+                "https://127.0.0.1:\(port)", "http://127.0.0.1:\(port).evil.example",
+            ] {
+                let headers = ["Origin": origin, "Content-Type": "application/json"]
+                for path in Self.pagePaths {
+                    expectEqual(try await server.get(path, headers: headers).status, 403)
+                }
+                for (method, path) in [("POST", "/_placard/fault"), ("DELETE", "/_placard/received")] {
+                    expectEqual(try await server.send(method, path, body: fault, headers: headers).status, 403)
+                }
+                for path in Self.clientPaths {
+                    expectEqual(try await server.send("POST", path, body: fault, headers: headers).status, 403)
+                }
+            }
+            expectEqual(try await server.received()["requests"]?["data"], 0)
+            expectEqual(try await server.get("/_placard/received", headers: ["Origin": own(server)]).status, 200)
+            let added = try await server.send(
+                "POST", "/_placard/fault", body: fault,
+                headers: ["Origin": own(server), "Content-Type": "application/json"])
+            XCTAssertEqual(added.status, 200)
+        }
+    }
+
+    /// A page that has made its name lead here has the same origin: its name gives it away.
+    func testRefusesBrowsersUnderOtherNamesAtThePathsOfClients() async throws {
+        try await withServer { server in
+            let headers = ["Host": "evil.example:8585", "Origin": "http://evil.example:8585"]
+            for path in Self.clientPaths {
+                expectEqual(try await server.send("POST", path, body: fault, headers: headers).status, 421)
+            }
+            // A client that is no browser may use any name of the machine.
+            let reply = try await server.post("data", headers: ["Host": "devbox.example:8585"])
+            XCTAssertEqual(reply.text, #"{"message":"success"}"#)
+        }
+    }
+
+    func testHeedsWhatBrowsersSayOfTheAskingPage() async throws {
+        try await withServer { server in
+            for path in Self.pagePaths {
+                for site in ["cross-site", "same-site", "unknown"] {
+                    let headers = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors"]
+                    expectEqual(try await server.get(path, headers: headers).status, 403)
+                }
+                for site in ["same-origin", "none"] {
+                    expectEqual(try await server.get(path, headers: ["Sec-Fetch-Site": site]).status, 200)
+                }
+            }
+            // A link elsewhere may lead to the page, and to nothing else.
+            let followed = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
+            expectEqual(try await server.get("/", headers: followed).status, 200)
+            expectEqual(try await server.get("/_placard/received", headers: followed).status, 403)
+            expectEqual(try await server.get("/_placard/preview/feed", headers: followed).status, 403)
+        }
+    }
+
+    func testNoAnswerAllowsAnotherOrigin() async throws {
+        try await withServer { server in
+            let asked = [
+                "Origin": "http://localhost:3000", "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "content-type",
+            ]
+            for path in Self.pagePaths + Self.clientPaths + ["/_placard/fault", "/none"] {
+                for headers in [[:], asked] {
+                    for method in ["OPTIONS", "GET", "POST"] {
+                        let reply = try await server.send(method, path, headers: headers)
+                        for name in ["Origin", "Methods", "Headers", "Credentials", "Private-Network"] {
+                            XCTAssertNil(reply.header("Access-Control-Allow-\(name)"), "\(method) \(path)")
+                        }
+                        XCTAssertEqual(reply.header("X-Content-Type-Options"), "nosniff", "\(method) \(path)")
+                        if method == "OPTIONS" { XCTAssertGreaterThanOrEqual(reply.status, 400) }
+                    }
+                }
+            }
+        }
+    }
+}
