@@ -125,10 +125,8 @@ def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, A
         ("POST", "/api/v3/data", "application/json", "{}"),
         ("POST", "/users/track", "application/json", "{}"),
     ]
-    return [
-        (f"{method} {path}", page.evaluate(_ASK, [url + path, method, kind, body]))
-        for method, path, kind, body in asked
-    ]
+    answers = [page.evaluate(_ASK, [url + path, method, kind, body]) for method, path, kind, body in asked]
+    return [(f"{method} {path}", answer) for (method, path, _, _), answer in zip(asked, answers, strict=True)]
 
 
 def check_unharmed(server: DevelopmentServer) -> None:
