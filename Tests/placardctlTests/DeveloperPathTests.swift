@@ -23,7 +23,7 @@ final class DeveloperPathTests: ServerTestCase {
                 [
                     "requests": ["data": 0, "content_cards/sync": 0, "template": 0, "users/track": 0], "batches": 0,
                     "duplicates": 0,
-                    "refused": 0, "events": [], "attributes": [], "users_track": [],
+                    "refused": 0, "forgotten": 0, "events": [], "attributes": [], "users_track": [],
                     "unknown_codes": [:],
                 ])
         }

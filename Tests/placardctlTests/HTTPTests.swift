@@ -94,22 +94,6 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    /// Small answers go out at once: Nagle's algorithm would hold them back for the client's acknowledgement, 40 ms each.
-    func testManySmallAnswersDoNotWaitForAcknowledgements() async throws {
-        try await withServer { server in
-            let started = ContinuousClock.now
-            let count = try await server.connect { connection in
-                (1...200).count { _ in
-                    connection.send(Self.health)
-                    return connection.readAnswer()?.status == 200
-                }
-            }
-            XCTAssertEqual(count, 200)
-            // Two hundred delayed acknowledgements are 8 s.
-            XCTAssertLessThan(ContinuousClock.now - started, .seconds(6))
-        }
-    }
-
     func testRefusesWhatIsNotHTTP() async throws {
         try await withServer { server in
             for nonsense in [

@@ -20,6 +20,7 @@ final class PictureFolderTests: ServerTestCase {
             XCTAssertEqual(reply.status, 200)
             XCTAssertEqual(reply.body, picture)
             XCTAssertEqual(reply.header("Content-Type"), "image/png")
+            XCTAssertTrue(reply.header("Content-Security-Policy")?.hasPrefix("sandbox; default-src 'none'") ?? false)
         }
     }
 
@@ -29,8 +30,10 @@ final class PictureFolderTests: ServerTestCase {
             try put(".hidden", into: server)
             try FileManager.default.createDirectory(
                 at: server.folder.appending(path: "images/sub"), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: server.folder.appending(path: "images/link.json"), withDestinationURL: server.file)
             let names = [
-                "b.png", "", ".hidden", "sub", "../campaigns.json", "%2E%2E/campaigns.json",
+                "b.png", "link.json", "", ".hidden", "sub", "../campaigns.json", "%2E%2E/campaigns.json",
                 "..%2Fcampaigns.json",
             ]
             for name in names { expectEqual(try await server.status(ofPath: "/images/\(name)"), 404) }

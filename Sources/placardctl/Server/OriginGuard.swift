@@ -1,7 +1,7 @@
 import NIOHTTP1
 
-/// Keeps the pages of other origins out. What the server shows to a developer, and what it takes from one, is for
-/// programs on this machine and for its own page; in the name of a client no page speaks at all.
+/// Keeps the pages of other origins out. What the server shows to a developer, and takes from one, is for programs and for
+/// its own page; no other page can act as a client either.
 struct OriginGuard: Sendable {
     let address: HostAddress
 
@@ -25,13 +25,13 @@ struct OriginGuard: Sendable {
         return nil
     }
 
-    /// The page, and what developers and tests ask.
+    /// The page, and the paths that developers and tests use.
     private static func isPrivate(_ path: String) -> Bool {
         path == "/" || path.hasPrefix("/_placard/")
     }
 
-    /// What a browser says of the page that asks: none, or one of this server's. Links elsewhere may lead to the page.
-    /// The previews are sandboxed, and so of another origin: their links are known by a token.
+    /// Whether the browser says that no page asks, or one of this server's. Links elsewhere may lead to the page at `/`.
+    /// Previews are sandboxed, and so have another origin: their links carry a token.
     private static func isOwn(_ request: Request) -> Bool {
         let isLink = request.method == .GET && request.headers["Sec-Fetch-Mode"] == ["navigate"]
         if isLink, request.path == "/" || request.path.hasPrefix(PreviewEndpoint.actionPath) { return true }

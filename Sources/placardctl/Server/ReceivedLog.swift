@@ -6,9 +6,9 @@ actor ReceivedLog {
     private var batches: Int64 = 0
     private var duplicates: Int64 = 0
     private var refused: Int64 = 0
-    private var events: [JSON] = []
-    private var attributes: [JSON] = []
-    private var tracked: [JSON] = []
+    private var events = RecordList()
+    private var attributes = RecordList()
+    private var tracked = RecordList()
     private var unknownCodes: [String: Int64] = [:]
     /// Batches already taken. Kept by `clear`: a retry is a duplicate, whoever has looked in between.
     private var knownBatches: Set<String> = []
@@ -50,8 +50,8 @@ actor ReceivedLog {
         }
         batches += 1
         let id = batch.id.map { JSON.string($0) } ?? .null
-        events += batch.events.map { Self.with(id, $0) }
-        attributes += batch.attributes.map { Self.with(id, $0) }
+        events.add(batch.events.map { Self.with(id, $0) })
+        attributes.add(batch.attributes.map { Self.with(id, $0) })
         for code in batch.unknownCodes { unknownCodes[code, default: 0] += 1 }
         for event in batch.events { arrivals.add(.event(event, batch: batch.id)) }
         for set in batch.attributes { arrivals.add(.attributes(set, batch: batch.id)) }
@@ -67,9 +67,8 @@ actor ReceivedLog {
         }
         batches += 1
         let id = batchID.map { JSON.string($0) } ?? .null
-        tracked += objects.map {
-            ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id]
-        }
+        tracked.add(
+            objects.map { ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id] })
         for object in objects { arrivals.add(.tracked(object, batch: batchID)) }
         await changes.tell()
         return true
@@ -85,7 +84,7 @@ actor ReceivedLog {
     func clear() async {
         requests = [:]
         (batches, duplicates, refused) = (0, 0, 0)
-        (events, attributes, tracked) = ([], [], [])
+        (events, attributes, tracked) = (RecordList(), RecordList(), RecordList())
         unknownCodes = [:]
         arrivals.clear()
         clearings += 1
@@ -99,8 +98,9 @@ actor ReceivedLog {
         for endpoint in endpoints { counts[endpoint] = .integer(requests[endpoint] ?? 0) }
         return [
             "requests": .object(counts), "batches": .integer(batches), "duplicates": .integer(duplicates),
-            "refused": .integer(refused), "events": .array(events), "attributes": .array(attributes),
-            "users_track": .array(tracked),
+            "refused": .integer(refused), "events": .array(events.records), "attributes": .array(attributes.records),
+            "users_track": .array(tracked.records),
+            "forgotten": .integer(events.forgotten + attributes.forgotten + tracked.forgotten),
             "unknown_codes": .object(unknownCodes.mapValues { .integer($0) }),
         ]
     }

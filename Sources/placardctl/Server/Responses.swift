@@ -3,15 +3,15 @@ import NIOHTTP1
 
 /// The answers of the server. They are for programs and for its own page: none lets a page of another origin read it.
 enum Responses {
-    /// Of the page itself: everything from this server, nothing inline.
+    /// The page itself: everything comes from this server, nothing is inline.
     private static let pagePolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    /// Of a preview: what it shows comes from elsewhere, so it is nobody's origin, also in a tab of its own. The rest of
-    /// its policy is in the document.
+    /// A preview shows what comes from elsewhere, so it has an origin of its own, also in a tab. The rest of its policy is
+    /// in the document.
     private static let previewPolicy =
         "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'"
-    /// Of what others have written: a browser runs nothing of it, and not in the origin of the server.
+    /// For content that others have written: a browser runs nothing of it, and gives it an origin of its own.
     private static let inertPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
     private static let picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -59,7 +59,7 @@ enum Responses {
         guarded(Response(.ok, type: "text/html; charset=utf-8", body: html.utf8), policy: previewPolicy)
     }
 
-    /// Previews, which are of no origin, show it too. A drawing (SVG) may hold scripts.
+    /// Previews show it too, from another origin. A drawing (SVG) may hold scripts.
     static func picture(_ bytes: Data, type: String) -> Response {
         var response = Response(.ok, type: type, body: bytes)
         response.headers.add(name: "Content-Security-Policy", value: picturePolicy)
