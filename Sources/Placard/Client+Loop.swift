@@ -53,28 +53,6 @@ extension Client {
         try dispatch()
     }
 
-    /// Sends what is queued and waits until that is done, without opening a session. `pending` when records remain: the
-    /// time is over, or nothing can be sent before then (offline, paused, or the next try is later).
-    ///
-    /// - Throws: `state` with a host transport or clock.
-    public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
-        let isOurs = try locked { curl != nil && !clock.isHost }
-        guard isOurs else { throw PlacardError(.state, "drain needs the built-in transport and the system's clock") }
-        let end = SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs)
-        // However it ends: the descriptor tells of the events that came meanwhile.
-        defer { try? locked { settle(at: clock.now) } }
-        _ = try run(.flush(opensSession: false))
-        while try queuedRecords() > 0 {
-            let left = end.clampedSubtracting(SystemClock.monotonicMs())
-            guard left > 0, try locked({ engine.canSend(before: end, at: clock.now) }) else { return .pending }
-            // Not `wait`: unread events keep the descriptor readable, and they are the host's to read afterwards.
-            try locked { poller.setSignalled(false) }
-            _ = Poller.wait(fileDescriptor, timeoutMs: Int32(clamping: left))
-            try dispatch()
-        }
-        return .ok
-    }
-
     /// When `dispatch` has work next, on the monotonic clock; nil: no timer is set.
     public func nextDeadlineMs() throws(PlacardError) -> Int64? {
         try locked { deadlineMs(at: clock.now) }

@@ -43,6 +43,8 @@ public final class Client: @unchecked Sendable {
     var restUntilMs: Int64?
     /// That what other processes left cannot be read.
     var hasToldPendingFault = false
+    /// Those that wait now, each in a thread of its own.
+    var drains: [Drain] = []
     private var isClosed = false
 
     /// The descriptor to poll for reading: readable while there is work to do or an event to read.
@@ -107,13 +109,15 @@ public final class Client: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Ends the use of the client. Sends nothing; the queue stays in the store. Idempotent.
+    /// Ends the use of the client. Sends nothing; the queue stays in the store. A `drain` that waits in another thread
+    /// throws `state`. Idempotent.
     public func close() {
         // In a forked child the connections are the parent's: nothing may be said on them.
         if isInherited { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
+            poller.wakeWaiters()
             curl?.close()
             store.close()
             poller.close()
@@ -126,6 +130,7 @@ public final class Client: @unchecked Sendable {
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
+            poller.wakeWaiters()
             curl?.abandon()
             store.closeUntouched()
             poller.close()
@@ -225,9 +230,19 @@ public final class Client: @unchecked Sendable {
         curl?.start(request)
     }
 
-    /// Sets the descriptor and the timer to what the state asks for.
+    /// Forgets a drain, also after close.
+    func remove(_ drain: Drain) {
+        lock.withLock { _ in
+            drains.removeAll { $0 === drain }
+            if let waiter = drain.waiter { poller.removeWaiter(waiter) }
+        }
+    }
+
+    /// Sets the descriptor and the timer to what the state asks for, and ends the drains that have nothing left to wait
+    /// for.
     func settle(at now: Instant) {
         guard !isClosed else { return }
+        if !drains.isEmpty { endDrains(at: now) }
         let deadline = deadlineMs(at: now)
         if clock.isHost {
             poller.setDeadline(curl?.deadlineMs)

@@ -5,6 +5,7 @@ import Glibc
 /// a port to kqueue replaces these two.
 enum Linux {
     typealias SignalSet = sigset_t
+    typealias PollEntry = pollfd
 
     /// What epoll reports, and what it is asked to report. HUP and ERR are always reported.
     static let readable = EPOLLIN.rawValue
@@ -94,10 +95,13 @@ enum Linux {
 
     // MARK: Waiting and time
 
-    /// Waits for a descriptor to become readable. nil when a signal came in between.
-    static func poll(_ descriptor: Int32, timeoutMs: Int32) -> Bool? {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let count = Glibc.poll(&entry, 1, timeoutMs)
+    static func pollEntry(_ descriptor: Int32, readable: Bool, writable: Bool) -> PollEntry {
+        PollEntry(fd: descriptor, events: Int16((readable ? POLLIN : 0) | (writable ? POLLOUT : 0)), revents: 0)
+    }
+
+    /// Waits for a descriptor to become ready. nil when a signal came in between.
+    static func poll(_ entries: inout [PollEntry], timeoutMs: Int32) -> Bool? {
+        let count = Glibc.poll(&entries, nfds_t(entries.count), timeoutMs)
         if count < 0 && errno == EINTR { return nil }
         return count > 0
     }

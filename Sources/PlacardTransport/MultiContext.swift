@@ -48,7 +48,10 @@ func openSocket(
 
 /// curl's callback to close a socket. `context` points to a `MultiContext`.
 func closeSocket(_ context: UnsafeMutableRawPointer?, _ socket: curl_socket_t) -> Int32 {
-    context?.assumingMemoryBound(to: MultiContext.self).pointee.sockets.remove(socket)
+    if let context = context?.assumingMemoryBound(to: MultiContext.self) {
+        context.pointee.sockets.remove(socket)
+        context.pointee.poller.unwatch(socket)
+    }
     Linux.close(socket)
     return 0
 }

@@ -8,6 +8,9 @@ package final class Poller {
     /// When the timer fires; nil when it is not armed, or has fired and was taken.
     private var deadlineMs: Int64?
     private var isSignalled = false
+    /// Sockets in the epoll set, with the events that are watched.
+    private var watched: [Int32: UInt32] = [:]
+    private var waiters: [Waiter] = []
 
     package init() throws(PollerError) {
         let epoll = try Linux.epoll()
@@ -54,12 +57,15 @@ package final class Poller {
         guard readable || writable else { return unwatch(socket) }
         let events = (readable ? Linux.readable : 0) | (writable ? Linux.writable : 0)
         Linux.epollSet(descriptor, socket, events: events)
+        watched[socket] = events
+        wakeWaiters()
     }
 
     /// Stops watching a socket. One that is closed already, or was never watched, is fine.
     package func unwatch(_ socket: Int32) {
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0, watched.removeValue(forKey: socket) != nil else { return }
         Linux.epollRemove(descriptor, socket)
+        wakeWaiters()
     }
 
     /// The sockets that are ready now. A deadline that has passed is used up by this: only `setDeadline` sets another.
@@ -89,14 +95,44 @@ package final class Poller {
     /// Waits until a descriptor is readable; false when `timeoutMs` (negative: no limit) is over before. Signals do
     /// not shorten or lengthen the wait. Safe from any thread: it touches no poller, only the descriptor.
     package static func wait(_ descriptor: Int32, timeoutMs: Int32) -> Bool {
-        let end = Linux.monotonicMs() + Int64(timeoutMs)
-        var left = timeoutMs
-        while true {
-            if let isReadable = Linux.poll(descriptor, timeoutMs: left) { return isReadable }
-            guard timeoutMs >= 0 else { continue }
-            left = Int32(clamping: max(0, end - Linux.monotonicMs()))
-        }
+        var only = PollSet()
+        only.add(descriptor, readable: true, writable: false)
+        return only.wait(timeoutMs: timeoutMs)
     }
+
+    // MARK: Waiting for work alone
+
+    /// Begins to wake a thread that waits for work (sockets and the deadline) and not for the signal, which may stay on
+    /// all the time. Each waiter takes one descriptor until `removeWaiter`.
+    package func addWaiter() throws(PollerError) -> Waiter {
+        let waiter = try Waiter()
+        waiters.append(waiter)
+        return waiter
+    }
+
+    package func removeWaiter(_ waiter: Waiter) {
+        waiters.removeAll { $0 === waiter }
+        waiter.close()
+    }
+
+    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched now. Forgets that it was
+    /// woken before.
+    package func work(for waiter: Waiter) -> PollSet {
+        waiter.forget()
+        var work = PollSet()
+        work.add(waiter.descriptor, readable: true, writable: false)
+        work.add(timer, readable: true, writable: false)
+        for (socket, events) in watched {
+            work.add(socket, readable: events & Linux.readable != 0, writable: events & Linux.writable != 0)
+        }
+        return work
+    }
+
+    package func wakeWaiters() {
+        for waiter in waiters { waiter.wake() }
+    }
+
+    // MARK: The end
 
     /// Closes the descriptors and nothing else, so that a child of fork() may call it without harm to its parent, which
     /// shares them. Everything else does nothing afterwards.

@@ -101,6 +101,66 @@ final class PollerTests: XCTestCase {
         XCTAssertFalse(isReadable(poller))
     }
 
+    // MARK: Waiters
+
+    private func hasWork(_ poller: Poller, for waiter: Waiter) -> Bool { poller.work(for: waiter).wait(timeoutMs: 0) }
+
+    func testAWaiterSeesWorkAndNotTheSignal() throws {
+        let poller = try Poller()
+        let waiter = try poller.addWaiter()
+        poller.setSignalled(true)
+        XCTAssertFalse(hasWork(poller, for: waiter))
+        poller.setDeadline(1)
+        XCTAssertTrue(poller.work(for: waiter).wait(timeoutMs: 10_000))
+        _ = poller.takeReady()
+        XCTAssertFalse(hasWork(poller, for: waiter))
+
+        let (one, other) = try makePair()
+        defer { [one, other].forEach { close($0) } }
+        poller.watch(one, readable: true, writable: false)
+        XCTAssertFalse(hasWork(poller, for: waiter))
+        XCTAssertEqual(write(other, "x", 1), 1)
+        XCTAssertTrue(hasWork(poller, for: waiter))
+        poller.watch(one, readable: false, writable: true)
+        XCTAssertTrue(hasWork(poller, for: waiter))
+        poller.unwatch(one)
+        XCTAssertFalse(hasWork(poller, for: waiter))
+        XCTAssertTrue(isReadable(poller), "the signal stays")
+    }
+
+    /// A waiter polls a snapshot: what is watched later would not wake it.
+    func testAWaiterIsWokenWhenOtherSocketsAreWatched() throws {
+        let poller = try Poller()
+        let waiters = [try poller.addWaiter(), try poller.addWaiter()]
+        let (one, other) = try makePair()
+        defer { [one, other].forEach { close($0) } }
+        for change in [{ poller.watch(one, readable: true, writable: false) }, { poller.unwatch(one) }] {
+            let work = waiters.map(poller.work)
+            change()
+            XCTAssertEqual(work.map { $0.wait(timeoutMs: 0) }, [true, true])
+            XCTAssertEqual(waiters.map { hasWork(poller, for: $0) }, [false, false], "forgotten")
+        }
+        let work = waiters.map(poller.work)
+        waiters[0].wake()
+        XCTAssertEqual(work.map { $0.wait(timeoutMs: 0) }, [true, false])
+        poller.wakeWaiters()
+        XCTAssertEqual(work.map { $0.wait(timeoutMs: 0) }, [true, true])
+    }
+
+    func testAWaiterTakesOneDescriptorAndGivesItBack() throws {
+        let poller = try Poller()
+        let before = openDescriptors()
+        let waiter = try poller.addWaiter()
+        let made = openDescriptors().subtracting(before)
+        XCTAssertEqual(made.count, 1)
+        for descriptor in made { XCTAssertNotEqual(fcntl(descriptor, F_GETFD) & FD_CLOEXEC, 0) }
+        XCTAssertFalse(hasWork(poller, for: waiter))
+        poller.removeWaiter(waiter)
+        poller.wakeWaiters()
+        waiter.wake()
+        XCTAssertEqual(openDescriptors(), before)
+    }
+
     func testNestsInOtherPollers() throws {
         let poller = try Poller()
         let outer = try Poller()

@@ -353,10 +353,12 @@ PLACARD_API placard_status placard_client_flush(placard_client *PLACARD_NULLABLE
 
 /*
  * Sends what is queued and waits until the queue is empty, for programs about to exit. Opens no session. Events stay
- * readable afterwards. [any]
+ * readable, meanwhile and afterwards. Other threads may go on to use the client, dispatch it and drain it too. [any]
+ * PLACARD_OK as soon as the queue is empty, whichever thread emptied it and even if another one logs again right away.
  * PLACARD_PENDING when records remain, which are sent after the next open: `timeout_ms` (negative: 60000) is over, or
  * nothing can be sent before then (offline, sending paused, the next try is later, a limit on requests makes it wait).
- * Errors: E_STATE with a host transport or clock.
+ * Errors: E_STATE with a host transport or clock; E_IO also when the process is out of descriptors: a drain takes one
+ * while it waits.
  */
 PLACARD_API placard_status placard_client_drain(placard_client *PLACARD_NULLABLE client, int64_t timeout_ms);
 

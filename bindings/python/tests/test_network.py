@@ -122,6 +122,40 @@ def test_asyncio_over_http(connected):
     assert asyncio.run(asyncio.wait_for(main(), BOUND)) == 2
 
 
+def test_drain_in_a_thread_while_asyncio_dispatches(connected):
+    """The loop may empty the queue: a drain that overlooks it sleeps its timeout out."""
+
+    async def read():
+        async for _ in aio.events(connected):
+            pass
+
+    async def main():
+        reading = asyncio.create_task(read())
+        for number in range(20):
+            begin = time.monotonic()
+            connected.log_event(f"event {number}")
+            assert await asyncio.to_thread(connected.drain, BOUND) is placard.Status.OK
+            assert time.monotonic() - begin < BOUND
+            assert connected.queued == 0
+        reading.cancel()
+
+    asyncio.run(main())
+
+
+def test_drains_of_several_threads_all_end(connected):
+    statuses = []
+    for number in range(20):
+        begin = time.monotonic()
+        connected.log_event(f"event {number}")
+        threads = [threading.Thread(target=lambda: statuses.append(connected.drain(BOUND))) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(2 * BOUND)
+        assert time.monotonic() - begin < BOUND
+    assert statuses == [placard.Status.OK] * 80
+
+
 # ---- README
 
 

@@ -1,0 +1,21 @@
+/// What a thread waits for: a snapshot that it polls without a lock.
+package struct PollSet: Sendable {
+    private var entries: [Linux.PollEntry] = []
+
+    mutating func add(_ descriptor: Int32, readable: Bool, writable: Bool) {
+        entries.append(Linux.pollEntry(descriptor, readable: readable, writable: writable))
+    }
+
+    /// Waits until a descriptor is ready; false when `timeoutMs` (negative: no limit) is over before. Signals do not
+    /// shorten or lengthen the wait.
+    package func wait(timeoutMs: Int32) -> Bool {
+        let end = Linux.monotonicMs() + Int64(timeoutMs)
+        var entries = entries
+        var left = timeoutMs
+        while true {
+            if let isReady = Linux.poll(&entries, timeoutMs: left) { return isReady }
+            guard timeoutMs >= 0 else { continue }
+            left = Int32(clamping: max(0, end - Linux.monotonicMs()))
+        }
+    }
+}

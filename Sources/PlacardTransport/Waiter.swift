@@ -1,0 +1,28 @@
+/// One thread that waits for a poller's work, and the descriptor that wakes it. Made by `Poller.addWaiter`.
+package final class Waiter {
+    private var event: Int32
+
+    init() throws(PollerError) {
+        event = try Linux.event()
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Readable from `wake` until `forget`; -1 after `close`.
+    var descriptor: Int32 { event }
+
+    package func wake() {
+        if event >= 0 { Linux.raise(event) }
+    }
+
+    func forget() {
+        if event >= 0 { Linux.drain(event) }
+    }
+
+    func close() {
+        if event >= 0 { Linux.close(event) }
+        event = -1
+    }
+}
