@@ -44,6 +44,52 @@ enum Linux {
         _ = Glibc.close(descriptor)
     }
 
+    // MARK: What exec leaves open
+
+    static func isInherited(_ descriptor: Int32) -> Bool {
+        let flags = fcntl(descriptor, F_GETFD)
+        return flags >= 0 && flags & FD_CLOEXEC == 0
+    }
+
+    static func closeOnExec(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    /// The pipes and sockets of this process that `exec` leaves open; none where /proc is missing.
+    static func inheritedPipesAndSockets() -> [Int32] {
+        guard let folder = opendir("/proc/self/fd") else { return [] }
+        defer { closedir(folder) }
+        var found: [Int32] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let descriptor = Int32(name), isInherited(descriptor) else { continue }
+            var info = stat()
+            guard fstat(descriptor, &info) == 0 else { continue }
+            let kind = info.st_mode & S_IFMT
+            if kind == S_IFSOCK || kind == S_IFIFO { found.append(descriptor) }
+        }
+        return found
+    }
+
+    /// How many bytes can be read from a pipe or socket; nil if that cannot be told.
+    static func unreadBytes(_ descriptor: Int32) -> Int32? {
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? count : nil
+    }
+
+    /// Sends a byte to the other end of a socket, if there is room for it.
+    static func sendByte(_ socket: Int32) {
+        var byte: UInt8 = 0
+        _ = send(socket, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    }
+
+    /// Reads so many bytes and forgets them. Does not wait: the bytes are there, or the descriptor does not block.
+    static func discard(_ descriptor: Int32, count: Int) {
+        withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { _ = read(descriptor, $0.baseAddress, count) }
+    }
+
     // MARK: epoll
 
     /// Adds a descriptor, or changes what is watched when it is there already.

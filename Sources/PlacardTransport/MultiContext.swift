@@ -14,11 +14,13 @@ func watchSocket(
     _ easy: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ what: Int32, _ context: UnsafeMutableRawPointer?,
     _ socketContext: UnsafeMutableRawPointer?
 ) -> Int32 {
-    guard let poller = context?.assumingMemoryBound(to: MultiContext.self).pointee.poller else { return 0 }
+    guard let context = context?.assumingMemoryBound(to: MultiContext.self).pointee else { return 0 }
     if what == CURL_POLL_REMOVE {
-        poller.unwatch(socket)
+        context.poller.unwatch(socket)
     } else {
-        poller.watch(socket, readable: what & CURL_POLL_IN != 0, writable: what & CURL_POLL_OUT != 0)
+        // No connection: what a name look-up reports its end by.
+        if !context.sockets.contains(socket) { InheritedPairs.closeOnExec(reader: socket) }
+        context.poller.watch(socket, readable: what & CURL_POLL_IN != 0, writable: what & CURL_POLL_OUT != 0)
     }
     return 0
 }

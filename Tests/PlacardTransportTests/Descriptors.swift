@@ -18,6 +18,14 @@ private let dispatchIsRunning: Void = {
     timer.cancel()
 }()
 
+func isClosedByExec(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0 }
+
+/// What a descriptor is, such as "5: socket:[4711]".
+func describe(_ descriptor: Int32) -> String {
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+    return "\(descriptor): \(target ?? "unknown")"
+}
+
 /// Those that are connected to a port of this machine.
 func connections(toPort port: Int) -> Set<Int32> {
     openDescriptors().filter { internetPort($0, getpeername) == port }

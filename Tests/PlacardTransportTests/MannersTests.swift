@@ -40,13 +40,32 @@ final class MannersTests: TransportTestCase {
         }
     }
 
-    func testConnectionsAreClosedByExec() throws {
+    /// Also libcurl's own, which it makes without asking for that.
+    func testEverythingIsClosedByExec() throws {
+        let server = try makeServer()
+        let before = openDescriptors()
+        _ = try reply(to: makeRequest(server.url()))
+        XCTAssertEqual(connections(toPort: server.port).count, 1, "the connection is kept")
+        let new = openDescriptors().subtracting(before).filter { localPort($0) != server.port }
+        XCTAssertGreaterThan(new.count, 1)
+        for descriptor in new { XCTAssertTrue(isClosedByExec(descriptor), describe(descriptor)) }
+    }
+
+    /// What libcurl leaves unread does not matter to it, but what belongs to others must stay as it is.
+    func testDescriptorsOfOthersAreLeftAlone() throws {
+        var pair: [Int32] = [0, 0]
+        var ends: [Int32] = [0, 0]
+        XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair), 0)
+        XCTAssertEqual(pipe(&ends), 0)
+        defer { (pair + ends).forEach { close($0) } }
+        XCTAssertEqual(write(pair[0], "abc", 3), 3)
+        XCTAssertEqual(write(ends[1], "abc", 3), 3)
         let server = try makeServer()
         _ = try reply(to: makeRequest(server.url()))
-        let open = connections(toPort: server.port)
-        XCTAssertEqual(open.count, 1, "the connection is kept")
-        for descriptor in open {
-            XCTAssertNotEqual(fcntl(descriptor, F_GETFD) & FD_CLOEXEC, 0)
+        for descriptor in pair + ends { XCTAssertFalse(isClosedByExec(descriptor), describe(descriptor)) }
+        for reader in [pair[1], ends[0]] {
+            var bytes = [UInt8](repeating: 0, count: 8)
+            XCTAssertEqual(read(reader, &bytes, bytes.count), 3)
         }
     }
 

@@ -42,6 +42,14 @@ final class ResolverTests: TransportTestCase {
         XCTAssertEqual(SlowResolver.blockedInThread, Set(1..<32).subtracting([SIGKILL, SIGSTOP]))
     }
 
+    func testEverythingIsClosedByExecMeanwhile() {
+        let before = openDescriptors()
+        startLookUp()
+        let new = openDescriptors().subtracting(before)
+        XCTAssertGreaterThanOrEqual(new.count, 4, "two pairs")
+        for descriptor in new { XCTAssertTrue(isClosedByExec(descriptor), describe(descriptor)) }
+    }
+
     func testOtherRequestsGoOn() throws {
         let server = try makeServer()
         startLookUp()

@@ -47,6 +47,32 @@ static void check_unchanged(const struct process_state *before) {
     CHECK_NUMBER(after.umask, before->umask);
 }
 
+/* Which descriptors are open. */
+enum { DESCRIPTORS = 1024 };
+static char was_open[DESCRIPTORS];
+
+static void observe_descriptors(void) {
+    for (int fd = 0; fd < DESCRIPTORS; fd++)
+        was_open[fd] = fcntl(fd, F_GETFD) >= 0;
+}
+
+/* A program that the host starts inherits nothing of ours. */
+static void check_closed_by_exec(void) {
+    int ours = 0;
+    for (int fd = 0; fd < DESCRIPTORS; fd++) {
+        int flags = fcntl(fd, F_GETFD);
+        if (flags < 0 || was_open[fd])
+            continue;
+        ours++;
+        check_count++;
+        char path[64], target[256] = "";
+        snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+        if (!(flags & FD_CLOEXEC) && readlink(path, target, sizeof target - 1) >= 0)
+            CHECK_NOTE("descriptor %d (%s) is open after exec", fd, target);
+    }
+    CHECK(ours > 3);
+}
+
 /* Everything that makes the library busy: files, sockets (nobody listens there), timers, errors. */
 static void use_library(const char *directory) {
     placard_options options = test_options(directory);
@@ -66,6 +92,7 @@ static void use_library(const char *directory) {
             failed |= event->kind == PLACARD_EVENT_SEND_FAILED;
     }
     CHECK(failed);
+    check_closed_by_exec();
     placard_client_close(client);
 }
 
@@ -112,6 +139,7 @@ int main(void) {
 
     struct process_state before;
     observe(&before);
+    observe_descriptors();
     use_library(store);
     check_unchanged(&before);
 

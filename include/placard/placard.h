@@ -77,15 +77,17 @@
  *
  * PROCESS   No signal handler, signal mask, SIGPIPE, locale, working directory, stdio or umask is touched. The
  *   library itself reads no environment variable, except in placard_default_directory; proxies come by option only.
- *   What it stands on does: Swift's runtime reads SWIFT_* (meant for debugging Swift programs) when the library is
- *   loaded; at the first TLS request OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
- *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler, and libcurl reads SSLKEYLOGFILE (and writes TLS
- *   secrets to that file). Files are written in the directory given and nowhere else, mode 0600. Running out of memory
- *   aborts the process. Give a thread that calls the library 256 KiB of stack. After fork() the child must not use an
- *   inherited client or outbox: its calls return PLACARD_E_FORKED and do nothing; placard_client_abandon is the one
- *   call for a client (close then does the same), allowed also when the parent had threads. A child that neither
- *   abandons, execs nor ends keeps a store in use that the parent left by dying. dlclose is harmless: the library
- *   stays mapped.
+ *   Its dependencies do: Swift's runtime reads SWIFT_* (meant for debugging Swift programs) when the library is
+ *   loaded; at the first TLS request OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems, SSL_CERT_FILE
+ *   and SSL_CERT_DIR, and registers an exit handler, and libcurl reads SSLKEYLOGFILE (and writes TLS secrets to that
+ *   file). Files are written in the directory given and nowhere else, mode 0600. Every descriptor is close-on-exec.
+ *   libcurl before 8.9 makes pipes and socket pairs for itself that are not: the library sets the flag as soon as
+ *   they are made, with the help of /proc; a program that another thread starts at that very moment may inherit one.
+ *   Running out of memory aborts the process. Give a thread that calls the library 256 KiB of stack. After fork()
+ *   the child must not use an inherited client or outbox: its calls return PLACARD_E_FORKED and do nothing;
+ *   placard_client_abandon is the one call for a client (close then does the same), allowed also when the parent had
+ *   threads. A child that neither abandons, execs nor ends keeps a store in use that the parent left by dying.
+ *   dlclose is harmless: the library stays mapped.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
