@@ -1,6 +1,6 @@
 # The front door: every line calls a script or a tool. `make` alone lists what there is.
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak lib bench lint install clean
+.PHONY: help demo test tsan soak lib bench lint install clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -11,8 +11,11 @@ help: ## print this list
 demo: ## show cards and a message that come from the bundled development server
 	@scripts/demo
 
-test: ## run every test: Swift, C, Python, scenarios, pages in a browser, demo
+test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
 	@scripts/test
+
+tsan: ## run the tests that use threads under ThreadSanitizer; a stage of test
+	@scripts/tsan
 
 soak: ## kill programs that log 10,000 times over, and count what the server has
 	@scripts/soak
@@ -31,4 +34,4 @@ install: ## install library, header, pkg-config and CMake files: PREFIX=/usr/loc
 	@scripts/install
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib build
+	rm -rf .build .build-lib .build-tsan build

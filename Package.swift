@@ -40,11 +40,15 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // Swift's mutex; one that ThreadSanitizer understands when it watches.
+        .target(name: "PlacardLock", swiftSettings: strict),
+
         // The client connects the rooms; the ABI is its door for everyone but Swift.
         .target(
             name: "Placard",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+                "PlacardLock",
             ],
             swiftSettings: strict),
         .target(name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "CPlacard"], swiftSettings: strict),
@@ -71,7 +75,8 @@ let package = Package(
 
         // Servers and such, for tests only.
         .target(
-            name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport", exclude: ["Fixtures"],
+            name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",
+            exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
@@ -88,7 +93,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PlacardTests",
-            dependencies: ["Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "TestSupport"],
+            dependencies: [
+                "Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "PlacardLock", "TestSupport",
+            ],
             swiftSettings: strict),
         // The files of scenarios/, through the Swift API.
         .testTarget(name: "ScenarioTests", dependencies: ["Placard", "TestSupport"], swiftSettings: strict),

@@ -1,9 +1,9 @@
 import PlacardCore
 import PlacardJSON
+import PlacardLock
 import PlacardRegex
 import PlacardStore
 import PlacardTransport
-import Synchronization
 
 /// A client: one app with one user and one store.
 ///
@@ -22,7 +22,7 @@ import Synchronization
 ///     }
 public final class Client: @unchecked Sendable {
     /// Guards everything mutable below.
-    private let lock = Mutex(())
+    private let lock = Lock(())
     private let ownerPID = ProcessID.current
 
     var engine: Engine

@@ -1,8 +1,8 @@
 import PlacardCore
 import PlacardJSON
+import PlacardLock
 import PlacardStore
 import PlacardTransport
-import Synchronization
 
 /// A second process's door to a client's store: a notification helper or a service puts events, attributes and user fields
 /// for the client to log, whether that is running or not.
@@ -17,7 +17,7 @@ import Synchronization
 ///     try outbox.put(.event, json: #"{"event_name": "notification_shown", "id": 7}"#.utf8)
 public final class Outbox: @unchecked Sendable {
     /// Guards everything below.
-    private let lock = Mutex(())
+    private let lock = Lock(())
     private let ownerPID = ProcessID.current
     private let store: OutboxStore
     /// The time of records to come; nil: the system's.

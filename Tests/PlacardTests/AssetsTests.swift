@@ -1,8 +1,8 @@
 import Foundation
 import Placard
 import PlacardCore
+import PlacardLock
 import PlacardStore
-import Synchronization
 import TestSupport
 import XCTest
 
@@ -195,7 +195,7 @@ final class AssetsTests: ClientTestCase {
         let picture = picture
         let large = [UInt8](repeating: 3, count: (8 << 20) + 1)
         // Written down once the server has a port.
-        let answer = Mutex("{}")
+        let answer = Lock("{}")
         let server = try makeServer { request in
             if request.line.hasPrefix("GET /large.png ") { return (LoopbackServer.reply(body: large), .keepOpen) }
             if request.line.hasPrefix("GET /") {

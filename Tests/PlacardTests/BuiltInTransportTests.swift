@@ -1,7 +1,6 @@
 import Placard
 import PlacardCore
 import PlacardTransport
-import Synchronization
 import TestSupport
 import XCTest
 

@@ -1,6 +1,6 @@
 import Foundation
 import Placard
-import Synchronization
+import PlacardLock
 import XCTest
 
 /// Card lists of a client: what they say, and that they are values of their own.
@@ -54,7 +54,7 @@ final class CardsTests: ClientTestCase {
         let client = try synced()
         let cards = try client.cards()
         client.close()
-        let found = Mutex<[String]>([])
+        let found = Lock<[String]>([])
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
             for _ in 0..<100 {
                 let titles = cards.filtered(by: CardFilter(classTypes: ["coupon"])).map { $0.title ?? $0.id }

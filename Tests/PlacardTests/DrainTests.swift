@@ -1,8 +1,8 @@
 import Foundation
 import Placard
 import PlacardCore
+import PlacardLock
 import PlacardTransport
-import Synchronization
 import TestSupport
 import XCTest
 
@@ -15,7 +15,7 @@ final class DrainTests: ClientTestCase {
 
     /// How drains have ended: with a status, or the status of what they threw.
     private final class Ends: Sendable {
-        private let list = Mutex<[Status]>([])
+        private let list = Lock<[Status]>([])
 
         func append(_ status: Status) { list.withLock { $0.append(status) } }
 
@@ -60,7 +60,7 @@ final class DrainTests: ClientTestCase {
 
     /// The loop of a host on a thread of its own, until the result is called.
     private func startLoop(_ client: Client, readsEvents: Bool) -> () -> Void {
-        let isOver = Mutex(false)
+        let isOver = Lock(false)
         let loop = start {
             while !isOver.withLock({ $0 }) {
                 if !readsEvents { usleep(100) }

@@ -1,7 +1,7 @@
 import Foundation
 import Placard
 import PlacardCore
-import Synchronization
+import PlacardLock
 import XCTest
 
 /// Every call may come from any thread at any time.
@@ -25,8 +25,8 @@ final class ThreadTests: ClientTestCase {
             $0.clock = .system
             $0.flushIntervalS = 1
         }
-        let sent = Mutex(0)
-        let faults = Mutex<[String]>([])
+        let sent = Lock(0)
+        let faults = Lock<[String]>([])
         let loggers = 4
         let perThread = 150
         run(loggers + 3) { index in

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import PlacardLock
 
 /// A small HTTP/1.1 server on 127.0.0.1, with a thread per connection in the test's process. A test says what to do with
 /// each request; everything that was received can be asked for afterwards.
@@ -30,7 +30,7 @@ package final class LoopbackServer: Sendable {
     private let handler: Handler
     /// Sent when a connection opens; then it is closed.
     private let greeting: [UInt8]?
-    private let received = Mutex<[Request]>([])
+    private let received = Lock<[Request]>([])
     private let threads = DispatchGroup()
 
     package init(greeting: [UInt8]? = nil, _ handler: @escaping Handler) throws {

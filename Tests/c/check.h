@@ -11,9 +11,12 @@
 static int check_failures = 0;
 static int check_count = 0;
 
+/* Checks may run on several threads. */
+#define CHECK_ADD(counter) ((void)__sync_fetch_and_add(&(counter), 1))
+
 #define CHECK_NOTE(...)                                                                                                \
     do {                                                                                                               \
-        check_failures++;                                                                                              \
+        CHECK_ADD(check_failures);                                                                                     \
         fprintf(stderr, "%s:%d: ", __FILE__, __LINE__);                                                                \
         fprintf(stderr, __VA_ARGS__);                                                                                  \
         fputc('\n', stderr);                                                                                           \
@@ -21,7 +24,7 @@ static int check_count = 0;
 
 #define CHECK(condition)                                                                                               \
     do {                                                                                                               \
-        check_count++;                                                                                                 \
+        CHECK_ADD(check_count);                                                                                        \
         if (!(condition))                                                                                              \
             CHECK_NOTE("failed: %s", #condition);                                                                      \
     } while (0)
@@ -29,7 +32,7 @@ static int check_count = 0;
 #define CHECK_STATUS(call, expected)                                                                                   \
     do {                                                                                                               \
         placard_status check_seen = (call);                                                                            \
-        check_count++;                                                                                                 \
+        CHECK_ADD(check_count);                                                                                        \
         if (check_seen != (expected))                                                                                  \
             CHECK_NOTE("%s: expected %s, got %s", #call, #expected, placard_status_name(check_seen));                  \
     } while (0)
@@ -37,7 +40,7 @@ static int check_count = 0;
 #define CHECK_NUMBER(value, expected)                                                                                  \
     do {                                                                                                               \
         int64_t check_seen = (int64_t)(value);                                                                         \
-        check_count++;                                                                                                 \
+        CHECK_ADD(check_count);                                                                                        \
         if (check_seen != (int64_t)(expected))                                                                         \
             CHECK_NOTE("%s: expected %" PRId64 ", got %" PRId64, #value, (int64_t)(expected), check_seen);             \
     } while (0)
@@ -45,7 +48,7 @@ static int check_count = 0;
 #define CHECK_TEXT(value, expected)                                                                                    \
     do {                                                                                                               \
         const char *check_seen = (value);                                                                              \
-        check_count++;                                                                                                 \
+        CHECK_ADD(check_count);                                                                                        \
         if (check_seen == NULL || strcmp(check_seen, (expected)) != 0)                                                 \
             CHECK_NOTE("%s: expected \"%s\", got \"%s\"", #value, (expected), check_seen ? check_seen : "(NULL)");     \
     } while (0)
@@ -53,10 +56,11 @@ static int check_count = 0;
 /* For what the rest of the test cannot do without. */
 #define REQUIRE(condition)                                                                                             \
     do {                                                                                                               \
-        int check_before = check_failures;                                                                             \
-        CHECK(condition);                                                                                              \
-        if (check_failures != check_before)                                                                            \
+        CHECK_ADD(check_count);                                                                                        \
+        if (!(condition)) {                                                                                            \
+            CHECK_NOTE("failed: %s", #condition);                                                                      \
             exit(1);                                                                                                   \
+        }                                                                                                              \
     } while (0)
 
 static inline int check_result(void) {

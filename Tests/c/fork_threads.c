@@ -6,11 +6,11 @@
 
 enum { THREADS = 3, CHILDREN = 60, PATIENCE_S = 10 };
 
-static volatile int stop;
+static int stop; /* by atomic operations */
 
 static void *log_events(void *argument) {
     placard_client *client = argument;
-    while (!stop)
+    while (__sync_fetch_and_add(&stop, 0) == 0)
         CHECK_STATUS(placard_client_log_event(client, "busy", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     return NULL;
 }
@@ -39,7 +39,7 @@ int main(void) {
         REQUIRE(waitpid(child, &status, 0) == child);
         CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     }
-    stop = 1;
+    (void)__sync_fetch_and_add(&stop, 1);
     for (int i = 0; i < THREADS; i++)
         pthread_join(threads[i], NULL);
     CHECK_STATUS(placard_client_log_event(client, "after", PLACARD_NUL, NULL, NULL), PLACARD_OK);
