@@ -31,12 +31,19 @@ extension Client {
     }
 
     /// The same at open, where nothing is sent.
-    ///
-    /// - Parameter isOfLeavingUser: the user option names another one.
-    func takePendingAtOpen(at now: Instant, isOfLeavingUser: Bool = false) throws(PlacardError) {
+    func takePendingAtOpen(at now: Instant) throws(PlacardError) {
         try takePending(at: now) { engine, records in
             var effects = Effects()
-            engine.takePending(records, isOfLeavingUser: isOfLeavingUser, at: now, &effects)
+            engine.takePending(records, at: now, &effects)
+            return effects
+        }
+    }
+
+    /// The same before another user takes the place of the present one, by a call or by the option at open.
+    func takePendingOfLeavingUser(at now: Instant) throws(PlacardError) {
+        try takePending(at: now) { engine, records in
+            var effects = Effects()
+            engine.takePendingOfLeavingUser(records, at: now, &effects)
             return effects
         }
     }

@@ -95,7 +95,7 @@ public final class Client: @unchecked Sendable {
         if engine.takesPending(beforeUser: options.userID) {
             try carryOut(effects, at: now)
             effects = Effects()
-            try takePendingAtOpen(at: now, isOfLeavingUser: true)
+            try takePendingOfLeavingUser(at: now)
         }
         engine.finishOpening(user: options.userID, signature: options.signature, at: now, &effects)
         try carryOut(effects, at: now)
@@ -189,7 +189,7 @@ public final class Client: @unchecked Sendable {
             try carryOut(outcome.effects, at: now)
             return outcome.status
         }
-        if engine.takesPending(before: input) { try takePending(at: now) }
+        if engine.takesPending(before: input) { try takePendingOfLeavingUser(at: now) }
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {

@@ -69,7 +69,7 @@ struct EngineHarness {
     private mutating func finishOpening(_ user: String?, _ signature: String?, _ restored: Effects) {
         isFresh = true
         var effects = restored
-        if engine.takesPending(beforeUser: user) { engine.takePending(store.pending, at: now, &effects) }
+        if engine.takesPending(beforeUser: user) { engine.takePendingOfLeavingUser(store.pending, at: now, &effects) }
         carryOut(effects)
         effects = Effects()
         engine.finishOpening(user: user, signature: signature, at: now, &effects)
@@ -85,7 +85,9 @@ struct EngineHarness {
     @discardableResult
     mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
         if engine.takesPending(before: input), !store.pending.isEmpty {
-            carryOut(engine.apply(.takePending(store.pending, flushes: false), at: now).effects)
+            var effects = Effects()
+            engine.takePendingOfLeavingUser(store.pending, at: now, &effects)
+            carryOut(effects)
         }
         let saved = engine
         let outcome = engine.apply(input, at: now)

@@ -20,6 +20,7 @@ final class UserLeakTests: XCTestCase {
         var askers: [UInt64: String] = [:]
         var seenRequests = 0
         var configTime: Int64 = 0
+        var lastPending: Int64 = 0
         /// How much there was to find fault with.
         var sentRecords = 0
         var toldMessages = 0
@@ -56,7 +57,7 @@ final class UserLeakTests: XCTestCase {
         }
 
         private mutating func act() {
-            switch dice.int(0...20) {
+            switch dice.int(0...24) {
             case 0, 1: harness.apply(.changeUser(dice.pick(Self.marks)))
             case 2: harness.apply(.startSession)
             case 3: harness.apply(.endSession)
@@ -70,10 +71,11 @@ final class UserLeakTests: XCTestCase {
             case 11: actOnMessage()
             case 12: host()
             case 13: harness.advance(dice.int64(0...30_000))
-            case 14 where dice.chance(percent: 30): restart()
+            case 14: restart()
             case 15 where dice.chance(percent: 20): harness.apply(.wipe)
             case 16 where dice.chance(percent: 30): harness.apply(harness.engine.isDisabled ? .enable : .disable)
             case 17: addLocalMessage()
+            case 18, 19, 20, 21: putPending()
             default:
                 let name = dice.pick(["e", "delayed", "picture", "text"])
                 harness.log("\(mark)\(name)", try? Properties(["p": .string(mark)]))
@@ -86,6 +88,15 @@ final class UserLeakTests: XCTestCase {
             harness.apply(.setAttribute(AttributeUpdate(place: .custom, name: dice.pick(["a", "b"]), value: value)))
             let data = Array("{\"key\":\"k\",\"value\":\"\(mark)\"}".utf8)
             harness.apply(.logOperation(AttributeOperation(code: .addElement, key: "k", data: data)))
+        }
+
+        /// Another process logs for the present user.
+        private mutating func putPending() {
+            let name = "\(mark)\(dice.pick(["e", "delayed", "picture", "text"]))"
+            guard let event = try? CustomEvent(name: name, properties: nil) else { return XCTFail(name) }
+            lastPending += 1
+            harness.store.pending.append(
+                PendingRecord(id: lastPending, putMs: harness.now.wallMs, calls: [.event(event)]))
         }
 
         private mutating func actOnMessage() {
@@ -108,8 +119,9 @@ final class UserLeakTests: XCTestCase {
         }
 
         private mutating func restart() {
+            for _ in 0..<dice.int(0...3) { putPending() }
             look()
-            harness.restart(user: dice.maybe(percent: 40, dice.pick(Self.marks)))
+            harness.restart(user: dice.maybe(dice.pick(Self.marks)))
         }
 
         // MARK: Answers, for whoever asked
@@ -172,6 +184,7 @@ final class UserLeakTests: XCTestCase {
             check("\(engine.messages)", for: user, "a message")
             check("\(engine.triggers.campaigns.map(\.id))", for: user, "a campaign")
             check("\(engine.parked)", for: user, "a parked event")
+            check("\(String(describing: engine.explainLast()))", for: user, "an explanation")
             check("\(engine.pendingFires) \(engine.pictureFires) \(engine.templates.waiting)", for: user, "a fire")
             checkStore()
         }
