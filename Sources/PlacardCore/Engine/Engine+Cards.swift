@@ -32,7 +32,7 @@ extension Engine {
             // The answer to an open one brings a config too, unless it is to be ignored.
             if data.open?.isStale ?? true {
                 data.wantsConfig = true
-                data.pace.retryDueMs = nil
+                data.pace.skipBackoff()
             }
             return
         }

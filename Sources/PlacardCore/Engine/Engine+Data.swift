@@ -5,8 +5,7 @@ extension Engine {
     mutating func flush(opensSession: Bool, at now: Instant, _ effects: inout Effects) -> Status {
         // The pause and the back-off end first: a session that this call opens must not wait for them.
         data.pause = nil
-        data.pace.retryDueMs = nil
-        data.pace.clock.restart()
+        data.pace.startOver()
         liftTrackPause()
         if opensSession { ensureSession(at: now, &effects) }
         effects.intake = hasQueued ? .plain : .flushing
@@ -27,8 +26,7 @@ extension Engine {
     }
 
     mutating func refreshMessages(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
-        data.pace.retryDueMs = nil
-        data.pace.clock.restart()
+        data.pace.startOver()
         ensureSession(at: now, &effects)
         data.wantsTriggers = true
         if let obstacle = obstacle(at: now) ?? waitToTell(at: now) {

@@ -40,6 +40,7 @@ extension Engine {
         effects.events.append(.sessionStarted(id: new.id))
         effects.intake = .plain
         if messagingMark == nil { markMessaging(at: now, &effects) }
+        data.pace.skipBackoff()
         data.wantsTriggers = true
         data.owedRecords = queued
         auth.beginAnew()
@@ -188,8 +189,7 @@ extension Engine {
     /// Asks for the campaign list at once, as an explicit refresh does, and triggers when that request has ended, well or
     /// badly: the campaign that the push is about may be new (D.8, choice 17b).
     mutating func logPushClick(_ trackingID: String, at now: Instant, _ effects: inout Effects) -> Status {
-        data.pace.retryDueMs = nil
-        data.pace.clock.restart()
+        data.pace.startOver()
         ensureSession(at: now, &effects)
         let record = append(.pushClick, EventData.pushClick(trackingID: trackingID), at: now, &effects)
         data.wantsTriggers = true

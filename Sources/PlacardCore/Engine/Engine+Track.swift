@@ -51,7 +51,7 @@ extension Engine {
     /// Begins with an explicit flush, before what that sends is known.
     mutating func liftTrackPause() {
         track.pause = nil
-        track.pace.retryDueMs = nil
+        track.pace.skipBackoff()
     }
 
     /// What was taken in since a flush of one endpoint began may be for the other.

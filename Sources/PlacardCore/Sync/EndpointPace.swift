@@ -59,6 +59,15 @@ package struct EndpointPace: Sendable, Equatable {
         return wait
     }
 
+    /// Lets the next request begin without waiting for the back-off; a `Retry-After` still holds (choice 8).
+    mutating func skipBackoff() { retryDueMs = nil }
+
+    /// The same for an explicit call, from which attempts count again (A.2).
+    mutating func startOver() {
+        skipBackoff()
+        clock.restart()
+    }
+
     /// Lets go of what is over. True when a planned try is due.
     mutating func takeDueRetry(at now: Instant) -> Bool {
         if retryAfterWait(at: now) == nil { retryAfterUntilMs = nil }
