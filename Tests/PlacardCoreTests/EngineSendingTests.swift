@@ -70,6 +70,25 @@ final class EngineSendingTests: XCTestCase {
         }
     }
 
+    /// Choice 8: large records fill a batch by their size, and what is left of them goes on as well.
+    func testATimedUploadOfLargeRecordsGoesOn() throws {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        var large = Properties()
+        for number in 0..<190 { try large.set("k\(number)", .string(String(repeating: "x", count: 250))) }
+        for _ in 0..<23 { harness.log("large", large) }
+        harness.advance(10_000)
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 10)
+        harness.reply()
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 10)
+        harness.reply()
+        XCTAssertNil(harness.open[.data], "three are no full batch")
+        harness.advance(9_999)
+        XCTAssertNil(harness.open[.data])
+        harness.advance(1)
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 3)
+    }
+
     /// A session start sends all that was queued by then, also without a timer.
     func testSessionStartSendsWhatWasQueued() {
         var harness = EngineHarness(user: "u-1") { ($0.flushIntervalMs, $0.refreshesCardsAtStart) = (nil, false) }

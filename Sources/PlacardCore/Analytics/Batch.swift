@@ -31,6 +31,13 @@ package struct Batch: Sendable, Equatable {
     package var byteCount: Int {
         records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
     }
+    /// It reached a limit of a batch, as far as its content tells.
+    var isFull: Bool {
+        var filling = BatchFilling(kind)
+        for attribute in attributes { _ = filling.admits(attribute) }
+        for record in records { _ = filling.admits(record) }
+        return filling.isFull
+    }
     /// Refused so often, it is cut.
     package static let refusalLimit = 3
     /// What is at fault in it is being looked for.

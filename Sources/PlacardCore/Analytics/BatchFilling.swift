@@ -3,6 +3,8 @@ package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
     package static let arrayLimit = 75
+    /// No record and no attribute is larger, so that a batch which has no room for the next one holds more than the rest.
+    private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind
     private var records = 0
@@ -13,6 +15,12 @@ package struct BatchFilling {
     private var objects = 0
 
     package init(_ kind: BatchKind) { self.kind = kind }
+
+    /// What comes next may have found no room.
+    var isFull: Bool {
+        let objects = kind == .usersTrack ? max(events, purchases, objects) : 0
+        return records >= Self.recordLimit || bytes > Self.byteLimit - Self.largestBytes || objects >= Self.arrayLimit
+    }
 
     /// Counts it in if it fits. The first always does, so that no batch is empty.
     package mutating func admits(_ attribute: Attribute) -> Bool {

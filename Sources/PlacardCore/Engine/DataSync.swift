@@ -35,6 +35,7 @@ package struct DataSync: Upload, Sendable, Equatable {
         let attributes: Int
         let refusals: Int
         let isPart: Bool
+        let isFull: Bool
         /// What is at fault in it is being looked for.
         let isSuspect: Bool
         /// Code of a record or name of an attribute that is alone in it, and its JSON; else empty.
@@ -49,6 +50,7 @@ package struct DataSync: Upload, Sendable, Equatable {
             attributes = batch.attributes.count
             refusals = batch.refusals
             isPart = batch.isPart
+            isFull = batch.isFull
             isSuspect = batch.isSuspect
             let isAlone = records + attributes == 1
             soleID = isAlone ? batch.records.first?.code.rawValue ?? batch.attributes.first?.name ?? "" : ""
@@ -63,6 +65,7 @@ package struct DataSync: Upload, Sendable, Equatable {
     var wantsTriggers = false
     var wantsConfig = false
     var wantsFlush = false
+    var wantsUpload = false
     /// A session start sends what was queued by then.
     var owedRecords = 0
     var tokens: [UInt64] = []
@@ -90,5 +93,7 @@ package struct DataSync: Upload, Sendable, Equatable {
     var pause: RequestFailure?
 
     var isOpen: Bool { open != nil }
-    var hasWork: Bool { wantsTriggers || wantsConfig || wantsFlush || owedRecords > 0 || parts > 0 }
+    var hasWork: Bool {
+        wantsTriggers || wantsConfig || wantsFlush || wantsUpload || owedRecords > 0 || parts > 0
+    }
 }

@@ -26,6 +26,8 @@ extension Engine {
         data.flushDueMs = nil
         guard data.open == nil, hasQueued || data.hasWork else { return }
         data.pace.retryDueMs = now.monotonicMs.clampedAdding(options.flushIntervalMs ?? backoffLimits.minimumMs)
+        // All of it: with uploads by hand no timer follows.
+        data.wantsFlush = hasDataQueued
     }
 
     /// The current user's goes, and is kept for what that user leaves behind (F.4.3). Called before the change.

@@ -150,7 +150,7 @@ extension Engine {
         guard batch != nil || open.asksTriggers || open.asksConfig else {
             limiter.bucket = open.limitBefore
             data.open = nil
-            data.wantsFlush = false
+            data.endUpload()
             data.owedRecords = 0
             return .ok
         }

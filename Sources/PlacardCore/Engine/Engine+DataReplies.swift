@@ -26,6 +26,7 @@ extension Engine {
         effects.report(problems)
         let configChanged = applyConfig(reply.config, keepsLimits: reply.keepsLimits, &effects)
         acknowledge(open, &effects)
+        data.endTimedUpload(after: open.batch, queued: queued)
         continueSending(open, at: now)
         if isCurrent(open.user) {
             takeTriggers(open, reply, at: now, &effects)
@@ -60,7 +61,7 @@ extension Engine {
     /// What the request carried is out of the queue: goes on as long as something asks for it.
     mutating func continueSending(_ open: DataSync.Open, at now: Instant) {
         data.owedRecords = min(queued, max(0, data.owedRecords - (open.batch?.records ?? 0)))
-        if !hasDataQueued { data.wantsFlush = false }
+        if !hasDataQueued { data.endUpload() }
         if hasDataQueued, !data.hasWork { startFlushTimer(at: now) }
     }
 

@@ -79,11 +79,11 @@ extension Engine {
         for token in takeMessageTokens().uniqued() { effects.events.append(.messagesFailed(failure, token: token)) }
         data.wantsTriggers = false
         data.wantsConfig = false
-        data.wantsFlush = false
+        data.endUpload()
         data.owedRecords = 0
         data.flushDueMs = nil
         data.pace.forgetFailures()
-        track.wantsFlush = false
+        track.endUpload()
         track.flushDueMs = nil
         track.pace.forgetFailures()
     }

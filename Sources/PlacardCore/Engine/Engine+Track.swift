@@ -98,7 +98,7 @@ extension Engine {
         count(formed, isNew: formed.batch?.id == open.newBatchID, &effects)
         guard let batch = formed.batch else {
             track.open = nil
-            track.wantsFlush = false
+            track.endUpload()
             track.parts = 0
             hasNothingQueued(.usersTrack)
             return .ok
@@ -134,7 +134,7 @@ extension Engine {
 
     /// What the request carried is out of the queue: goes on as long as something asks for it.
     mutating func continueTracking(at now: Instant) {
-        if !hasTrackQueued { track.wantsFlush = false }
+        if !hasTrackQueued { track.endUpload() }
         if hasTrackQueued, !track.hasWork { startTrackTimer(at: now) }
     }
 }

@@ -7,6 +7,7 @@ extension Engine {
         case .usersTrack(let reply, let retryAfterMs):
             track.pace.succeeded(retryAfterMs: retryAfterMs, at: now)
             accept(reply, open, batch, &effects)
+            track.endTimedUpload(after: batch, queued: queued)
             continueTracking(at: now)
         case .failure(let failure):
             trackFailed(batch, failure, at: now, &effects)

@@ -6,6 +6,8 @@ protocol Upload {
     var hasWork: Bool { get }
     /// A flush goes on until the queue is empty.
     var wantsFlush: Bool { get set }
+    /// The timer or a planned try asks for a batch, and for more as long as they would be full (choice 8).
+    var wantsUpload: Bool { get set }
     /// Monotonic time of the automatic upload.
     var flushDueMs: Int64? { get set }
     var pace: EndpointPace { get set }
@@ -28,10 +30,26 @@ extension Upload {
     }
 
     mutating func tick(hasQueued: Bool, at now: Instant) {
-        if pace.takeDueRetry(at: now), hasQueued { wantsFlush = true }
+        if pace.takeDueRetry(at: now), hasQueued { wantsUpload = true }
         guard let due = flushDueMs, now.monotonicMs >= due, !isOpen else { return }
         flushDueMs = nil
-        if hasQueued { wantsFlush = true }
+        if hasQueued { wantsUpload = true }
+    }
+
+    /// A batch was acknowledged: a timed upload goes on only if the rest would fill another one like it (choice 8).
+    ///
+    /// - Parameters:
+    ///   - batch: nil: the request only asked.
+    ///   - queued: records that are left.
+    mutating func endTimedUpload(after batch: DataSync.Sent?, queued: Int) {
+        let leavesFullBatch = batch.map { $0.isFull && queued >= $0.records } ?? false
+        if !leavesFullBatch { wantsUpload = false }
+    }
+
+    /// Nothing is left to upload, or nothing may be.
+    mutating func endUpload() {
+        wantsFlush = false
+        wantsUpload = false
     }
 
     /// Whether a request would begin now, unless the network, a pause or a limit forbids it.

@@ -14,6 +14,7 @@ package struct TrackSync: Upload, Sendable {
     var names = TrackNames()
 
     var wantsFlush = false
+    var wantsUpload = false
     /// Batches in which something is at fault: they are tried one after the other, without back-off (choice 5).
     var parts = 0
     /// Something is queued for this endpoint, as far as is known: the store was not asked since.
@@ -25,5 +26,5 @@ package struct TrackSync: Upload, Sendable {
     var pause: RequestFailure?
 
     var isOpen: Bool { open != nil }
-    var hasWork: Bool { wantsFlush || parts > 0 }
+    var hasWork: Bool { wantsFlush || wantsUpload || parts > 0 }
 }
