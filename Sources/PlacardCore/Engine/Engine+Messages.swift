@@ -29,10 +29,10 @@ extension Engine {
     }
 
     mutating func showNextMessage(_ effects: inout Effects) -> Status {
-        guard stack.offered == nil, stack.showing == nil, !stack.waiting.isEmpty else { return .ignored }
-        stack.wakeTop()
-        offerMessages(&effects)
-        return stack.offered == nil ? .ignored : .ok
+        let isFree = stack.offered == nil && stack.showing == nil
+        // Ends the hold even if the message cannot be offered yet (choice 16).
+        offerTop(&effects)
+        return isFree && stack.offered != nil ? .ok : .ignored
     }
 
     mutating func message(
