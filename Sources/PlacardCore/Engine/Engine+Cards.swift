@@ -5,10 +5,12 @@ extension Engine {
     mutating func refreshCards(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
         // A refresh that brings nothing new writes nothing, not even that it was.
         ensureSession(at: now, writesActivity: false, &effects)
+        let isSwitchedOff = config.map { $0.time > 0 && !$0.cardsEnabled } ?? false
         if !host.isOnline {
             failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
-            retryCardsWhenPossible()
-        } else if let config, config.time > 0, !config.cardsEnabled {
+            // Back online it would only fail as disabled.
+            if !isSwitchedOff { retryCardsWhenPossible() }
+        } else if isSwitchedOff {
             failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
         } else if config?.cardsEnabled != true, let obstacle = obstacle(at: now) {
             // The config that would enable cards cannot be asked for.
