@@ -74,7 +74,8 @@ extension Client {
         try run(.message(handle: handle, .dismissal))
     }
 
-    /// Offers the top of the stack, also when it was postponed. `ignored` when nothing can be offered now.
+    /// Offers the top of the stack, also when it was postponed. `ignored` when nothing can be offered now; the message is
+    /// then offered as soon as it can be.
     @discardableResult
     public func showNextMessage() throws(PlacardError) -> Status { try run(.showNextMessage) }
 

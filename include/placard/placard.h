@@ -534,7 +534,8 @@ PLACARD_API const char *PLACARD_NONNULL placard_auth_name(int32_t code);
 
 /*
  * Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the
- * cards. Other calls that log open one too when needed (F.1). [any]
+ * cards, without waiting for a running back-off; a Retry-After or a pause (PLACARD_REASON_REFUSED) still holds. Other
+ * calls that log open one too when needed (F.1). [any]
  */
 PLACARD_API placard_status placard_client_start_session(placard_client *PLACARD_NULLABLE client);
 
@@ -1339,7 +1340,10 @@ PLACARD_API placard_status placard_client_log_message_html_button(
 PLACARD_API placard_status placard_client_log_message_dismissal(placard_client *PLACARD_NULLABLE client,
                                                                 uint64_t handle);
 
-/* Offers the top of the stack, also when it was postponed. PLACARD_IGNORED when nothing can be offered now. [any] */
+/*
+ * Offers the top of the stack, also when it was postponed. PLACARD_IGNORED when nothing can be offered now; the message
+ * is then offered as soon as it can be. [any]
+ */
 PLACARD_API placard_status placard_client_show_next_message(placard_client *PLACARD_NULLABLE client);
 
 /*
@@ -1714,9 +1718,9 @@ PLACARD_API placard_status placard_client_fail_request(placard_client *PLACARD_N
  * placard_client_flush and ..._drain, and whenever a request takes records along: in the order in which they were put,
  * each exactly once. From then on each is what the matching call of the client would have made of it (names, limits,
  * blocklist, triggers), for the user and the session of that moment, with the time at which it was put; it opens and
- * extends no session. What was put while another known user was the current one is logged as his. What cannot be logged
- * is dropped and told by PLACARD_EVENT_DROPPED; the rest goes on. A client with PLACARD_DURABILITY_MEMORY has no store
- * to share.
+ * extends no session. What was put while another known user was the current one is logged for that user and triggers
+ * nothing. What cannot be logged is dropped and reported by PLACARD_EVENT_DROPPED; the rest goes on. A client with
+ * PLACARD_DURABILITY_MEMORY has no store to share.
  */
 typedef struct placard_outbox placard_outbox;
 
