@@ -5,12 +5,11 @@ extension Engine {
     mutating func refreshCards(token: UInt64, at now: Instant, _ effects: inout Effects) -> Status {
         // A refresh that brings nothing new writes nothing, not even that it was.
         ensureSession(at: now, writesActivity: false, &effects)
-        let isSwitchedOff = config.map { $0.time > 0 && !$0.cardsEnabled } ?? false
         if !host.isOnline {
             failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
             // Back online it would only fail as disabled.
-            if !isSwitchedOff { retryCardsWhenPossible() }
-        } else if isSwitchedOff {
+            if !areCardsSwitchedOff { retryCardsWhenPossible() }
+        } else if areCardsSwitchedOff {
             failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
         } else if config?.cardsEnabled != true, let obstacle = obstacle(at: now) {
             // The config that would enable cards cannot be asked for.
@@ -26,6 +25,9 @@ extension Engine {
         }
         return .ok
     }
+
+    /// A config says so; without one they may be on.
+    var areCardsSwitchedOff: Bool { config.map { $0.time > 0 && !$0.cardsEnabled } ?? false }
 
     /// Asks for a sync: joins the open one, waits for a config, or begins.
     private mutating func wantCards(token: UInt64) {

@@ -13,8 +13,10 @@ extension Engine {
         if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { track.names.name(nil, name) }
         restoreCards(stored, at: now, &effects)
         restoreBuckets(stored, at: now, &effects)
-        // The refresh of the restored session still waits when no config has enabled cards yet (choice 19).
-        cards.waitsForConfig = session != nil && options.refreshesCardsAtStart && config?.cardsEnabled != true
+        // What waited for a config to enable cards still waits: the refresh of the restored session, or the list that a
+        // config switched off (choice 19).
+        let waits = areCardsSwitchedOff || session != nil && config?.cardsEnabled != true
+        cards.waitsForConfig = waits && options.refreshesCardsAtStart
         restoreCampaigns(stored, at: now, &effects)
         restorePictures(stored, at: now, &effects)
         if stored.libraryVersion != LibraryVersion.text {
