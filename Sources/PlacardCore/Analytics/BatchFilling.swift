@@ -3,7 +3,7 @@ package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
     package static let arrayLimit = 75
-    /// No record and no attribute is larger, so that a batch which has no room for the next one holds more than the rest.
+    /// No record and no attribute is larger: a batch without room for the next one exceeds the limit less this.
     private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind
@@ -16,7 +16,7 @@ package struct BatchFilling {
 
     package init(_ kind: BatchKind) { self.kind = kind }
 
-    /// What comes next may have found no room.
+    /// Whether the next record may have found no room.
     var isFull: Bool {
         let objects = kind == .usersTrack ? max(events, purchases, objects) : 0
         return records >= Self.recordLimit || bytes > Self.byteLimit - Self.largestBytes || objects >= Self.arrayLimit

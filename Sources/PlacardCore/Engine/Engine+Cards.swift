@@ -26,7 +26,7 @@ extension Engine {
         return .ok
     }
 
-    /// A config says so; without one they may be on.
+    /// Whether a config says so; without one they are off, but may be wanted.
     var areCardsSwitchedOff: Bool { config.map { $0.time > 0 && !$0.cardsEnabled } ?? false }
 
     /// Asks for a sync: joins the open one, waits for a config, or begins.

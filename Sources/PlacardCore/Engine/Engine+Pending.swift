@@ -1,7 +1,7 @@
 /// What other processes put into the store for this client (F.7): taken in at open, at a session's start, when the host
 /// comes to the foreground, at every flush and whenever a request takes records along.
 extension Engine {
-    /// Whether that input makes the present user leave who owns what waits (F.7.5): `takePendingOfLeavingUser` comes first.
+    /// Whether another user follows the present one with that input: then `takePendingOfLeavingUser` comes first (F.7.5).
     package func takesPending(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
