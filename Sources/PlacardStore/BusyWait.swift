@@ -1,20 +1,30 @@
 import Glibc
 
-/// How long a connection waits for another one's lock. It asks often: beside processes that write without a pause, whoever
-/// asks seldom never finds the lock free.
+/// How long a connection waits for the locks of others. It asks often: with busy writers, infrequent polling starves.
 struct BusyWait {
-    var limitMs: Int64
-    private var sinceNs: Int64 = 0
+    private let limitNs: Int64
+    private let isTotal: Bool
+    private var sinceNs: Int64
 
-    init(limitMs: Int64) { self.limitMs = limitMs }
+    /// For each lock.
+    init(eachMs: Int64) { self.init(ms: eachMs, isTotal: false) }
+
+    /// From now on, for all locks together and for all repetitions.
+    init(totalMs: Int64) { self.init(ms: totalMs, isTotal: true) }
+
+    private init(ms: Int64, isTotal: Bool) {
+        limitNs = ms * 1_000_000
+        self.isTotal = isTotal
+        sinceNs = Self.nowNs()
+    }
 
     /// Waits a moment. False when the time is over.
     ///
     /// - Parameter attempt: counted from 0 for each lock.
     mutating func pause(_ attempt: Int32) -> Bool {
         let now = Self.nowNs()
-        if attempt == 0 { sinceNs = now }
-        guard now - sinceNs < limitMs * 1_000_000 else { return false }
+        if attempt == 0, !isTotal { sinceNs = now }
+        guard now - sinceNs < limitNs else { return false }
         // A commit takes some ten microseconds.
         var time = timespec(tv_sec: 0, tv_nsec: min(1_000_000, 20_000 * (Int(max(0, attempt)) + 1)))
         nanosleep(&time, nil)

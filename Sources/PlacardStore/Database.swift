@@ -2,20 +2,18 @@ import CSQLite
 
 /// A connection to one SQLite database. Used by one thread at a time: the client's lock is around it.
 final class Database {
-    private var handle: OpaquePointer?
+    private(set) var handle: OpaquePointer?
     /// Compiled once per connection, by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameters:
-    ///   - path: without a symbolic link: SQLite refuses those.
-    ///   - waitMs: for the lock of another connection.
-    init(path: String, waitMs: Int64 = 100) throws(SQLiteError) {
+    /// - Parameter path: without a symbolic link: SQLite refuses those.
+    init(path: String, wait: BusyWait = BusyWait(eachMs: 100)) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
-        busyWait.initialize(to: BusyWait(limitMs: waitMs))
+        busyWait.initialize(to: wait)
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        let code = sqlite3_open_v2(path, &handle, flags, BriefSleepVFS.name)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
             close()
@@ -43,10 +41,10 @@ final class Database {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
-        busyWait.initialize(to: BusyWait(limitMs: 1_000))
+        busyWait.initialize(to: BusyWait(eachMs: 1_000))
         let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-        let code = sqlite3_open_v2(uri, &handle, flags, nil)
+        let code = sqlite3_open_v2(uri, &handle, flags, BriefSleepVFS.name)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
             close()
@@ -99,8 +97,12 @@ final class Database {
     /// Out of line: SQLite asks it from a C function.
     private let busyWait: UnsafeMutablePointer<BusyWait>
 
-    /// From now on a call waits so long for another connection's lock.
-    func setWait(ms: Int64) { busyWait.pointee.limitMs = ms }
+    func setWait(_ wait: BusyWait) { busyWait.pointee = wait }
+
+    /// Waits a moment for another connection. False when the time is over.
+    ///
+    /// - Parameter attempt: counted from 0 for each lock.
+    func pause(_ attempt: Int32) -> Bool { busyWait.pointee.pause(attempt) }
 
     private func waitForOthers() {
         sqlite3_busy_handler(

@@ -123,6 +123,7 @@ package final class OutboxStore {
         var newer: Int64?
         do throws(SQLiteError) {
             let (database, version) = try StoreFile.open(path, isPowerSafe: false, waitMs: waitMs)
+            database.setWait(BusyWait(eachMs: waitMs))
             if version <= Schema.version { return database }
             // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
             if hadLog { database.closeUntouched() } else { database.close() }

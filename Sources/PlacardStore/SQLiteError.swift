@@ -19,7 +19,7 @@ struct SQLiteError: Error {
 
     private init(code: Int32, text: String) {
         self.code = code
-        self.text = text
+        self.text = Self.isBusy(code) ? "it was kept busy by other processes (\(text))" : text
     }
 
     /// A file that must not be passed to SQLite.
@@ -30,8 +30,12 @@ struct SQLiteError: Error {
 
     static let notADatabase = SQLiteError(code: SQLITE_NOTADB, database: nil)
 
-    /// Another connection had the lock for too long.
-    var isBusy: Bool { code == SQLITE_BUSY }
+    /// Another connection had a lock for too long. SQLITE_PROTOCOL says so of those in the shared memory of the log.
+    var isBusy: Bool { Self.isBusy(code) }
+
+    private static func isBusy(_ code: Int32) -> Bool { code == SQLITE_BUSY || code == SQLITE_PROTOCOL }
+
+    var advice: String { isBusy ? "Try again." : "Check the disk and the directory." }
 
     /// The file is something else than a database, or one that is broken.
     var isDamage: Bool { Self.isDamage(code) }

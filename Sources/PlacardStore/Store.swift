@@ -187,7 +187,7 @@ package final class Store {
         guard let database, error.isDamage else {
             return PlacardError(
                 .io,
-                "the store cannot be written, so nothing was changed: \(error.text). Check the disk and the directory.")
+                "the store cannot be written, so nothing was changed: \(error.text). \(error.advice)")
         }
         DamageNote(database).write()
         return shut(because: "is damaged, so nothing was changed: \(error.text)")

@@ -4,22 +4,24 @@ enum StoreFile {
     /// Opens the database, makes it when it is missing, and brings it up to date. One of a newer version is opened and no
     /// more: the caller refuses it.
     ///
-    /// - Parameter isPowerSafe: a commit is to survive a loss of power.
+    /// - Parameters:
+    ///   - isPowerSafe: a commit is to survive a loss of power.
+    ///   - waitMs: for the locks of other connections, in all. `Database.setWait` says how long later calls wait.
     /// - Throws: damage when the file is no database, or something else's; it is left as it is.
     static func open(
         _ path: StorePath, isPowerSafe: Bool, waitMs: Int64
     ) throws(SQLiteError) -> (database: Database, version: Int64) {
         try makeFile(path, syncs: isPowerSafe)
         let hadLog = Files.exists(path.log)
-        let database = try Database(path: path.resolvedDatabase, waitMs: waitMs)
+        let database = try Database(path: path.resolvedDatabase, wait: BusyWait(totalMs: waitMs))
         do throws(SQLiteError) {
-            let version = try self.version(of: database)
+            let version = try patiently(database) { () throws(SQLiteError) in try self.version(of: database) }
             if version > Schema.version { return (database, version) }
             // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
             try database.execute("PRAGMA temp_store = MEMORY")
             // Before the first table, or it has no effect.
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
-            try useLog(database, waitMs: waitMs)
+            try patiently(database) { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
@@ -52,15 +54,18 @@ enum StoreFile {
         return version
     }
 
-    /// Two that change the mode at once are in each other's way, and SQLite does not wait then.
-    private static func useLog(_ database: Database, waitMs: Int64) throws(SQLiteError) {
-        var wait = BusyWait(limitMs: waitMs)
+    /// Repeats what SQLite gives up while others are at the file, without asking how long to wait: two that change the mode
+    /// at once, or read while a third one recovers the log.
+    private static func patiently<T>(
+        _ database: Database, _ body: () throws(SQLiteError) -> T
+    ) throws(SQLiteError) -> T {
         var attempt: Int32 = 0
         while true {
             do throws(SQLiteError) {
-                return try database.execute("PRAGMA journal_mode = WAL")
+                return try body()
             } catch {
-                guard error.isBusy, wait.pause(attempt) else { throw error }
+                database.rollback()
+                guard error.isBusy, database.pause(attempt) else { throw error }
                 attempt += 1
             }
         }

@@ -23,7 +23,7 @@ struct StoreOpener {
             if let opened = try openOnce() { return opened }
         }
         let newName = try setAside()
-        guard var opened = try openOnce() else { throw fault("a new one is damaged as well") }
+        guard var opened = try openOnce() else { throw fault("a new one is damaged as well.") }
         opened.setAside = newName
         return opened
     }
@@ -59,8 +59,8 @@ struct StoreOpener {
             database.checkpointByHand()
             let state = try StateLoader(database).load()
             if state.needsCheck { try DamageNote(database).resolve() }
-            // Another process may be adding to the store for a moment. A call of the host's waits no longer than this.
-            database.setWait(ms: 100)
+            // Another process may be adding to the store for a moment. A call waits no longer than this.
+            database.setWait(BusyWait(eachMs: 100))
             return state
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
@@ -74,12 +74,12 @@ struct StoreOpener {
             return try body()
         } catch {
             if error.isDamage { return nil }
-            throw fault("\(error.text). Check the disk and the directory")
+            throw fault("\(error.text). \(error.advice)")
         }
     }
 
     private func fault(_ reason: String) -> PlacardError {
-        PlacardError(.io, "cannot open the store '\(path.database)': \(reason).")
+        PlacardError(.io, "cannot open the store '\(path.database)': \(reason)")
     }
 
     /// Renames a damaged database with the files that belong to it; nothing is deleted.

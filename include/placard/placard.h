@@ -153,7 +153,7 @@ enum {
     PLACARD_E_STATE = -3,     /* not now: the call needs something else to happen first */
     PLACARD_E_DISABLED = -4,  /* the client is disabled: see placard_client_disable */
     PLACARD_E_IN_USE = -5,    /* another client owns the store */
-    PLACARD_E_IO = -6,        /* the store could not be read or written */
+    PLACARD_E_IO = -6,        /* the store could not be read or written, or other processes kept it busy */
     PLACARD_E_VERSION = -7,   /* the store was written by a newer version; it is left untouched */
     PLACARD_E_FORKED = -8     /* the client or outbox belongs to the parent process */
 };
