@@ -8,8 +8,11 @@ extension Client {
     /// committed together, and leave with the request that these effects may begin.
     ///
     /// - Returns: whether something was taken in, so that more may wait.
-    func joinPending(to effects: inout Effects, at now: Instant) -> Bool {
+    /// - Throws: `io` when the commit of these effects cannot begin.
+    func joinPending(to effects: inout Effects, at now: Instant) throws(PlacardError) -> Bool {
         guard let intake = effects.wantedIntake else { return false }
+        // First of all: a call waits for a busy store once.
+        if effects.needsCommit { try store.hold() }
         var records: [PendingRecord] = []
         do throws(PlacardError) {
             records = try heldPending()

@@ -200,7 +200,7 @@ public final class Client: @unchecked Sendable {
             // Before its row, so that no row is ever without its file.
             if let file = outcome.effects.keptAsset, let body { try store.writeAsset(file, body) }
             var effects = outcome.effects
-            let tookSome = joinPending(to: &effects, at: now)
+            let tookSome = try joinPending(to: &effects, at: now)
             try carryOut(effects, at: now)
             // What did not fit into that transaction. What fails here waits for the next occasion.
             if tookSome { try? takePending(at: now) }
@@ -212,16 +212,20 @@ public final class Client: @unchecked Sendable {
         return outcome.status
     }
 
-    /// Commit, then send, then tell.
+    /// Commits, then sends, then reports. What the batches lead to is part of the one commit. When that fails, nothing is
+    /// sent or reported, and the caller restores the engine.
     func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
-        let batches = try store.commit(effects.store, orders: effects.batchOrders)
+        let results = try store.commit(effects) { order, batch in
+            engine.apply(.batchFormed(requestID: order.requestID, batch), at: now).effects
+        }
+        sendAndReport(effects, at: now)
+        for result in results { sendAndReport(result, at: now) }
+    }
+
+    private func sendAndReport(_ effects: Effects, at now: Instant) {
         for file in effects.deletedAssets { store.removeAsset(file) }
         for request in effects.requests { start(request, at: now) }
         for event in effects.events { events.append(event) }
-        for (order, batch) in zip(effects.batchOrders, batches) {
-            let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
-            try carryOut(outcome.effects, at: now)
-        }
     }
 
     private func start(_ request: HTTPRequest, at now: Instant) {

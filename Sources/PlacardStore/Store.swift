@@ -103,91 +103,114 @@ package final class Store {
     /// Whether a commit can fail. Without a file none does.
     package var canFail: Bool { database != nil }
 
+    /// Begins the transaction that the next commit ends, which there must be: nobody else writes meanwhile.
+    package func hold() throws(PlacardError) {
+        guard let database else { return }
+        try checkUsable()
+        do throws(SQLiteError) {
+            try database.begin()
+        } catch {
+            throw writeFault(error)
+        }
+    }
+
     /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, the
-    /// store is held from here to the end of the commit that follows, which there must be: nobody adds or removes meanwhile.
+    /// store is held as by `hold`.
     package func holdPending() throws(PlacardError) -> [PendingRow] {
         guard let database else { return [] }
         try checkUsable()
         let reader = PendingReader(database)
+        let wasHeld = database.isInTransaction
         do throws(SQLiteError) {
             guard try !reader.isEmpty() else { return [] }
-            try begin(database)
-            do throws(SQLiteError) {
-                let rows = try reader.first()
-                if rows.isEmpty { letGo() }
-                return rows
-            } catch {
-                letGo()
-                throw error
-            }
+            try database.begin()
+            let rows = try reader.first()
+            if rows.isEmpty, !wasHeld { database.rollback() }
+            return rows
         } catch {
+            if !wasHeld { database.rollback() }
             throw PlacardError(.io, "what other processes left in the store cannot be read: \(error.text)")
         }
     }
 
-    /// Whether a transaction is open, which the next commit ends.
-    private var isHeld = false
-
-    private func begin(_ database: Database) throws(SQLiteError) {
-        if isHeld { return }
-        try database.statement("BEGIN IMMEDIATE").run()
-        isHeld = true
-    }
-
-    private func letGo() {
-        guard isHeld else { return }
-        try? database?.statement("ROLLBACK").run()
-        isHeld = false
-    }
-
-    /// Commits all changes or none, and takes what requests carry in the same transaction.
+    /// Commits all that an input led to, or nothing: its changes, the batches that it ordered, and what the engine makes of
+    /// these, until it orders no more.
     ///
-    /// - Returns: for each order its batch.
+    /// - Parameter formed: gives a batch to the engine. What that has changed there is the caller's to undo when this throws.
+    /// - Returns: what the batches led to. It is committed as well, and carried out in this order, after `effects`.
     package func commit(
-        _ changes: [StoreChange], orders: [Effects.BatchOrder] = []
-    ) throws(PlacardError) -> [FormedBatch] {
-        guard let database else {
-            for change in changes { queue.apply(change) }
-            return orders.map { FormedBatch(queue.form($0)) }
-        }
+        _ effects: Effects, formed: (Effects.BatchOrder, FormedBatch) -> Effects
+    ) throws(PlacardError) -> [Effects] {
         restored = nil
-        guard !changes.isEmpty || !orders.isEmpty else {
-            letGo()
+        guard effects.needsCommit else {
+            database?.rollback()
             return []
         }
         try checkUsable()
+        var results: [Effects] = []
         do throws(SQLiteError) {
-            if changes.count == 1, orders.isEmpty, !isHeld, case .appendRecord = changes[0] {
-                // One statement is a transaction of its own: this is the path of every logged event. Other changes may
-                // be several statements.
-                try ChangeWriter(database).write(changes[0])
-                upkeep?.boundLog()
-                return []
+            if let database {
+                try commit(effects, to: database, formed, &results)
+            } else {
+                try write(effects, formed, &results)
             }
-            try begin(database)
-            do throws(SQLiteError) {
-                try ChangeWriter(database).write(changes)
-                let batches = try orders.map { (order) throws(SQLiteError) in
-                    try BatchFormer(database, isJSON: isJSON).form(order)
-                }
-                try database.statement("COMMIT").run()
-                isHeld = false
-                upkeep?.boundLog()
-                return batches
-            } catch {
-                letGo()
-                throw error
-            }
+            return results
         } catch {
-            throw commitFault(error)
+            throw writeFault(error)
         }
     }
 
-    private func commitFault(_ error: SQLiteError) -> PlacardError {
+    private func commit(
+        _ effects: Effects, to database: Database, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects,
+        _ results: inout [Effects]
+    ) throws(SQLiteError) {
+        if effects.store.count == 1, effects.batchOrders.isEmpty, !database.isInTransaction,
+            case .appendRecord = effects.store[0]
+        {
+            // One statement is a transaction of its own: this is the path of every logged event. Other changes may be
+            // several statements.
+            try ChangeWriter(database).write(effects.store[0])
+            upkeep?.boundLog()
+            return
+        }
+        try database.begin()
+        do throws(SQLiteError) {
+            try write(effects, formed, &results)
+            try database.commit()
+        } catch {
+            database.rollback()
+            throw error
+        }
+        upkeep?.boundLog()
+    }
+
+    /// Part of a transaction. Nothing fails without a database.
+    private func write(
+        _ effects: Effects, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+    ) throws(SQLiteError) {
+        for (order, batch) in zip(effects.batchOrders, try batches(of: effects)) {
+            let next = formed(order, batch)
+            results.append(next)
+            try write(next, formed, &results)
+        }
+    }
+
+    /// Writes the changes, then forms the batches.
+    private func batches(of effects: Effects) throws(SQLiteError) -> [FormedBatch] {
+        guard let database else {
+            for change in effects.store { queue.apply(change) }
+            return effects.batchOrders.map { FormedBatch(queue.form($0)) }
+        }
+        try ChangeWriter(database).write(effects.store)
+        return try effects.batchOrders.map { (order) throws(SQLiteError) in
+            try BatchFormer(database, isJSON: isJSON).form(order)
+        }
+    }
+
+    private func writeFault(_ error: SQLiteError) -> PlacardError {
         guard let database, error.isDamage else {
             return PlacardError(
-                .io,
-                "the store cannot be written, so nothing was changed: \(error.text). \(error.advice)")
+                .io, "the store cannot be written, so nothing was changed: \(error.text). \(error.advice)")
         }
         DamageNote(database).write()
         return shut(because: "is damaged, so nothing was changed: \(error.text)")
@@ -201,7 +224,7 @@ package final class Store {
             _ = shut(because: "was deleted, moved or replaced while it was open, so nothing was changed")
         }
         guard let fault else { return }
-        letGo()
+        database?.rollback()
         throw fault
     }
 

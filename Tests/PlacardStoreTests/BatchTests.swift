@@ -35,6 +35,44 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(names(try XCTUnwrap(batch[0].batch)), ["a", "b"])
     }
 
+    /// What a batch leads to is written with it, and may be the order of another one.
+    func testWhatBatchesLeadToIsOneTransaction() throws {
+        for durability in [Durability.process, .memory] {
+            let store = try open(durability)
+            let ordering = { (id: UInt64) in
+                var effects = Effects()
+                effects.store = [.appendRecord(self.record("r\(id)"))]
+                effects.batchOrders = [.init(requestID: id, newBatchID: "b\(id)", kind: id == 2 ? .usersTrack : .data)]
+                return effects
+            }
+            var formed: [[String]?] = []
+            let results = try store.commit(ordering(1)) { order, batch in
+                formed.append(self.names(batch.batch))
+                return order.requestID == 1 ? ordering(2) : Effects()
+            }
+            XCTAssertEqual(formed, [["r1"], ["r2"]])
+            XCTAssertEqual(results.map(\.batchOrders.count), [1, 0])
+            XCTAssertEqual(try store.load().batched, 2)
+        }
+    }
+
+    func testAFaultInWhatABatchLeadsToUndoesAll() throws {
+        let store = try open()
+        let other = try OtherConnection(path.database)
+        try other.refuseInserts(into: "state")
+        var effects = Effects()
+        effects.store = [.appendRecord(record("a"))]
+        effects.batchOrders = [.init(requestID: 1, newBatchID: "b")]
+        var next = Effects()
+        next.store = [.setMessagingMark(wallMs: 1)]
+        XCTAssertThrowsError(try store.commit(effects) { _, _ in next })
+        XCTAssertEqual(try store.load().queued, 0)
+        try other.allowInserts(into: "state")
+        XCTAssertEqual(try store.commit(effects) { _, _ in next }.count, 1)
+        XCTAssertEqual(try store.load().batched, 1)
+        XCTAssertEqual(try store.load().messagingMarkMs, 1)
+    }
+
     /// Many at once are written several to a statement, which nobody may notice.
     func testRecordsOfEveryShapeAmongOtherChanges() throws {
         let records = (0..<50).map { number in

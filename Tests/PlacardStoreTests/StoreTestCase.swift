@@ -69,3 +69,21 @@ class StoreTestCase: XCTestCase {
 extension CardID: ExpressibleByStringLiteral {
     package init(stringLiteral text: String) { self.init(text) }
 }
+
+extension Store {
+    /// Commits changes and orders; what the engine would make of the batches is nothing. - Returns: for each order its batch.
+    @discardableResult
+    func commit(
+        _ changes: [StoreChange], orders: [Effects.BatchOrder] = []
+    ) throws(PlacardError) -> [FormedBatch] {
+        var effects = Effects()
+        effects.store = changes
+        effects.batchOrders = orders
+        var batches: [FormedBatch] = []
+        _ = try commit(effects) { _, batch in
+            batches.append(batch)
+            return Effects()
+        }
+        return batches
+    }
+}

@@ -102,6 +102,34 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(body["attributes"] as? NSArray, [["custom": ["a": 2]]] as NSArray)
     }
 
+    /// A call that logs and sends is one transaction, with what the batch changes: here that campaigns are asked for.
+    func testTheBatchOfACallIsPartOfItsTransaction() throws {
+        let client = try open { $0.refreshesCardsAtStart = false }
+        try client.startSession()
+        try answer(client, try request(of: client), #"{"config": {"time": 5, "messaging_session_timeout": 10}}"#)
+        try client.endSession()
+        now.wallMs += 60_000
+        now.monotonicMs += 60_000
+        try client.setTime(now)
+        _ = try events(of: client)
+        let other = try connection()
+        let contents = { try other.column("SELECT code || coalesce(batch_id, '-') FROM records ORDER BY seq") }
+        let before = try contents()
+        try other.refuseInserts(into: "state", when: "NEW.key = 'messaging_mark_ms'")
+        for call in [{ try client.startSession() }, { try client.flush() }] {
+            let error = try fault { _ = try call() }
+            XCTAssertEqual(error.status, .io)
+            XCTAssertTrue(error.message.contains("nothing was changed"), error.message)
+            XCTAssertEqual(try contents(), before)
+            XCTAssertEqual(try other.column("SELECT id FROM batches"), [])
+            XCTAssertEqual(try client.queuedRecords(), before.count)
+            XCTAssertEqual(try events(of: client), [])
+        }
+        try other.allowInserts(into: "state")
+        try client.startSession()
+        XCTAssertEqual(try SentBody(try request(of: client).body).names, ["se", "ss"])
+    }
+
     func testAnAnswerThatCannotBeKeptIsAskedForAgain() throws {
         let client = try open()
         try client.startSession()

@@ -1,4 +1,4 @@
-/// What an input leads to. Carried out in this order: commit, form the batch, begin the requests, tell the events.
+/// What an input leads to. Carried out in this order: commit and form the batches, begin the requests, tell the events.
 package struct Effects: Sendable {
     package var store: [StoreChange] = []
     /// At most one of a kind.
@@ -29,6 +29,9 @@ package struct Effects: Sendable {
     mutating func report(_ problems: [Problem]) {
         for problem in problems { events.append(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
     }
+
+    /// Whether the store has something to do.
+    package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }
 
     /// Takes in what another input led to, behind this.
     package mutating func join(_ other: Effects) {
