@@ -115,6 +115,12 @@ final class Database {
 
     // MARK: Write-ahead log
 
+    /// A commit failed, and its frames may still be in the log (`LogTail`).
+    var mayHaveTail = false
+
+    /// A commit waits for the disk.
+    var isPowerSafe = false
+
     /// Pages in the write-ahead log after the last commit. Out of line: SQLite writes it from a C function.
     private let logPages: UnsafeMutablePointer<Int32>
 

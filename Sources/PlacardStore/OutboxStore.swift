@@ -26,7 +26,10 @@ package final class OutboxStore {
     }
 
     /// Leaves the write-ahead log: it is the client that moves it into the main file.
-    package func close() { database.closeUntouched() }
+    package func close() {
+        database.cutTail()
+        database.closeUntouched()
+    }
 
     // MARK: Records
 
@@ -61,7 +64,7 @@ package final class OutboxStore {
         statement.bind(2, blob: json)
         statement.bind(3, putMs)
         statement.bind(4, isCounted ? Int64.max : Self.recordLimit - 1)
-        try statement.run()
+        try database.writeAlone { () throws(SQLiteError) in try statement.run() }
         return database.changes > 0
     }
 
@@ -77,7 +80,7 @@ package final class OutboxStore {
         return try run("written") { (database) throws(SQLiteError) in
             let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
             statement.bind(1, Int64(kind.rawValue))
-            try statement.run()
+            try database.writeAlone { () throws(SQLiteError) in try statement.run() }
             return database.changes > 0
         }
     }
@@ -87,7 +90,8 @@ package final class OutboxStore {
         try follow()
         return try run("written") { (database) throws(SQLiteError) in
             // Its condition makes SQLite count.
-            try database.statement("DELETE FROM pending WHERE id >= 0").run()
+            let statement = try database.statement("DELETE FROM pending WHERE id >= 0")
+            try database.writeAlone { () throws(SQLiteError) in try statement.run() }
             return database.changes > 0
         }
     }
@@ -144,6 +148,6 @@ package final class OutboxStore {
         if error.isDamage {
             return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")
         }
-        return PlacardError(.io, "\(place): \(error.text). Check the disk and the directory.")
+        return PlacardError(.io, error.refusal(place))
     }
 }

@@ -5,6 +5,8 @@ struct SQLiteError: Error {
     /// Primary result code.
     let code: Int32
     let text: String
+    /// What was refused may be in the store after a crash, unless a later commit succeeds before (`LogTail`).
+    var isOutcomeOpen = false
 
     /// SQLite reports a failed read as damage, too. When a system call failed on the file, this is an I/O error instead.
     init(code: Int32, database: OpaquePointer?) {
@@ -36,6 +38,17 @@ struct SQLiteError: Error {
     private static func isBusy(_ code: Int32) -> Bool { code == SQLITE_BUSY || code == SQLITE_PROTOCOL }
 
     var advice: String { isBusy ? "Try again." : "Check the disk and the directory." }
+
+    /// What a call that writes says of it.
+    ///
+    /// - Parameter fault: says that the store cannot be written.
+    func refusal(_ fault: String) -> String {
+        guard isOutcomeOpen else { return "\(fault), so nothing was changed: \(text). \(advice)" }
+        return """
+            \(fault): \(text). This cannot be undone now: what was refused may be there after a crash, unless a later call \
+            succeeds before. \(advice)
+            """
+    }
 
     /// The file is something else than a database, or one that is broken.
     var isDamage: Bool { Self.isDamage(code) }

@@ -61,6 +61,7 @@ package final class Store {
 
     /// Ends the use of the files. The object must not be used afterwards.
     package func close() {
+        database?.cutTail()
         let isReplaced = database?.hasMoved == true && Files.exists(path.database) && lock?.hasLogInPlace == true
         // Closing as usual would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
@@ -169,7 +170,7 @@ package final class Store {
         {
             // One statement is a transaction of its own: this is the path of every logged event. Other changes may be
             // several statements.
-            try ChangeWriter(database).write(effects.store[0])
+            try database.writeAlone { () throws(SQLiteError) in try ChangeWriter(database).write(effects.store[0]) }
             upkeep?.boundLog()
             return
         }
@@ -209,8 +210,7 @@ package final class Store {
 
     private func writeFault(_ error: SQLiteError) -> PlacardError {
         guard let database, error.isDamage else {
-            return PlacardError(
-                .io, "the store cannot be written, so nothing was changed: \(error.text). \(error.advice)")
+            return PlacardError(.io, error.refusal("the store cannot be written"))
         }
         DamageNote(database).write()
         return shut(because: "is damaged, so nothing was changed: \(error.text)")

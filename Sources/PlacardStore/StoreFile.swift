@@ -25,6 +25,7 @@ enum StoreFile {
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
+            database.isPowerSafe = isPowerSafe
             try migrate(database, from: version, to: Schema.version)
             return (database, version)
         } catch {
