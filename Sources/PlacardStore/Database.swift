@@ -99,10 +99,20 @@ final class Database {
 
     func setWait(_ wait: BusyWait) { busyWait.pointee = wait }
 
-    /// Waits a moment for another connection. False when the time is over.
-    ///
-    /// - Parameter attempt: counted from 0 for each lock.
-    func pause(_ attempt: Int32) -> Bool { busyWait.pointee.pause(attempt) }
+    /// Repeats what SQLite gives up while others are at the file, without asking how long to wait: two that change the mode
+    /// at once, or a reader while a third one recovers the log. What fails is rolled back.
+    func patiently<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
+        var attempt: Int32 = 0
+        while true {
+            do throws(SQLiteError) {
+                return try body()
+            } catch {
+                rollback()
+                guard error.isBusy, busyWait.pointee.pause(attempt) else { throw error }
+                attempt += 1
+            }
+        }
+    }
 
     private func waitForOthers() {
         sqlite3_busy_handler(

@@ -36,7 +36,7 @@ package final class OutboxStore {
     /// Adds a record. - Throws: `state` when too many wait, `io`.
     package func put(_ kind: OutboxKind, _ json: UnsafeRawBufferPointer, putMs: Int64) throws(PlacardError) {
         try follow()
-        let isPut = try run("written") { (database) throws(SQLiteError) in
+        let isPut = try run(.written) { (database) throws(SQLiteError) in
             if try insert(kind, json, putMs, into: database) { return true }
             // Numbers of records that were removed count above, and not here.
             guard try database.integer("SELECT COUNT(*) FROM pending") < Self.recordLimit else { return false }
@@ -71,13 +71,13 @@ package final class OutboxStore {
     /// What waits, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try follow()
-        return try run("read") { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
+        return try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
     }
 
     /// Deletes what waits of a kind. False when there was nothing.
     package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool {
         try follow()
-        return try run("written") { (database) throws(SQLiteError) in
+        return try run(.written) { (database) throws(SQLiteError) in
             let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
             statement.bind(1, Int64(kind.rawValue))
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
@@ -88,7 +88,7 @@ package final class OutboxStore {
     /// Deletes all that waits. False when there was nothing.
     package func reset() throws(PlacardError) -> Bool {
         try follow()
-        return try run("written") { (database) throws(SQLiteError) in
+        return try run(.written) { (database) throws(SQLiteError) in
             // Its condition makes SQLite count.
             let statement = try database.statement("DELETE FROM pending WHERE id >= 0")
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
@@ -97,12 +97,13 @@ package final class OutboxStore {
     }
 
     private func run<T>(
-        _ done: StaticString, _ body: (Database) throws(SQLiteError) -> T
+        _ action: Action, _ body: (Database) throws(SQLiteError) -> T
     ) throws(PlacardError) -> T {
         do throws(SQLiteError) {
-            return try body(database)
+            database.setWait(BusyWait(totalMs: Self.waitMs))
+            return try database.patiently { () throws(SQLiteError) in try body(database) }
         } catch {
-            throw Self.fault(path, error, done)
+            throw Self.fault(path, error, action)
         }
     }
 
@@ -127,27 +128,32 @@ package final class OutboxStore {
         var newer: Int64?
         do throws(SQLiteError) {
             let (database, version) = try StoreFile.open(path, isPowerSafe: false, waitMs: waitMs)
-            database.setWait(BusyWait(eachMs: waitMs))
             if version <= Schema.version { return database }
             // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
             if hadLog { database.closeUntouched() } else { database.close() }
             newer = version
         } catch {
-            throw fault(path, error, "opened")
+            throw fault(path, error, .opened)
         }
         throw PlacardError(
             .version,
             "the store '\(path.database)' has version \(newer ?? 0), this library knows \(Schema.version): update it")
     }
 
-    private static func fault(_ path: StorePath, _ error: SQLiteError, _ done: StaticString) -> PlacardError {
-        let place = "the store '\(path.database)' cannot be \(done)"
+    /// What cannot be done with the store.
+    private enum Action: String {
+        case opened, read, written
+    }
+
+    private static func fault(_ path: StorePath, _ error: SQLiteError, _ action: Action) -> PlacardError {
+        let place = "the store '\(path.database)' cannot be \(action.rawValue)"
         if error.isBusy {
             return PlacardError(.io, "\(place): other processes kept it busy for \(waitMs) ms. Try again.")
         }
         if error.isDamage {
             return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")
         }
-        return PlacardError(.io, error.refusal(place))
+        if action == .written { return PlacardError(.io, error.refusal(place)) }
+        return PlacardError(.io, "\(place): \(error.text). Check the disk and the directory.")
     }
 }

@@ -15,13 +15,13 @@ enum StoreFile {
         let hadLog = Files.exists(path.log)
         let database = try Database(path: path.resolvedDatabase, wait: BusyWait(totalMs: waitMs))
         do throws(SQLiteError) {
-            let version = try patiently(database) { () throws(SQLiteError) in try self.version(of: database) }
+            let version = try database.patiently { () throws(SQLiteError) in try self.version(of: database) }
             if version > Schema.version { return (database, version) }
             // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
             try database.execute("PRAGMA temp_store = MEMORY")
             // Before the first table, or it has no effect.
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
-            try patiently(database) { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
+            try database.patiently { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
             // The log file shrinks to this after a checkpoint, should it have grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
@@ -53,23 +53,6 @@ enum StoreFile {
         let version = try Schema.checkedVersion(of: database)
         try database.execute("COMMIT")
         return version
-    }
-
-    /// Repeats what SQLite gives up while others are at the file, without asking how long to wait: two that change the mode
-    /// at once, or read while a third one recovers the log.
-    private static func patiently<T>(
-        _ database: Database, _ body: () throws(SQLiteError) -> T
-    ) throws(SQLiteError) -> T {
-        var attempt: Int32 = 0
-        while true {
-            do throws(SQLiteError) {
-                return try body()
-            } catch {
-                database.rollback()
-                guard error.isBusy, database.pause(attempt) else { throw error }
-                attempt += 1
-            }
-        }
     }
 
     /// Step by step, each whole or not at all: what fails half way leaves the version before it. A step that another

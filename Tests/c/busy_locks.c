@@ -1,9 +1,10 @@
 /* Locks that cannot be had: a call waits no longer than it may, and says that the store was busy. Each lock call of an
- * open, a log call and a flush fails in turn, once or from then on. Sleeps are counted, no time is measured. */
+ * open, a log call, a flush and an outbox's put fails in turn, once or from then on. Sleeps are counted, no time is
+ * measured. */
 #include "faults.h"
 #include "fixture.h"
 
-enum { CALL_LIMIT_US = 200000, OPEN_LIMIT_US = 1200000, FOR_EVER = 1000000 };
+enum { CLIENT_LIMIT_US = 200000, OTHER_LIMIT_US = 1200000, FOR_EVER = 1000000 };
 
 static placard_options options_in(const char *directory) {
     placard_options options = test_options(directory);
@@ -28,26 +29,39 @@ static placard_client *prepare(const char *directory, state state) {
 }
 
 /* The call that is looked at. */
-typedef enum call { OPEN_CLIENT, LOG_EVENT, FLUSH } call;
+typedef enum call { OPEN_CLIENT, LOG_EVENT, FLUSH, PUT } call;
 
-static placard_status make_call(call call, const char *directory, placard_client **client, placard_error **error) {
-    placard_options options = options_in(directory);
-    if (call == OPEN_CLIENT)
-        return placard_client_open(&options, client, error);
-    if (call == LOG_EVENT)
-        return placard_client_log_event(*client, "e", PLACARD_NUL, NULL, error);
-    return placard_client_flush(*client);
+/* What it is made on. */
+typedef struct fixture {
+    char directory[256];
+    placard_client *client;
+    placard_outbox *outbox;
+} fixture;
+
+static placard_status make_call(call call, fixture *on, placard_error **error) {
+    placard_options options = options_in(on->directory);
+    switch (call) {
+    case OPEN_CLIENT:
+        return placard_client_open(&options, &on->client, error);
+    case LOG_EVENT:
+        return placard_client_log_event(on->client, "e", PLACARD_NUL, NULL, error);
+    case FLUSH:
+        return placard_client_flush(on->client);
+    case PUT:
+        return placard_outbox_put(on->outbox, PLACARD_OUTBOX_USER_FIELD, "{}", PLACARD_NUL, error);
+    }
+    return PLACARD_OK;
 }
 
-static void check_call(call call, long first, const char *directory, placard_client **client) {
+static void check_call(call call, long first, fixture *on) {
     placard_error *error = NULL;
     int64_t before = faults.slept_us;
-    placard_status status = make_call(call, directory, client, &error);
+    placard_status status = make_call(call, on, &error);
     int64_t slept = faults.slept_us - before;
     CHECK(status == PLACARD_OK || status == PLACARD_E_IO);
-    if (slept > (call == OPEN_CLIENT ? OPEN_LIMIT_US : CALL_LIMIT_US))
+    if (slept > (call == LOG_EVENT || call == FLUSH ? CLIENT_LIMIT_US : OTHER_LIMIT_US))
         CHECK_NOTE("call %d waited %" PRId64 " us after lock call %ld", call, slept, first);
-    /* A call that has waited for nothing says for what. */
+    /* A call that has waited in vain says for what. */
     if (status != PLACARD_OK && slept > 1000 && call != FLUSH && (!error || !strstr(error->message, "busy")))
         CHECK_NOTE("call %d after lock call %ld: %s", call, first, error ? error->message : "no reason given");
     placard_error_destroy(error);
@@ -55,23 +69,22 @@ static void check_call(call call, long first, const char *directory, placard_cli
 
 /* False when there is no such lock call. */
 static int test_lock_call(state state, call call, long first, long count) {
-    char directory[256];
-    make_directory(directory, sizeof directory);
-    placard_client *client = prepare(directory, state);
-    if (call == FLUSH) {
-        placard_outbox *outbox = NULL;
-        REQUIRE(placard_outbox_open(directory, "test-key", &outbox, NULL) == PLACARD_OK);
-        CHECK_STATUS(placard_outbox_put(outbox, PLACARD_OUTBOX_USER_FIELD, "{}", PLACARD_NUL, NULL), PLACARD_OK);
-        placard_outbox_close(outbox);
+    fixture on = {"", NULL, NULL};
+    make_directory(on.directory, sizeof on.directory);
+    on.client = prepare(on.directory, state);
+    if (call == FLUSH || call == PUT) {
+        REQUIRE(placard_outbox_open(on.directory, "test-key", &on.outbox, NULL) == PLACARD_OK);
+        CHECK_STATUS(make_call(PUT, &on, NULL), PLACARD_OK);
     }
     faults.lock = (fault){0, first, count};
-    check_call(call, first, directory, &client);
+    check_call(call, first, &on);
     int is_reached = faults.lock.calls >= first;
-    if (client != NULL)
-        check_call(LOG_EVENT, first, directory, &client);
+    if (on.client != NULL)
+        check_call(LOG_EVENT, first, &on);
     fail_never(&faults.lock);
-    placard_client_close(client);
-    remove_directory(directory);
+    placard_outbox_close(on.outbox);
+    placard_client_close(on.client);
+    remove_directory(on.directory);
     return is_reached;
 }
 
@@ -90,5 +103,6 @@ int main(void) {
     test_each(CRASHED, OPEN_CLIENT);
     test_each(OPEN, LOG_EVENT);
     test_each(OPEN, FLUSH);
+    test_each(CLOSED, PUT);
     return check_result();
 }
