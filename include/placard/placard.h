@@ -57,10 +57,10 @@
  *   PLACARD_E_FORKED, one on a client PLACARD_E_DISABLED (see placard_client_disable), and one that changes something
  *   PLACARD_E_IO: then nothing was changed, also after a crash, and the call may be repeated. When the disk has also
  *   refused to undo the change, `err` says so instead: a crash before the next call that succeeds may bring it back.
- *   While a disk fails, nothing can be promised for a loss of power. When the store's files are deleted, moved, replaced
- *   or damaged while a client has them open, every later call that changes something gives PLACARD_E_IO, and `err` says
- *   so where there is one: close the client and open it again. A deletion is noticed within some milliseconds; what was
- *   logged before that is lost with the files.
+ *   While a disk fails, nothing can be promised for a loss of power. When the store's files are deleted, moved,
+ *   replaced or damaged while a client has them open, every later call that changes something gives PLACARD_E_IO, and
+ *   `err` says so where there is one: close the client and open it again. A deletion is noticed within some
+ *   milliseconds; what was logged before that is lost with the files.
  *
  * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
  *   the directory (mode 0600), at most 10 MiB each; those of cards are not. A message is offered when its picture is
