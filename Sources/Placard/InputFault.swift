@@ -11,7 +11,8 @@ extension Input {
         case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
         case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         case .cardImpressions: PlacardError(status, "none of these cards is in the list")
-        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState, .flush,
+        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
+            .flush,
             .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
             .logPushClick, .setAttribute, .logOperation, .addAlias, .takePending, .batchFormed, .completed:
             PlacardError(status, "the call was refused")
