@@ -79,15 +79,30 @@ enum Linux {
         return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? count : nil
     }
 
-    /// Sends a byte to the other end of a socket, if there is room for it.
-    static func sendByte(_ socket: Int32) {
-        var byte: UInt8 = 0
-        _ = send(socket, &byte, 1, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    /// Whether two descriptors are ends of the same pipe.
+    static func areOnePipe(_ first: Int32, _ second: Int32) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard fstat(first, &one) == 0, fstat(second, &other) == 0, one.st_mode & S_IFMT == S_IFIFO else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Reads so many bytes and forgets them. Does not wait: the bytes are there, or the descriptor does not block.
-    static func discard(_ descriptor: Int32, count: Int) {
-        withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { _ = read(descriptor, $0.baseAddress, count) }
+    /// Sends a mark to the other end of a socket. False when it is no socket, or has no room.
+    static func send(_ mark: UInt64, on socket: Int32) -> Bool {
+        withUnsafeBytes(of: mark) {
+            Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)) == $0.count
+        }
+    }
+
+    /// Takes a mark that a socket has received. False when the next bytes are others, which stay unread.
+    static func receive(_ mark: UInt64, on socket: Int32) -> Bool {
+        var found: UInt64 = 0
+        let isNext = withUnsafeMutableBytes(of: &found) {
+            recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_PEEK)) == $0.count
+        }
+        guard isNext, found == mark else { return false }
+        return withUnsafeMutableBytes(of: &found) {
+            recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) == $0.count
+        }
     }
 
     // MARK: epoll
