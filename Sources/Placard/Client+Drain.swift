@@ -14,8 +14,9 @@ extension Client {
     /// - Throws: `state` with a host transport or clock, and when another thread closes the client; `io`.
     public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
         let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs))
-        defer { remove(drain) }
+        // In this order: in a forked child the lock that `remove` takes may be held by a thread that is not there.
         try begin(drain)
+        defer { remove(drain) }
         while true {
             switch try next(drain) {
             case .ends(let status): return status

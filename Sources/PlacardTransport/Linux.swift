@@ -60,11 +60,12 @@ enum Linux {
         guard let folder = opendir("/proc/self/fd") else { return [] }
         defer { closedir(folder) }
         var found: [Int32] = []
+        // The name may be shorter than the struct says, and the rest of it is not ours to read.
+        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard let descriptor = Int32(name), isInherited(descriptor) else { continue }
+            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            guard let text = String(validatingCString: name), let descriptor = Int32(text), isInherited(descriptor)
+            else { continue }
             var info = stat()
             guard fstat(descriptor, &info) == 0 else { continue }
             let kind = info.st_mode & S_IFMT
