@@ -31,7 +31,8 @@ int main(void) {
         REQUIRE(child >= 0);
         if (child == 0) {
             alarm(PATIENCE_S); /* a child that hangs is ended by this, and counted below */
-            if (placard_client_drain(client, 0) != PLACARD_E_FORKED) _exit(1);
+            if (placard_client_drain(client, 0) != PLACARD_E_FORKED)
+                _exit(1);
             if (i % 2 == 0)
                 placard_client_abandon(client);
             else
