@@ -114,7 +114,7 @@ final class CampaignCodingTests: XCTestCase {
         let event = TriggerEvent(kind: .customEvent, name: "e", properties: try? Properties(["p": "x"]))
         assertSurvivesDamage(full.stored, flips: 10_000) {
             guard let campaign = Campaign(stored: $0) else { return false }
-            let index = TriggerIndex([campaign], compile: compileFakeRegex, onBadPattern: { _, _ in })
+            let index = TriggerIndex([campaign], compile: compileFakeRegex)
             let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
             _ = judge.decide(event, onLimit: { _ in })
             _ = TriggerExplainer(judge, compile: compileFakeRegex).explain(event)

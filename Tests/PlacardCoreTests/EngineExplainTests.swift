@@ -6,7 +6,7 @@ import XCTest
 final class EngineExplainTests: XCTestCase {
     private func explain(_ conditions: [Condition], _ event: TriggerEvent) throws -> Verdict {
         let campaign = freeCampaign("x") { $0.conditions = conditions }
-        let index = TriggerIndex([campaign], compile: compileFakeRegex, onBadPattern: { _, _ in })
+        let index = TriggerIndex([campaign], compile: compileFakeRegex)
         let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
         return try XCTUnwrap(TriggerExplainer(judge, compile: compileFakeRegex).explain(event).first)
     }
@@ -79,8 +79,7 @@ final class EngineExplainTests: XCTestCase {
     func testPictures() {
         let judge = TriggerJudge(
             index: TriggerIndex(
-                [freeCampaign("c") { $0.message?.isControl = true }, freeCampaign("x")], compile: compileFakeRegex,
-                onBadPattern: { _, _ in }),
+                [freeCampaign("c") { $0.message?.isControl = true }, freeCampaign("x")], compile: compileFakeRegex),
             history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
         for (picture, outcome, why) in [
             (TriggerExplainer.Picture.there, Verdict.Outcome.wins, Verdict.Why?.none), (.missing, .assetPending, nil),

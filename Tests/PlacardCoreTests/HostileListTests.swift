@@ -11,7 +11,7 @@ final class HostileListTests: XCTestCase {
     }
 
     private func index(_ campaign: Campaign) -> TriggerIndex {
-        TriggerIndex([campaign], compile: compileFakeRegex, onBadPattern: { _, _ in })
+        TriggerIndex([campaign], compile: compileFakeRegex)
     }
 
     func testExplainingManyConditions() {

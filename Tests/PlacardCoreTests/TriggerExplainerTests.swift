@@ -17,7 +17,7 @@ final class TriggerExplainerTests: XCTestCase {
         for (id, ago) in displayed.sorted(by: { $0.value > $1.value }) {
             history.record(id, at: moment(-ago), &changes)
         }
-        let index = TriggerIndex(campaigns, compile: compileFakeRegex, onBadPattern: { _, _ in })
+        let index = TriggerIndex(campaigns, compile: compileFakeRegex)
         let judge = TriggerJudge(index: index, history: history, appIntervalMs: 30_000, now: moment(0))
         return TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
     }

@@ -49,7 +49,7 @@ extension Engine {
             if let (new, gone) = assets.keep(
                 url, bytes: bytes, isAwaited: isAwaited, inUse: awaited.union(shownPictures), wallMs: now.wallMs)
             {
-                for asset in gone { forget(asset, &effects) }
+                for asset in gone { Self.forget(asset, &effects) }
                 effects.keptAsset = new.file
                 effects.store.append(.putAsset(new))
                 pictureSettled(url, isThere: true, at: now, &effects)
@@ -65,7 +65,7 @@ extension Engine {
         return .ok
     }
 
-    private func forget(_ asset: StoredAsset, _ effects: inout Effects) {
+    private static func forget(_ asset: StoredAsset, _ effects: inout Effects) {
         effects.store.append(.deleteAsset(file: asset.file))
         effects.deletedAssets.append(asset.file)
     }
@@ -81,6 +81,6 @@ extension Engine {
     /// Nothing is fetched at open: a picture that is lost is fetched when a message wants it, or with the next list.
     mutating func restorePictures(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {
         for file in stored.lostAssets { effects.store.append(.deleteAsset(file: file)) }
-        for asset in assets.restore(stored.assets, wallMs: now.wallMs) { forget(asset, &effects) }
+        for asset in assets.restore(stored.assets, wallMs: now.wallMs) { Self.forget(asset, &effects) }
     }
 }

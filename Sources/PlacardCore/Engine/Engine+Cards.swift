@@ -6,18 +6,18 @@ extension Engine {
         // A refresh that brings nothing new writes nothing, not even that it was.
         ensureSession(at: now, writesActivity: false, &effects)
         if !host.isOnline {
-            failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"), &effects)
+            effects.failCards([token], .init(.offline, text: "no refresh now: the host says it is offline"))
             // Back online it would only fail as disabled.
             if !areCardsSwitchedOff { retryCardsWhenPossible() }
         } else if areCardsSwitchedOff {
-            failCards([token], .init(.disabled, text: "the server's config switches content cards off"), &effects)
+            effects.failCards([token], .init(.disabled, text: "the server's config switches content cards off"))
         } else if config?.cardsEnabled != true, let obstacle = obstacle(at: now) {
             // The config that would enable cards cannot be asked for.
-            failCards([token], obstacle, &effects)
+            effects.failCards([token], obstacle)
             retryCardsWhenPossible()
         } else if cards.open == nil, let wait = cards.pace.retryAfterWait(at: now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
-            failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
+            effects.failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text))
         } else {
             let beginsAnew = cards.open?.isStale ?? true
             if beginsAnew, cards.pace.ownWait(ownLimit(.cards), at: now) == nil { cards.pace.clock.restart() }
@@ -116,7 +116,7 @@ extension Engine {
             return true
         }
         let text = "too many refreshes of cards: the next is possible in \(wait) ms"
-        failCards(cards.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &effects)
+        effects.failCards(cards.tokens, .init(.rateLimited, retryAfterMs: wait, text: text))
         cards.tokens = []
         cards.wantsSync = false
         limiter.leaveLine(.cards)
@@ -166,19 +166,15 @@ extension Engine {
             wait = cards.pace.planRetry(
                 backoffLimits, retryAfterMs: failure.retryAfterMs, using: &random, at: now)
         }
-        failCards(
+        effects.failCards(
             open.tokens,
-            .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text), &effects)
-    }
-
-    func failCards(_ tokens: [UInt64], _ failure: Event.Failure, _ effects: inout Effects) {
-        for token in tokens.uniqued() { effects.events.append(.cardsFailed(failure, token: token)) }
+            .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text))
     }
 
     /// A refresh that waited for the config ends with the failure of the request that should have brought it (choice 22).
     mutating func failCardsWaitingForConfig(_ failure: Event.Failure, _ effects: inout Effects) {
         guard !cards.tokensForConfig.isEmpty else { return }
-        failCards(cards.tokensForConfig, failure, &effects)
+        effects.failCards(cards.tokensForConfig, failure)
         cards.tokensForConfig = []
         cards.wantsSync = true
     }
@@ -194,9 +190,8 @@ extension Engine {
             cards.tokensForConfig = []
             return
         }
-        failCards(
-            cards.tokensForConfig, .init(.disabled, text: "the server's config does not enable content cards"),
-            &effects)
+        effects.failCards(
+            cards.tokensForConfig, .init(.disabled, text: "the server's config does not enable content cards"))
         cards.tokensForConfig = []
         if configChanged { switchCardsOff(&effects) }
     }
@@ -208,7 +203,7 @@ extension Engine {
         cards.wantsSync = false
         if deck.clear(&effects.store) { tellCards(changed: true, .server, &effects) }
         let text = "the server's config has switched content cards off"
-        failCards((cards.open?.tokens ?? []) + cards.tokens, .init(.disabled, text: text), &effects)
+        effects.failCards((cards.open?.tokens ?? []) + cards.tokens, .init(.disabled, text: text))
         cards.open?.tokens = []
         cards.open?.isStale = true
         cards.tokens = []

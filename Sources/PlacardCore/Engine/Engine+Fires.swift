@@ -37,7 +37,7 @@ extension Engine {
 
     mutating func displayDueFires(at now: Instant, _ effects: inout Effects) {
         guard let due = firesDeadlineMs, due <= now.monotonicMs else { return }
-        for fire in pictureFires where fire.dueMs <= now.monotonicMs { discard(fire, .timeout, &effects) }
+        for fire in pictureFires where fire.dueMs <= now.monotonicMs { effects.discard(fire, .timeout) }
         pictureFires.removeAll { $0.dueMs <= now.monotonicMs }
         let fires = pendingFires.filter { $0.dueMs <= now.monotonicMs }.sorted { $0.dueMs < $1.dueMs }
         pendingFires.removeAll { $0.dueMs <= now.monotonicMs }
@@ -53,15 +53,15 @@ extension Engine {
     mutating func display(
         _ fire: PendingFire, isJudged: Bool = false, _ effects: inout Effects, at now: Instant
     ) {
-        if fire.isOver(at: now) { return discard(fire, .timeout, &effects) }
-        if isOutOfReach(fire) { return discard(fire, .asset, &effects) }
+        if fire.isOver(at: now) { return effects.discard(fire, .timeout) }
+        if isOutOfReach(fire) { return effects.discard(fire, .asset) }
         guard isJudged || fire.isLocal || passesSecondCheck(fire, at: now, &effects) else { return }
         guard let message = fire.campaign.message else { return requestTemplate(fire, &effects) }
         if message.isControl { return showControl(fire, message, at: now, &effects) }
         switch assets.picture(message.imageURL) {
         case .notNeeded: handOver(fire, message, imagePath: nil, at: now, &effects)
         case .ready(let path): handOver(fire, message, imagePath: path, at: now, &effects)
-        case .refused: discard(fire, .asset, &effects)
+        case .refused: effects.discard(fire, .asset)
         case .missing: awaitPicture(fire, message, at: now, &effects)
         }
     }
@@ -76,7 +76,7 @@ extension Engine {
         _ fire: PendingFire, _ message: Message, at now: Instant, _ effects: inout Effects
     ) {
         guard pictureFires.count < PendingFire.limit, let url = message.imageURL else {
-            return discard(fire, .asset, &effects)
+            return effects.discard(fire, .asset)
         }
         var fire = fire
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: now))
@@ -92,7 +92,7 @@ extension Engine {
         let fires = pictureFires.filter { $0.campaign.message?.imageURL.map(ExactText.init) == url }
         pictureFires.removeAll { $0.campaign.message?.imageURL.map(ExactText.init) == url }
         for fire in fires {
-            if isThere { display(fire, &effects, at: now) } else { discard(fire, .asset, &effects) }
+            if isThere { display(fire, &effects, at: now) } else { effects.discard(fire, .asset) }
         }
     }
 
@@ -132,10 +132,6 @@ extension Engine {
             append(.messageControl, data, at: now, &effects)
         }
         effects.events.append(.messageControl(id: fire.campaign.id))
-    }
-
-    func discard(_ fire: PendingFire, _ reason: Reason, _ effects: inout Effects) {
-        effects.events.append(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
     }
 
     // MARK: Messages made by the host

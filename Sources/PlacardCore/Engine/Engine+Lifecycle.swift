@@ -72,7 +72,7 @@ extension Engine {
         templates.waiting = []
         templates.open?.isStale = true
         clearParked()
-        failCards(takeCardTokens(), failure, &effects)
+        effects.failCards(takeCardTokens(), failure)
         cards.wantsSync = false
         cards.wantsRetry = false
         cards.pace.forgetFailures()

@@ -8,16 +8,16 @@ extension Engine {
         switch link {
         case .body:
             _ = messageClick(firing, at: now, &effects)
-            if message.clickAction == .uri { open(message.uri, message.usesWebview, of: firing, &effects) }
+            if message.clickAction == .uri { Self.open(message.uri, message.usesWebview, of: firing, &effects) }
         case .button(let position):
             guard message.buttons.indices.contains(position) else { return .notFound }
             let button = message.buttons[position]
             _ = messageButton(.number(button.id), firing, at: now, &effects)
-            if button.clickAction == .uri { open(button.uri, button.usesWebview, of: firing, &effects) }
+            if button.clickAction == .uri { Self.open(button.uri, button.usesWebview, of: firing, &effects) }
         case .html(let url):
             guard message.isHTML else { return .notFound }
             _ = messageClick(firing, at: now, &effects)
-            open(url, message.usesWebview, of: firing, &effects)
+            Self.open(url, message.usesWebview, of: firing, &effects)
         }
         // Also when nothing was logged: the user has done with it.
         close(firing, &effects)
@@ -37,7 +37,7 @@ extension Engine {
     }
 
     /// Unless the URL would run code or read files in the host's web view, or leads nowhere (choice 20).
-    private func open(_ url: String?, _ usesWebview: Bool, of firing: Firing, _ effects: inout Effects) {
+    private static func open(_ url: String?, _ usesWebview: Bool, of firing: Firing, _ effects: inout Effects) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {
             effects.events.append(.dropped(.url, id: firing.campaignID, reason: fault))

@@ -55,22 +55,25 @@ extension Engine {
     }
 
     /// Returns what may trigger a message; nil: it was no event, or a blocked one.
+    @inline(never)
     private mutating func queue(
         _ call: PendingRecord.Call, of pending: PendingRecord, at now: Instant, _ effects: inout Effects
     ) -> TriggerEvent? {
         switch call {
         case .event(let event):
             if Config.isBlocked(event.name, by: config?.blockedEvents) {
-                tellBlocked("event", event.name, &effects)
+                Self.reportBlocked("event", event.name, &effects)
                 return nil
             }
             let record = append(.customEvent, event.data, timeMs: pending.putMs, at: now, &effects)
             return TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record)
         case .attribute(let update):
-            if setAttribute(update, at: now, &effects) == .blocked { tellBlocked("attribute", update.name, &effects) }
+            if setAttribute(update, at: now, &effects) == .blocked {
+                Self.reportBlocked("attribute", update.name, &effects)
+            }
         case .operation(let operation):
             if let key = operation.key, Config.isBlocked(key, by: config?.blockedAttributes) {
-                tellBlocked("attribute", key, &effects)
+                Self.reportBlocked("attribute", key, &effects)
                 return nil
             }
             append(operation.code, operation.data, timeMs: pending.putMs, at: now, &effects)
@@ -80,8 +83,8 @@ extension Engine {
         return nil
     }
 
-    /// Whoever put it cannot be told (F.6).
-    private func tellBlocked(_ what: String, _ name: String, _ effects: inout Effects) {
+    /// The process that put the record cannot be notified (F.6).
+    private static func reportBlocked(_ what: String, _ name: String, _ effects: inout Effects) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
         effects.events.append(.log("\(text): the server's blocklist names it"))
     }

@@ -3,7 +3,7 @@ extension Engine {
     /// Asks for the text, as soon as no other is being asked for. The delay is over (D.6.1). Behind a silent server events
     /// go on to fire: what is too much counts as failed.
     mutating func requestTemplate(_ fire: PendingFire, _ effects: inout Effects) {
-        guard templates.waiting.count < PendingFire.limit else { return discard(fire, .template, &effects) }
+        guard templates.waiting.count < PendingFire.limit else { return effects.discard(fire, .template) }
         templates.waiting.append(fire)
     }
 
@@ -13,7 +13,7 @@ extension Engine {
             let fire = templates.waiting[0]
             guard case .template(let triggerID) = fire.campaign.content, !fire.isOver(at: now) else {
                 templates.waiting.removeFirst()
-                if fire.campaign.isTemplated { discard(fire, .timeout, &effects) }
+                if fire.campaign.isTemplated { effects.discard(fire, .timeout) }
                 continue
             }
             guard canAskForTemplate(at: now, &effects) else {
@@ -77,7 +77,7 @@ extension Engine {
             takeFallback(of: fire, at: now, &effects)
         case .malformed(let reason):
             effects.events.append(.dropped(.campaign, id: fire.campaign.id, reason: reason))
-            discard(fire, .malformed, &effects)
+            effects.discard(fire, .malformed)
         }
     }
 
@@ -94,6 +94,6 @@ extension Engine {
             if next.isOver(at: now) { continue }
             return begin(next, isJudged: false, at: now, &effects)
         }
-        discard(fire, .template, &effects)
+        effects.discard(fire, .template)
     }
 }

@@ -5,8 +5,8 @@ extension Engine {
     mutating func setTriggers(_ campaigns: [Campaign], _ effects: inout Effects) {
         var problems = Problems()
         reportedFilters = []
-        triggers = TriggerIndex(campaigns, compile: compileRegex) { id, pattern in
-            guard reportedFilters.insert(ExactText(id)).inserted else { return }
+        triggers = TriggerIndex(campaigns, compile: compileRegex)
+        for (id, pattern) in triggers.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
             problems.add(
                 .filter, id: id,
                 "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds")
@@ -27,7 +27,7 @@ extension Engine {
 
     /// To the byte: two spellings of an event's name that are canonically equal are two names.
     private func isInForce(_ campaigns: [Campaign]) -> Bool {
-        campaigns == triggers.campaigns
+        campaigns.count == triggers.campaigns.count
             && zip(campaigns, triggers.campaigns).allSatisfy { $0.stored == $1.stored }
     }
 

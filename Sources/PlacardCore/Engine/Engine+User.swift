@@ -50,7 +50,7 @@ extension Engine {
             effects.events.append(
                 .messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: reason))
         }
-        for fire in pictureFires where fire.isLocal { discard(fire, reason, &effects) }
+        for fire in pictureFires where fire.isLocal { effects.discard(fire, reason) }
         pictureFires.removeAll(where: \.isLocal)
         if let showing = stack.showing {
             effects.events.append(.messageClosed(id: showing.campaignID, handle: showing.handle))
@@ -60,7 +60,7 @@ extension Engine {
 
     private mutating func clearCards(_ effects: inout Effects) {
         let failure = Event.Failure(.userChanged, text: "the user changed before the answer came")
-        failCards(takeCardTokens(), failure, &effects)
+        effects.failCards(takeCardTokens(), failure)
         cards.open?.isStale = true
         let old = cards
         cards = CardSync()

@@ -75,7 +75,7 @@ package struct Engine {
         random = RandomSource(seed: jitterSeed)
         auth = AuthState(failureLimit: options.authFailureLimit)
         assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
-        triggers = TriggerIndex([], compile: compileRegex, onBadPattern: { _, _ in })
+        triggers = TriggerIndex([], compile: compileRegex)
         restore(stored, at: now, &effects)
     }
 

@@ -114,9 +114,10 @@ package struct TriggerIndex {
     /// Those for any name, which every event of the kind asks for.
     private(set) var unnamed: [TriggerKind: Section] = [:]
 
-    /// - Parameter onBadPattern: told the campaign's id and a regex that does not compile.
-    package init(_ campaigns: [Campaign], compile: RegexCompiler, onBadPattern: (_ campaignID: String, String) -> Void)
-    {
+    /// The regexes that do not compile, with their campaigns, in the list's order.
+    private(set) var badPatterns: [(campaignID: String, pattern: String)] = []
+
+    package init(_ campaigns: [Campaign], compile: RegexCompiler) {
         self.campaigns = campaigns
         var badPatterns: [Int: [String]] = [:]
         for (rank, position) in Self.bestFirst(campaigns).enumerated() {
@@ -138,9 +139,8 @@ package struct TriggerIndex {
                 }
             }
         }
-        // In the list's order.
         for position in badPatterns.keys.sorted() {
-            for pattern in badPatterns[position] ?? [] { onBadPattern(campaigns[position].id, pattern) }
+            self.badPatterns += (badPatterns[position] ?? []).map { (campaigns[position].id, $0) }
         }
     }
 
