@@ -2,6 +2,8 @@
 package struct AuthState: Sendable, Equatable {
     static let stopText = "the server has refused too many requests in a row for their signature"
 
+    /// Requests of a known user carry the user's signature.
+    private let isOn: Bool
     /// Failures in a row after which `data` requests stop.
     private let failureLimit: Int
     /// Of the current user.
@@ -17,7 +19,17 @@ package struct AuthState: Sendable, Equatable {
     /// An explicit flush may try all the same, until the next failure.
     private var mayPass = false
 
-    init(failureLimit: Int) { self.failureLimit = failureLimit }
+    init(isOn: Bool, failureLimit: Int) {
+        self.isOn = isOn
+        self.failureLimit = failureLimit
+    }
+
+    /// What proves a request of a user: nothing for the anonymous user, and never another user's signature.
+    func credentials(of user: String?, current: String?) -> Credentials {
+        guard isOn, let user else { return Credentials(user: user) }
+        let signature = ExactText.same(user, current) ? signature : earlier.signature(of: user)
+        return Credentials(user: user, signature: signature)
+    }
 
     var isStopped: Bool { failures >= failureLimit && !mayPass }
 

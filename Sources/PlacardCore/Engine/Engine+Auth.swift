@@ -2,13 +2,6 @@
 extension Engine {
     // MARK: Signatures
 
-    /// What proves a request of that user. None for the anonymous one, and none of another user.
-    func credentials(of whose: String?) -> Credentials {
-        guard options.authenticates, let whose else { return Credentials(user: whose) }
-        let signature = ExactText.same(whose, user) ? auth.signature : auth.earlier.signature(of: whose)
-        return Credentials(user: whose, signature: signature)
-    }
-
     /// Another one ends the stop, and sends nothing by itself; an equal one changes nothing.
     mutating func setSignature(_ signature: String, at now: Instant, _ effects: inout Effects) -> Status {
         guard user != nil else { return .ignored }
@@ -86,7 +79,7 @@ extension Engine {
     }
 
     mutating func authSucceeded(_ request: Credentials) {
-        if request == credentials(of: user) { auth.beginAnew() }
+        if request == auth.credentials(of: user, current: user) { auth.beginAnew() }
     }
 
     /// Counts a failure of the present signature. False when there were so many in a row that sending stops, and when
@@ -97,7 +90,7 @@ extension Engine {
             data.wantsFlush = true
             return false
         }
-        if request == credentials(of: user) { auth.countFailure() }
+        if request == auth.credentials(of: user, current: user) { auth.countFailure() }
         return !auth.isStopped
     }
 

@@ -20,7 +20,7 @@ extension Engine {
             effects.failCards([token], .init(.rateLimited, retryAfterMs: wait, text: text))
         } else {
             let beginsAnew = cards.open?.isStale ?? true
-            if beginsAnew, cards.pace.ownWait(ownLimit(.cards), at: now) == nil { cards.pace.clock.restart() }
+            if beginsAnew, cards.pace.ownWait(limits?.refreshes, at: now) == nil { cards.pace.clock.restart() }
             wantCards(token: token)
         }
         return .ok
@@ -93,7 +93,7 @@ extension Engine {
         let id = takeRequestID()
         let headers = cards.pace.clock.begin(at: now) + token.headers
         cards.attempts = cards.wantsRetry && cards.tokens.isEmpty ? cards.attempts + 1 : 1
-        let signer = credentials(of: user)
+        let signer = auth.credentials(of: user, current: user)
         cards.open = CardSync.Open(id: id, tokens: cards.tokens, credentials: signer)
         cards.tokens = []
         cards.wantsRetry = false
@@ -112,7 +112,7 @@ extension Engine {
     /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
     private mutating func payForCards(at now: Instant, _ effects: inout Effects) -> Bool {
         if cards.wantsRetry { return true }
-        guard let wait = cards.pace.pay(ownLimit(.cards), at: now, StoreChange.setCardsBucket, &effects) else {
+        guard let wait = cards.pace.pay(limits?.refreshes, at: now, StoreChange.setCardsBucket, &effects) else {
             return true
         }
         let text = "too many refreshes of cards: the next is possible in \(wait) ms"

@@ -126,7 +126,7 @@ extension Engine {
 
     /// Nil: a limit makes it wait, also that of the path itself: what is logged is never dropped for having come too fast.
     private mutating func payForData(at now: Instant, _ effects: inout Effects) -> RequestToken? {
-        if data.pace.pay(ownLimit(.data), at: now, StoreChange.setDataBucket, &effects) != nil {
+        if data.pace.pay(limits?.data, at: now, StoreChange.setDataBucket, &effects) != nil {
             limiter.leaveLine(.data)
             return nil
         }
@@ -156,7 +156,7 @@ extension Engine {
         }
         open.isBuilding = false
         open.user = isOwn ? user : batch?.user
-        open.credentials = credentials(of: open.user)
+        open.credentials = auth.credentials(of: open.user, current: user)
         open.batch = batch.map(DataSync.Sent.init)
         let device = requests.device
         open.carriesDevice = isOwn && !device.isEmpty && device.encoded != deviceAcknowledged

@@ -1,18 +1,9 @@
-/// How often the server lets itself be asked (G.5, choice 9). Over its own limit an endpoint does what its users expect; over
+/// Request rate limits (G.5, choice 9). Over its own limit an endpoint does what its users expect; over
 /// that of all requests every request waits for its turn, and none is dropped.
 extension Engine {
-    private var limits: RequestLimits? {
+    /// Nil: there are none.
+    var limits: RequestLimits? {
         options.obeysRateLimits ? config?.limits ?? RequestLimits() : nil
-    }
-
-    func ownLimit(_ kind: RequestKind) -> TokenBucket.Limit? {
-        guard let limits else { return nil }
-        switch kind {
-        case .data: return limits.data
-        case .cards: return limits.cards ?? .cards
-        case .template: return limits.template
-        case .asset, .usersTrack: return nil
-        }
     }
 
     // MARK: Waiting
@@ -29,7 +20,7 @@ extension Engine {
 
     /// Milliseconds until the limits let a request to `data` begin; nil: now.
     func dataLimitWait(at now: Instant) -> Int64? {
-        let own = data.pace.ownWait(ownLimit(.data), at: now)
+        let own = data.pace.ownWait(limits?.data, at: now)
         let all = waitInLine(.data, at: now)
         guard own != nil || all != nil else { return nil }
         return max(own ?? 0, all ?? 0)
@@ -50,7 +41,7 @@ extension Engine {
         var wait = Int64.max
         if !limiter.line.isEmpty { wait = limiter.bucket.wait(limits?.all, at: now) ?? 0 }
         if data.waitsForToken, !limiter.line.contains(.data) {
-            wait = min(wait, data.pace.ownWait(ownLimit(.data), at: now) ?? 0)
+            wait = min(wait, data.pace.ownWait(limits?.data, at: now) ?? 0)
         }
         return wait == .max ? nil : now.monotonicMs.clampedAdding(wait)
     }

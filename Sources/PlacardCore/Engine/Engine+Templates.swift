@@ -26,7 +26,7 @@ extension Engine {
             templates.pace.hasPaid = false
             templates.waiting.removeFirst()
             let id = takeRequestID()
-            let signer = credentials(of: user)
+            let signer = auth.credentials(of: user, current: user)
             templates.open = TemplateSync.Open(id: id, fire: fire, credentials: signer)
             let part = RequestBuilder.TemplatePart(
                 triggerID: triggerID, event: fire.event, user: user, alias: anonymousAlias,
@@ -40,7 +40,7 @@ extension Engine {
     /// Over the path's own limit a request is not made, and not later either (G.5.4).
     private mutating func canAskForTemplate(at now: Instant, _ effects: inout Effects) -> Bool {
         guard host.isOnline, data.pause == nil, templates.pace.retryAfterWait(at: now) == nil else { return false }
-        return templates.pace.pay(ownLimit(.template), at: now, StoreChange.setTemplateBucket, &effects) == nil
+        return templates.pace.pay(limits?.template, at: now, StoreChange.setTemplateBucket, &effects) == nil
     }
 
     mutating func templateCompleted(

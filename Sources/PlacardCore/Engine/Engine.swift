@@ -73,7 +73,7 @@ package struct Engine {
         self.compileRegex = compileRegex
         self.identifiers = identifiers
         random = RandomSource(seed: jitterSeed)
-        auth = AuthState(failureLimit: options.authFailureLimit)
+        auth = AuthState(isOn: options.authenticates, failureLimit: options.authFailureLimit)
         assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
         triggers = TriggerIndex([], compile: compileRegex)
         restore(stored, at: now, &effects)

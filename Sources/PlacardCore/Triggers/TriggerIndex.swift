@@ -115,7 +115,7 @@ package struct TriggerIndex {
     private(set) var unnamed: [TriggerKind: Section] = [:]
 
     /// The regexes that do not compile, with their campaigns, in the list's order.
-    private(set) var badPatterns: [(campaignID: String, pattern: String)] = []
+    package private(set) var badPatterns: [(campaignID: String, pattern: String)] = []
 
     package init(_ campaigns: [Campaign], compile: RegexCompiler) {
         self.campaigns = campaigns
