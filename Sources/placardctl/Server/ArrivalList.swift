@@ -4,7 +4,7 @@ struct ArrivalList {
 
     /// Of the newest; numbers are never used twice while the server runs.
     private(set) var last: Int64 = 0
-    private var kept: [JSON] = []
+    private var queue = Self.emptyQueue
     private let nowMs: @Sendable () -> Int64
 
     init(nowMs: @escaping @Sendable () -> Int64) {
@@ -13,19 +13,18 @@ struct ArrivalList {
 
     mutating func add(_ arrival: Arrival) {
         last += 1
-        kept.append(arrival.json(number: last, at: nowMs()))
-        // In bulk: to take the first one out moves all others.
-        if kept.count >= 2 * Self.limit { kept.removeFirst(kept.count - Self.limit) }
+        let json = arrival.json(number: last, at: nowMs())
+        queue.add(json, bytes: json.footprint)
     }
 
     mutating func clear() {
-        kept = []
+        queue = Self.emptyQueue
     }
 
     /// Those that came after that number, the oldest first.
     func after(_ number: Int64) -> [JSON] {
-        let newest = kept.suffix(Self.limit)
-        let missing = Int(clamping: max(0, last - max(0, number)))
-        return Array(newest.suffix(missing))
+        queue.newest(Int(clamping: max(0, last - max(0, number))))
     }
+
+    private static var emptyQueue: BoundedQueue<JSON> { BoundedQueue(maximumCount: limit, maximumBytes: 16 << 20) }
 }

@@ -9,9 +9,9 @@ actor ReceivedLog {
     private var events = RecordList()
     private var attributes = RecordList()
     private var tracked = RecordList()
-    private var unknownCodes: [String: Int64] = [:]
-    /// Batches already taken. Kept by `clear`: a retry is a duplicate, whoever has looked in between.
-    private var knownBatches: Set<String> = []
+    private var unknownCodes = UnknownCodes()
+    /// Batches already taken. Kept by `clear`: a retry after it is still a duplicate.
+    private var knownBatches = KnownBatches()
 
     /// The same for people: in one list, and in words.
     private var arrivals: ArrivalList
@@ -52,7 +52,7 @@ actor ReceivedLog {
         let id = batch.id.map { JSON.string($0) } ?? .null
         events.add(batch.events.map { Self.with(id, $0) })
         attributes.add(batch.attributes.map { Self.with(id, $0) })
-        for code in batch.unknownCodes { unknownCodes[code, default: 0] += 1 }
+        for code in batch.unknownCodes { unknownCodes.add(code) }
         for event in batch.events { arrivals.add(.event(event, batch: batch.id)) }
         for set in batch.attributes { arrivals.add(.attributes(set, batch: batch.id)) }
         await changes.tell()
@@ -75,7 +75,7 @@ actor ReceivedLog {
     }
 
     private func isNew(_ batchID: String) -> Bool {
-        if knownBatches.insert(batchID).inserted { return true }
+        if knownBatches.add(batchID) { return true }
         duplicates += 1
         arrivals.add(.duplicate(of: batchID))
         return false
@@ -85,7 +85,7 @@ actor ReceivedLog {
         requests = [:]
         (batches, duplicates, refused) = (0, 0, 0)
         (events, attributes, tracked) = (RecordList(), RecordList(), RecordList())
-        unknownCodes = [:]
+        unknownCodes = UnknownCodes()
         arrivals.clear()
         clearings += 1
         await changes.tell()
@@ -101,7 +101,7 @@ actor ReceivedLog {
             "refused": .integer(refused), "events": .array(events.records), "attributes": .array(attributes.records),
             "users_track": .array(tracked.records),
             "forgotten": .integer(events.forgotten + attributes.forgotten + tracked.forgotten),
-            "unknown_codes": .object(unknownCodes.mapValues { .integer($0) }),
+            "unknown_codes": .object(unknownCodes.counts.mapValues { .integer($0) }),
         ]
     }
 

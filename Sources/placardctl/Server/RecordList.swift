@@ -1,22 +1,17 @@
 /// The newest records of one kind: a server that runs for long must not keep them all.
 struct RecordList {
-    static let limit = 100_000
-
-    private(set) var records: [JSON] = []
     /// How many were evicted.
     private(set) var forgotten: Int64 = 0
-    private let limit: Int
+    private var queue: BoundedQueue<JSON>
 
-    init(limit: Int = Self.limit) {
-        self.limit = limit
+    init(maximumCount: Int = 100_000, maximumBytes: Int = 64 << 20) {
+        queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
     }
 
+    /// The oldest first.
+    var records: [JSON] { queue.newest() }
+
     mutating func add(_ new: [JSON]) {
-        records += new
-        // In bulk: taking the first one out moves all others.
-        guard records.count >= 2 * limit else { return }
-        let surplus = records.count - limit
-        records.removeFirst(surplus)
-        forgotten += Int64(surplus)
+        for record in new { forgotten += Int64(queue.add(record, bytes: record.footprint).count) }
     }
 }

@@ -1,0 +1,16 @@
+/// The ids of the newest batches, which tell a retry from a new batch.
+struct KnownBatches {
+    private var ids: Set<String> = []
+    private var queue: BoundedQueue<String>
+
+    init(maximumCount: Int = 10_000, maximumBytes: Int = 4 << 20) {
+        queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
+    }
+
+    /// Returns false for an id that is known.
+    mutating func add(_ id: String) -> Bool {
+        guard ids.insert(id).inserted else { return false }
+        for old in queue.add(id, bytes: id.utf8.count) { ids.remove(old) }
+        return true
+    }
+}

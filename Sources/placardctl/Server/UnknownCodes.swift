@@ -1,0 +1,14 @@
+/// How often each code came that this server does not know.
+struct UnknownCodes {
+    /// Counts for the codes that are too long or too many to be listed. No event has an empty name.
+    static let others = ""
+    private static let maximumCount = 1000
+    private static let maximumBytes = 100
+
+    private(set) var counts: [String: Int64] = [:]
+
+    mutating func add(_ code: String) {
+        let isListed = counts[code] != nil || (counts.count < Self.maximumCount && code.utf8.count <= Self.maximumBytes)
+        counts[isListed ? code : Self.others, default: 0] += 1
+    }
+}
