@@ -38,6 +38,24 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
+    /// Reads end anywhere: within a body, and within the head that follows it.
+    func testAnswersPipelinedRequestsWhoseBodiesCrossReads() async throws {
+        try await withServer { server in
+            let filler = (1...90).map { "X-\($0): \(String(repeating: "b", count: 600))\r\n" }.joined()
+            let requests = (1...20).flatMap { number in
+                let body = Self.body + String(repeating: " ", count: 100_000 + number * 997)
+                let headers = number.isMultiple(of: 2) ? filler : ""
+                return [Self.post(body, "\(headers)Content-Length: \(body.utf8.count)\r\n"), Self.health]
+            }
+            let seen = try await server.connect { connection in
+                connection.send(requests.joined())
+                return requests.map { _ in connection.readAnswer() }
+                    .map { "\($0?.status ?? 0) \($0?.body == #"{"message":"success"}"#)" }
+            }
+            XCTAssertEqual(seen, (1...20).flatMap { _ in ["200 true", "200 false"] })
+        }
+    }
+
     func testClosesWhenAsked() async throws {
         try await withServer { server in
             for request in [
@@ -81,14 +99,14 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    /// curl waits a second for this leave when the body is large.
+    /// curl waits a second for the 100 (Continue) when the body is large.
     func testAllowsABodyThatAsksFirst() async throws {
         try await withServer { server in
             let seen = try await server.connect { connection in
                 connection.send(Self.post("", "Content-Length: \(Self.body.utf8.count)\r\nExpect: 100-continue\r\n"))
-                let leave = connection.readAnswer()?.status
+                let first = connection.readAnswer()?.status
                 connection.send(Self.body)
-                return [leave, connection.readAnswer()?.status]
+                return [first, connection.readAnswer()?.status]
             }
             XCTAssertEqual(seen, [100, 200])
         }

@@ -9,13 +9,15 @@ final class HostileConnectionTests: ServerTestCase {
 
     func testRefusesALongRequestLine() async throws {
         try await withServer { server in
-            let answer = try await server.connect { connection in
-                connection.send("GET /")
-                connection.send(Self.mebibyte)
-                return connection.readAnswer()
+            for start in ["GET /", "\r\n\r\nGET /"] {
+                let answer = try await server.connect { connection in
+                    connection.send(start)
+                    connection.send(Self.mebibyte)
+                    return connection.readAnswer()
+                }
+                XCTAssertEqual(answer?.status, 431, start)
+                XCTAssertEqual(answer?.headers["connection"], "close", start)
             }
-            XCTAssertEqual(answer?.status, 414)
-            XCTAssertEqual(answer?.headers["connection"], "close")
         }
     }
 
@@ -38,6 +40,52 @@ final class HostileConnectionTests: ServerTestCase {
                 return connection.readAnswer()
             }
             XCTAssertEqual(answer?.status, 431)
+        }
+    }
+
+    /// Bytes that the parser holds back or skips count towards no limit of its own.
+    func testRefusesBytesWithoutEndThatSayNothing() async throws {
+        var limits = HTTPLimits()
+        limits.idle = .seconds(10)
+        limits.upload = .seconds(10)
+        let chunked = "POST /api/v3/data HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        try await withServer(limits: limits) { server in
+            for (start, filler) in [
+                ("GET / HTTP/1.1\r\nX:", " "), ("", "\r\n"), (chunked + "0\r\nX:", " "), (chunked + "1;", "a"),
+            ] {
+                let answer = try await server.connect { connection in
+                    connection.send(start)
+                    let piece = String(repeating: filler, count: (1 << 20) / filler.utf8.count)
+                    for _ in 1...16 { connection.send(piece) }
+                    return connection.readAnswer()
+                }
+                XCTAssertEqual(answer?.status, 431, "\(start)\(filler)")
+                XCTAssertEqual(answer?.headers["connection"], "close", "\(start)\(filler)")
+            }
+        }
+    }
+
+    /// Also after the server has stopped parsing: there the decoder keeps all that it gets.
+    func testStopsTakingBytesThatItDoesNotParse() async throws {
+        var limits = HTTPLimits()
+        limits.discarded = 1 << 20
+        limits.linger = .seconds(60)
+        try await withServer(limits: limits) { server in
+            for start in [
+                "GET / HTTP/1.1\r\nX:", "nonsense\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+            ] {
+                let sent = try await server.connect { connection in
+                    connection.send(start)
+                    let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
+                    for count in 0..<256 {
+                        guard connection.send(piece) == piece.count else { return count }
+                    }
+                    return 256
+                }
+                // What the server takes and throws away, and what the system holds.
+                XCTAssertLessThan(sent, 128, start)
+            }
         }
     }
 
@@ -111,17 +159,19 @@ final class HostileConnectionTests: ServerTestCase {
         limits.upload = .milliseconds(500)
         try await withServer(limits: limits) { server in
             let body = "POST /api/v3/data HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
-            for start in ["", "G", "GET / HTTP/1.1\r\nX: ", body] {
-                let sent = try await server.connect { connection in
+            for start in ["GET /", "GET / HTTP/1.1\r\nX: ", body] {
+                let (sent, answer) = try await server.connect { connection in
                     connection.send(start)
-                    for count in 0..<1000 {
-                        guard connection.send("a") == 1 else { return count }
+                    var sent = 0
+                    while sent < 1000, connection.send("a") == 1 {
+                        sent += 1
                         usleep(50_000)
                     }
-                    return 1000
+                    return (sent, connection.readToEnd())
                 }
                 // Ten in time, and a few more on a busy machine: not the hundreds of a server that waits.
                 XCTAssertLessThan(sent, 400, start)
+                XCTAssertEqual(answer, "", start)
             }
         }
     }
@@ -162,18 +212,23 @@ final class HostileConnectionTests: ServerTestCase {
     /// Of a connection that does not take its answers, one is kept ready, not thousands.
     func testAsksForNothingMoreWhileAnAnswerIsNotTaken() async throws {
         try await withServer { server in
-            let events = JSON.array([JSON](repeating: ["name": "ss", "time": 1, "data": [:]], count: 2000))
-            _ = try await server.post("data", ["events": events])
+            // More than the system takes on behalf of a client that does not read.
+            try server.addPicture("large.png", Data(count: 64 << 20))
             let port = UInt16(server.url.port ?? 0)
             let greedy = try await RawConnection.use {
                 let connection = try RawConnection(to: port)
-                let request = "GET /_placard/received HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                let request = "GET /images/large.png HTTP/1.1\r\nHost: localhost\r\n\r\n"
                 connection.send(String(repeating: request, count: 500))
                 return connection
             }
+            // The server prints one line for each picture that it answers with.
+            let answered = { server.lines.all.count { $0 == "GET /images/large.png: sent" } }
+            let patience = ContinuousClock.now + .seconds(20)
+            while answered() == 0, ContinuousClock.now < patience { try await Task.sleep(for: .milliseconds(10)) }
             expectEqual(try await server.send("GET", "/_placard/health").status, 200)
-            let first = try await RawConnection.use { greedy.readAnswer()?.status }
-            XCTAssertEqual(first, 200)
+            try await Task.sleep(for: .milliseconds(500))
+            XCTAssertEqual(answered(), 1)
+            withExtendedLifetime(greedy) {}
         }
     }
 }

@@ -66,6 +66,16 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
+    func testNamesTheLimitInForce() async throws {
+        var limits = HTTPLimits()
+        limits.body = 1000
+        try await withServer(limits: limits) { server in
+            let reply = try await server.post("data", text: String(repeating: " ", count: 1001))
+            XCTAssertEqual(reply.status, 413)
+            XCTAssertEqual(try reply.json(), ["message": "the body is larger than 1000 bytes"])
+        }
+    }
+
     func testRefusesOtherContentTypes() async throws {
         try await withServer { server in
             let reply = try await server.post("data", headers: ["Content-Type": "text/plain"])

@@ -90,6 +90,13 @@ final class TestServer: Sendable {
 
     var folder: URL { file.deletingLastPathComponent() }
 
+    /// Puts a file into the folder `images` next to the campaign file.
+    func addPicture(_ name: String, _ bytes: Data) throws {
+        let images = folder.appending(path: "images")
+        try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+        try bytes.write(to: images.appending(path: name))
+    }
+
     /// Replaces the campaign file and waits until the server has taken notice: `until` judges the health report.
     func rewrite(_ campaigns: String, until: (JSON) -> Bool) async throws {
         try campaigns.write(to: file, atomically: true, encoding: .utf8)

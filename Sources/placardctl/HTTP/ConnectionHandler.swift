@@ -17,7 +17,6 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private let limits: HTTPLimits
-    private let line: RequestLineLimit
     private let connections: Connections
     private let answer: Answer
 
@@ -31,9 +30,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     /// The connection ends with the answer to the current request.
     private var isLast = false
 
-    init(limits: HTTPLimits, line: RequestLineLimit, connections: Connections, answer: @escaping Answer) {
+    init(limits: HTTPLimits, connections: Connections, answer: @escaping Answer) {
         self.limits = limits
-        self.line = line
         self.connections = connections
         self.answer = answer
     }
@@ -60,7 +58,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         case (.body(var chunk), .reading(let head)):
             guard body.readableBytes + chunk.readableBytes <= limits.body else { return refuseBody(of: head, context) }
             body.writeBuffer(&chunk)
-        case (.end, .reading(let head)): take(head, body, context)
+        case (.end, .reading(let head)): take(head, .whole(body), context)
         case (.body(let chunk), .answering), (.body(let chunk), .closing): discard(chunk, context)
         case (.head, _), (.body, _), (.end, _): break
         }
@@ -103,7 +101,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     private func refuseBody(of head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         isLast = true
-        take(head, nil, context)
+        take(head, .tooLarge(limit: limits.body), context)
     }
 
     /// Reads on for a while, so that a client which is still sending gets its answer.
@@ -112,13 +110,13 @@ final class ConnectionHandler: ChannelInboundHandler {
         if discarded > limits.discarded { context.close(promise: nil) }
     }
 
-    private func take(_ head: HTTPRequestHead, _ body: ByteBuffer?, _ context: ChannelHandlerContext) {
+    private func take(_ head: HTTPRequestHead, _ body: Request.Body, _ context: ChannelHandlerContext) {
         self.body = ByteBuffer()
         state = .answering
         deadline?.cancel()
         connections.set(context.channel, isWaiting: false)
         let hasBody = head.method != .HEAD
-        guard let request = Request(head, body: body) else {
+        guard let request = Request(head, body: body, localAddress: context.localAddress) else {
             let refusal = Refusal(status: .badRequest, text: "the target of the request must be a path")
             return send(refusal.response, hasBody: hasBody, context)
         }
@@ -128,15 +126,11 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     private func refusal(of error: HTTPParserError) -> Refusal {
-        if line.isExceeded {
-            let text = "the request line is longer than \(limits.requestLine) bytes"
-            return Refusal(status: .uriTooLong, text: text)
-        }
         switch error {
         case .headerOverflow:
             let text =
-                "the headers are longer than \(limits.head) bytes, one is longer than \(limits.header), "
-                + "or they are more than \(limits.headerCount)"
+                "the URL or a header is longer than \(limits.header) bytes, there are more than "
+                + "\(limits.headerCount) headers, or URL and headers together are longer than \(limits.head) bytes"
             return Refusal(status: .requestHeaderFieldsTooLarge, text: text)
         case .invalidVersion:
             return Refusal(status: .httpVersionNotSupported, text: "this server speaks HTTP/1.1")
@@ -174,7 +168,6 @@ final class ConnectionHandler: ChannelInboundHandler {
         connections.set(context.channel, isWaiting: true)
         guard !isLast else { return close(context) }
         state = .waiting
-        line.expectLine()
         setDeadline(limits.idle, context)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }

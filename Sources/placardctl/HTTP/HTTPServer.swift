@@ -32,12 +32,15 @@ struct HTTPServer: Sendable {
     }
 
     private func configure(_ channel: any Channel, _ connections: Connections) throws {
-        let line = RequestLineLimit(limits.requestLine)
-        let handler = ConnectionHandler(limits: limits, line: line, connections: connections, answer: answer)
+        let delivered = DeliveryCount()
         let pipeline = channel.pipeline.syncOperations
-        try pipeline.addHandler(line)
+        try pipeline.addHandler(UnparsedLimit(limits, delivered: delivered))
         try pipeline.configureHTTPServerPipeline(
-            withErrorHandling: false, withEncoderConfiguration: .init(), withDecoderLimitConfiguration: limits.decoder)
-        try pipeline.addHandler(handler)
+            withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: .init(),
+            withDecoderLimitConfiguration: limits.decoder)
+        // Directly behind the decoder: pipelined requests are held back after it.
+        try pipeline.addHandler(delivered)
+        try pipeline.addHandler(HTTPServerPipelineHandler())
+        try pipeline.addHandler(ConnectionHandler(limits: limits, connections: connections, answer: answer))
     }
 }

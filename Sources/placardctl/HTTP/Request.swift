@@ -4,6 +4,12 @@ import NIOHTTP1
 
 /// A request that has arrived as a whole.
 struct Request: Sendable {
+    enum Body: Sendable {
+        case whole(ByteBuffer)
+        /// It was not read.
+        case tooLarge(limit: Int)
+    }
+
     let method: HTTPMethod
     /// The path with its escapes undone.
     let path: String
@@ -11,11 +17,12 @@ struct Request: Sendable {
     let sentPath: String
     let query: [(name: String, value: String)]
     let headers: HTTPHeaders
-    /// Nil when it is larger than `HTTPLimits.body`: then it was not read.
-    let body: ByteBuffer?
+    let body: Body
+    /// The address and port of this machine that the client has reached.
+    let localAddress: SocketAddress?
 
     /// Nil when the target is no path, or has a malformed escape.
-    init?(_ head: HTTPRequestHead, body: ByteBuffer?) {
+    init?(_ head: HTTPRequestHead, body: Body, localAddress: SocketAddress?) {
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard head.uri.hasPrefix("/"), let sentPath = parts.first, let path = sentPath.removingPercentEncoding else {
             return nil
@@ -34,6 +41,7 @@ struct Request: Sendable {
         self.query = query
         headers = head.headers
         self.body = body
+        self.localAddress = localAddress
     }
 
     /// The value of the first query item of that name.

@@ -1,23 +1,29 @@
 import Foundation
+import NIOCore
 
 /// Reads the JSON object that every POST of this protocol carries.
 enum RequestBody {
     static func read(_ request: Request) throws(Refusal) -> Field {
         try checkType(request)
-        guard let body = request.body else {
-            throw Refusal(status: .payloadTooLarge, text: "the body is larger than \(HTTPLimits().body) bytes")
-        }
         let value: JSON
-        do {
-            value = try JSONReader.read(body.readableBytesView)
-        } catch {
-            let place = "at byte \(error.offset) (line \(error.line), column \(error.column))"
-            throw Refusal(status: .badRequest, text: "malformed JSON \(place): \(error.problem)")
+        switch request.body {
+        case .whole(let bytes): value = try parse(bytes)
+        case .tooLarge(let limit):
+            throw Refusal(status: .payloadTooLarge, text: "the body is larger than \(limit) bytes")
         }
         guard case .object = value else {
             throw Refusal(status: .badRequest, text: "the body must be an object, not \(value.kind)")
         }
         return Field(value)
+    }
+
+    private static func parse(_ bytes: ByteBuffer) throws(Refusal) -> JSON {
+        do {
+            return try JSONReader.read(bytes.readableBytesView)
+        } catch {
+            let place = "at byte \(error.offset) (line \(error.line), column \(error.column))"
+            throw Refusal(status: .badRequest, text: "malformed JSON \(place): \(error.problem)")
+        }
     }
 
     private static func checkType(_ request: Request) throws(Refusal) {
