@@ -21,6 +21,8 @@ Json = dict[str, Any]
 #: What only the developer should see.
 SECRET = "what-anna-did"
 
+PICTURE = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>{SECRET}</title></svg>'
+
 #: What the attacker wants to run in the origin of the server.
 SCRIPT = "fetch('/_placard/received').then((r) => r.text()).then((t) => { document.title = 'stolen ' + t; });"
 FAULT: Json = {
@@ -43,7 +45,7 @@ async ([url, method, type, body]) => {
 }
 """
 
-#: Posts a form, which asks nobody for leave, and shows the answer in the place of the page.
+#: Posts a form, which needs no preflight, and shows the answer in the place of the page.
 _POST = """
 ([url, text]) => {
     const form = document.createElement("form");
@@ -58,6 +60,27 @@ _POST = """
     document.body.append(form);
     form.submit();
 }
+"""
+
+
+#: Shows a picture; says which error forbids reading it, "" if it could be read, and null if there was no picture.
+_SHOW = """
+(url) => new Promise((done) => {
+    const image = new Image();
+    image.onerror = () => done(null);
+    image.onload = () => {
+        const canvas = document.createElement("canvas");
+        const drawing = canvas.getContext("2d");
+        drawing.drawImage(image, 0, 0);
+        try {
+            drawing.getImageData(0, 0, 1, 1);
+            done("");
+        } catch (error) {
+            done(error.name);
+        }
+    };
+    image.src = url;
+})
 """
 
 
@@ -77,6 +100,8 @@ class EmptyPages(BaseHTTPRequestHandler):
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[DevelopmentServer]:
     server = DevelopmentServer(tmp_path, {"cards": [{"id": "hours", "tp": "text_announcement", "tt": "6:30"}]})
+    (tmp_path / "images").mkdir()
+    (tmp_path / "images" / "secret.svg").write_text(PICTURE)
     event = {"name": "ce", "time": 1, "data": {"n": SECRET}}
     assert post_as_client(server, [event]) == {"message": "success"}
     yield server
@@ -111,6 +136,12 @@ def post_as_client(server: DevelopmentServer, events: list[Json]) -> Json:
         return json.load(answer)
 
 
+def counts(server: DevelopmentServer) -> list[Any]:
+    with urllib.request.urlopen(f"{server.url}/_placard/received", timeout=PATIENCE_S) as answer:
+        report = json.load(answer)
+    return [report["requests"], report["refused"]]
+
+
 def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, Any]]:
     """Everything that a page could fetch there; what it got."""
     fault = json.dumps(FAULT)
@@ -122,6 +153,8 @@ def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, A
         ("POST", "/_placard/fault", "application/json", fault),
         ("POST", "/_placard/fault", "text/plain", fault),
         ("POST", "/_placard/explain", "application/json", '{"kind": "open"}'),
+        ("GET", "/api/v3/data", None, None),
+        ("GET", "/images/secret.svg", None, None),
         ("POST", "/api/v3/data", "application/json", "{}"),
         ("POST", "/users/track", "application/json", "{}"),
     ]
@@ -144,6 +177,35 @@ def test_a_foreign_page_reads_and_changes_nothing(
         assert status == 0, asked
         assert "Failed to fetch" in text, asked
     check_unharmed(server)
+
+
+@pytest.mark.parametrize("host", [FOREIGN_HOST, "localhost"])
+def test_a_foreign_page_cannot_act_as_a_client_without_a_preflight(
+    page: Page, server: DevelopmentServer, foreign_port: int, host: str
+) -> None:
+    home = f"http://{host}:{foreign_port}/"
+    before = counts(server)
+    page.goto(home)
+    for path in ["/api/v3/data", "/users/track"]:
+        assert page.evaluate(_SHOW, server.url + path) is None
+        page.evaluate("(url) => fetch(url, { mode: 'no-cors' }).catch(() => {})", server.url + path)
+        page.evaluate("(url) => { location.href = url; }", server.url + path)
+        page.wait_for_url(f"{server.url}/**")
+        assert "other origins" in page.content()
+        page.goto(home)
+    assert counts(server) == before
+
+
+def test_a_foreign_page_shows_a_picture_but_does_not_read_it(
+    page: Page, server: DevelopmentServer, foreign_port: int
+) -> None:
+    url = f"{server.url}/images/secret.svg"
+    page.goto(f"http://{FOREIGN_HOST}:{foreign_port}/")
+    assert page.evaluate(_SHOW, url) == "SecurityError"
+    assert page.evaluate(_ASK, [url, "GET", None, None])[0] == 0
+    page.evaluate("(url) => { location.href = url; }", url)
+    page.wait_for_url(url)
+    assert "other origins" in page.content()
 
 
 @pytest.mark.parametrize("host", [FOREIGN_HOST, "localhost"])

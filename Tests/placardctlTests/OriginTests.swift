@@ -110,6 +110,56 @@ final class OriginTests: ServerTestCase {
         }
     }
 
+    /// A GET needs no preflight and has no `Origin`.
+    func testRefusesPagesOfOtherSitesAtEveryPath() async throws {
+        try await withServer { server in
+            try server.addPicture("a.png", Data([1]))
+            for site in ["cross-site", "same-site", "unknown"] {
+                let headers = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"]
+                for path in Self.clientPaths + ["/images/a.png", "/none"] {
+                    expectEqual(try await server.send("GET", path, headers: headers).status, 403)
+                    expectEqual(try await server.send("POST", path, body: fault, headers: headers).status, 403)
+                }
+            }
+            expectEqual(try await server.received()["requests"]?["data"], 0)
+            for site in ["same-origin", "none"] {
+                expectEqual(try await server.send("GET", "/api/v3/data", headers: ["Sec-Fetch-Site": site]).status, 405)
+                expectEqual(try await server.get("/images/a.png", headers: ["Sec-Fetch-Site": site]).status, 200)
+            }
+        }
+    }
+
+    /// A preview is sandboxed, and a device shows a page of its own: both have another origin than the server.
+    func testAnyPageMayShowAPicture() async throws {
+        try await withServer { server in
+            try server.addPicture("a.png", Data([1]))
+            let shown = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"]
+            expectEqual(try await server.get("/images/a.png", headers: shown).status, 200)
+            expectEqual(try await server.get("/_placard/received", headers: shown).status, 403)
+            for (name, value) in [("Sec-Fetch-Mode", "cors"), ("Sec-Fetch-Dest", "empty"), ("Origin", "null")] {
+                let read = shown.merging([name: value]) { $1 }
+                expectEqual(try await server.get("/images/a.png", headers: read).status, 403)
+            }
+        }
+    }
+
+    /// A page whose name resolves to this machine reads what it gets, and nothing tells its GET from a program's.
+    func testAnswersUnderOtherNamesOnlyWhatClientsPost() async throws {
+        try await withServer { server in
+            try server.addPicture("a.png", Data([1]))
+            for path in Self.clientPaths + ["/images/a.png", "/images/b.png", "/none"] {
+                for host in ["evil.example:8585", "127.0.0.1.evil.example"] {
+                    expectEqual(try await server.get(path, headers: ["Host": host]).status, 421)
+                }
+            }
+            expectEqual(try await server.received()["requests"]?["data"], 0)
+            // An emulator knows its host by an address that the server does not. No page has that by rebinding.
+            for host in ["localhost:8585", "10.0.2.2:8585", "[fe80::1]:8585"] {
+                expectEqual(try await server.get("/images/a.png", headers: ["Host": host]).status, 200)
+            }
+        }
+    }
+
     func testNoAnswerAllowsAnotherOrigin() async throws {
         try await withServer { server in
             let asked = [

@@ -8,9 +8,7 @@ final class PictureFolderTests: ServerTestCase {
     private let picture = Data([0x89, 0x50, 0x4E, 0x47, 0, 0xFF])
 
     private func put(_ name: String, into server: TestServer) throws {
-        let images = server.folder.appending(path: "images")
-        try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-        try picture.write(to: images.appending(path: name))
+        try server.addPicture(name, picture)
     }
 
     func testServesTheFolder() async throws {
@@ -59,6 +57,11 @@ final class PictureFolderTests: ServerTestCase {
                 "data", ["respond_with": ["triggers": true, "config": ["config_time": 0]]]
             ).json()
             let base = "http://127.0.0.1:\(server.port)/images"
+            // Pictures are not served under names: a client that uses one gets the address that it has reached.
+            let named = try await server.post("content_cards/sync", headers: ["Host": "devbox.example:8585"]).json()
+            XCTAssertEqual(named["cards"]?[0]?["i"]?.string, "\(base)/c.png")
+            let emulator = try await server.post("content_cards/sync", headers: ["Host": "10.0.2.2:8585"]).json()
+            XCTAssertEqual(emulator["cards"]?[0]?["i"]?.string, "http://10.0.2.2:8585/images/c.png")
             XCTAssertEqual(data["triggers"]?[0]?["data"]?["image_url"]?.string, "\(base)/m.png")
             XCTAssertEqual(data["triggers"]?[1]?["data"]?["image_url"], "https://img.example/n.png")
             let template = try await server.post(

@@ -252,7 +252,7 @@ private struct CampaignFileContent {
 
     func image(ofCard id: String, host: String) -> String? {
         guard let file = try? CampaignFile(text.utf8, modified: 1) else { return nil }
-        let content = DeviceContent(file: file, headers: ["Host": host])
+        let content = DeviceContent(file: file, host: host)
         return content.snapshot(at: 1_800_000_000_000, viewed: [], dismissed: []).first { $0.id == id }?.image
     }
 }

@@ -1,16 +1,15 @@
-import NIOHTTP1
-
 /// `content_cards/sync`: hands out all cards or what has changed (A.6).
 struct CardsEndpoint: Endpoint {
     static let name = "content_cards/sync"
 
     let source: CampaignSource
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
+    func answer(_ body: Field, to request: Request) async throws(FieldProblem) -> Answer {
         var json = await source.sync(
             lastFull: try body.optional("last_full_sync_at")?.integer(from: 0) ?? 0,
             lastCard: try body.optional("last_card_updated_at")?.integer(from: 0) ?? 0)
-        let cards = (json["cards"]?.elements ?? []).map { PictureFolder.complete($0, "i", headers) }
+        let host = PictureFolder.host(for: request)
+        let cards = (json["cards"]?.elements ?? []).map { PictureFolder.complete($0, "i", on: host) }
         if case .object(var members) = json {
             members["cards"] = .array(cards)
             json = .object(members)

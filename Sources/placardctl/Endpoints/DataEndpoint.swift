@@ -1,5 +1,3 @@
-import NIOHTTP1
-
 /// `data`: takes events and attributes, hands out config and triggers (A.4).
 struct DataEndpoint: Endpoint {
     static let name = "data"
@@ -7,8 +5,8 @@ struct DataEndpoint: Endpoint {
     let source: CampaignSource
     let log: ReceivedLog
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
-        let id = headers.first(name: "X-Placard-Batch-Id") ?? ""
+    func answer(_ body: Field, to request: Request) async throws(FieldProblem) -> Answer {
+        let id = request.headers.first(name: "X-Placard-Batch-Id") ?? ""
         let batch = try Batch(body, id: id.isEmpty ? nil : id)
         let isNew = await log.record(batch)
 
@@ -23,16 +21,17 @@ struct DataEndpoint: Endpoint {
             notes.append("config sent")
         }
         if try wanted?.optional("triggers")?.bool() == true {
-            let triggers = await source.triggers().map { Self.withPictures($0, headers) }
+            let host = PictureFolder.host(for: request)
+            let triggers = await source.triggers().map { Self.withPictures($0, on: host) }
             response["triggers"] = .array(triggers)
             notes.append("campaigns sent: \(triggers.count)")
         }
         return Answer(json: .object(response), note: notes.joined(separator: ", "))
     }
 
-    private static func withPictures(_ trigger: JSON, _ headers: HTTPHeaders) -> JSON {
+    private static func withPictures(_ trigger: JSON, on host: String?) -> JSON {
         guard var members = trigger.members, let message = members["data"] else { return trigger }
-        members["data"] = PictureFolder.complete(message, "image_url", headers)
+        members["data"] = PictureFolder.complete(message, "image_url", on: host)
         return .object(members)
     }
 

@@ -1,23 +1,21 @@
-import NIOHTTP1
-
 /// `template`: hands out the message of a templated campaign with its placeholders filled in (A.7).
 struct TemplateEndpoint: Endpoint {
     static let name = "template"
 
     let source: CampaignSource
 
-    func answer(_ body: Field, headers: HTTPHeaders) async throws(FieldProblem) -> Answer {
-        let request = try body.required("template")
-        let id = try request.required("trigger_id").nonEmptyString()
-        _ = try request.optional("trigger_event_type")?.string()
-        _ = try request.optional("data")?.members()
+    func answer(_ body: Field, to request: Request) async throws(FieldProblem) -> Answer {
+        let template = try body.required("template")
+        let id = try template.required("trigger_id").nonEmptyString()
+        _ = try template.optional("trigger_event_type")?.string()
+        _ = try template.optional("data")?.members()
 
         // To clients an empty message means that there is nothing to show.
-        guard let template = await source.template(of: id),
-            case .object(var message) = Placeholders.fill(template, from: request.value)
+        guard let found = await source.template(of: id),
+            case .object(var message) = Placeholders.fill(found, from: template.value)
         else { return Answer(json: ["message": "success", "templated_message": [:]], note: "no template for \(id)") }
         message["trigger_id"] = .string(id)
-        let data = PictureFolder.complete(.object(message), "image_url", headers)
+        let data = PictureFolder.complete(.object(message), "image_url", on: PictureFolder.host(for: request))
         return Answer(
             json: ["message": "success", "templated_message": ["type": "inapp", "data": data]],
             note: "message of \(id) sent")

@@ -1,15 +1,14 @@
-import NIOHTTP1
 import PlacardCore
 
 /// What is served, as the page lists it.
 struct ContentReport {
     let served: CampaignSource.Served
-    let headers: HTTPHeaders
+    let host: String?
     let wallMs: Int64
 
     var json: JSON {
         let file = served.file
-        let device = DeviceContent(file: file, headers: headers)
+        let device = DeviceContent(file: file, host: host)
         let (deck, problems) = device.cards(at: wallMs)
         let controls = deck.entries.count { $0.isVisible && $0.isControl }
         return [

@@ -1,4 +1,3 @@
-import NIOHTTP1
 import PlacardCore
 import PlacardJSON
 
@@ -6,14 +5,14 @@ import PlacardJSON
 /// as one does.
 struct DeviceContent {
     let file: CampaignFile
-    /// Of the request: pictures of the campaign file's folder are on the server that was asked.
-    let headers: HTTPHeaders
+    /// Where the pictures of the campaign file's folder are.
+    let host: String?
 
     // MARK: Cards
 
     /// The list of a device that has just got it all, and why it leaves some cards out.
     func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [String]) {
-        let cards = file.cards.map { PictureFolder.complete($0.json, "i", headers) }
+        let cards = file.cards.map { PictureFolder.complete($0.json, "i", on: host) }
         let answer: JSON = [
             "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
             "cards": .array(cards),
@@ -55,7 +54,7 @@ struct DeviceContent {
         }
         var members = object
         members["trigger_id"] = members["trigger_id"] ?? .string(campaign.id)
-        let message = PictureFolder.complete(.object(members), "image_url", headers)
+        let message = PictureFolder.complete(.object(members), "image_url", on: host)
         let answer: JSON = ["message": "success", "templated_message": ["type": "inapp", "data": message]]
         switch Self.decode(answer, .template) {
         case .template(let reply, _, _): return Self.drawing(of: reply.content)

@@ -8,7 +8,7 @@ struct Inspector: Sendable {
     static let explainPath = "/_placard/explain"
     private static let filesPath = "/_placard/inspector/"
 
-    /// Of an answer that waits for news. Shorter than what the server gives any request.
+    /// How long an answer waits for news at most.
     private static let longestWait = Duration.seconds(10)
 
     /// Of this run of the server: a page that knows another one begins anew.
@@ -54,7 +54,8 @@ struct Inspector: Sendable {
         case "/": return Responses.page(InspectorFile.page)
         case Self.statePath: return await state(request)
         case Self.contentPath:
-            let report = ContentReport(served: await source.served(), headers: request.headers, wallMs: nowMs())
+            let report = ContentReport(
+                served: await source.served(), host: PictureFolder.host(for: request), wallMs: nowMs())
             return Responses.json(report.json)
         case Self.arrivalsPath: return await arrivals(request)
         default: break

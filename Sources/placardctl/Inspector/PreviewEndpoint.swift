@@ -33,7 +33,7 @@ struct PreviewEndpoint: Sendable {
     // MARK: Drawing
 
     private func feed(_ request: Request, _ query: PreviewQuery) async -> Response {
-        let content = DeviceContent(file: await source.served().file, headers: request.headers)
+        let content = DeviceContent(file: await source.served().file, host: PictureFolder.host(for: request))
         let cards = content.snapshot(at: nowMs(), viewed: query.viewed, dismissed: query.dismissed)
         let key = await key(request, Preview(view: query.view, content: .feed(cards)))
         return Responses.preview(FeedPage.html(cards, query.options, key))
@@ -46,7 +46,7 @@ struct PreviewEndpoint: Sendable {
         guard let campaign = file.campaign(id) else {
             return Responses.wrong("there is no campaign '\(id)'", status: .notFound)
         }
-        switch DeviceContent(file: file, headers: request.headers).drawing(of: campaign) {
+        switch DeviceContent(file: file, host: PictureFolder.host(for: request)).drawing(of: campaign) {
         case .nothing(let reason):
             return Responses.wrong("'\(id)' draws nothing: \(reason)", status: .notFound)
         case .message(let message):

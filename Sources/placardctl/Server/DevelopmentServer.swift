@@ -30,7 +30,7 @@ struct DevelopmentServer: Sendable {
     /// the address cannot be listened on.
     func run(onReady: @escaping @Sendable (String) -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await http.run(at: address) { onReady(Self.url($0)) } }
+            group.addTask { try await http.run(at: address) { onReady("http://\(HostAddress.text($0))") } }
             group.addTask {
                 await watch.run {
                     print(await source.reload())
@@ -40,10 +40,5 @@ struct DevelopmentServer: Sendable {
             defer { group.cancelAll() }
             try await group.next()
         }
-    }
-
-    private static func url(_ address: SocketAddress) -> String {
-        let host = address.ipAddress ?? "localhost"
-        return "http://\(host.contains(":") ? "[\(host)]" : host):\(address.port ?? 0)"
     }
 }

@@ -30,6 +30,19 @@ struct HostAddress: Sendable {
         return Self.isLoopback(named) || named == address || isEvery
     }
 
+    /// Whether this header `Host` is `localhost` or a numeric address, of any machine. A foreign page can have the same
+    /// origin as this server only by a name (DNS rebinding).
+    static func isNumeric(_ header: String) -> Bool {
+        guard let name = name(in: header) else { return false }
+        return name.lowercased() == "localhost" || numeric(name) != nil
+    }
+
+    /// An address with its port, as in a URL.
+    static func text(_ address: SocketAddress) -> String {
+        let host = address.ipAddress ?? "localhost"
+        return "\(host.contains(":") ? "[\(host)]" : host):\(address.port ?? 0)"
+    }
+
     private var isEvery: Bool { address == Self.numeric("0.0.0.0") || address == Self.numeric("::") }
 
     /// The name without the port, and without the brackets of an address with colons.

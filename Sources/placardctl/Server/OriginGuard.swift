@@ -3,38 +3,57 @@ import NIOHTTP1
 /// Keeps the pages of other origins out. What the server shows to a developer, and takes from one, is for programs and for
 /// its own page; no other page can act as a client either.
 struct OriginGuard: Sendable {
+    /// What a request is for decides which `Host` it needs.
+    private enum Purpose { case client, picture, developer }
+
     let address: HostAddress
 
     /// Why the request is refused; nil: it is allowed. Programs send neither `Origin` nor `Sec-Fetch-Site`.
     func refusal(of request: Request) -> Refusal? {
-        let origins = request.headers["Origin"]
-        let isPrivate = Self.isPrivate(request.path)
-        // Clients may use any name of the machine, browsers may not: a page can make its own name lead here (DNS
-        // rebinding), and has the same origin as the server then.
-        guard isPrivate || !origins.isEmpty else { return nil }
         let hosts = request.headers["Host"]
-        guard hosts.count == 1, let host = hosts.first, address.isMeant(by: host) else {
+        guard isAllowed(hosts, request) else {
             let text =
                 "the header Host must be localhost or an address of this machine here, not '\(hosts.joined(separator: ", "))'"
                 + ": use the URL that placardctl prints"
             return Refusal(status: .misdirectedRequest, text: text)
         }
-        guard origins.allSatisfy({ $0 == "http://\(host)" }), !isPrivate || Self.isOwn(request) else {
+        let own = hosts.first.map { "http://\($0)" }
+        guard request.headers["Origin"].allSatisfy({ $0 == own }), Self.isOwn(request) else {
             return Refusal(status: .forbidden, text: "pages of other origins may not use this server")
         }
         return nil
     }
 
-    /// The page, and the paths that developers and tests use.
-    private static func isPrivate(_ path: String) -> Bool {
-        path == "/" || path.hasPrefix("/_placard/")
+    /// A page can make its own name resolve to this machine (DNS rebinding), and has the origin of the server then: only
+    /// the name gives it away. Clients may use any name; a browser adds `Origin` to all that it posts.
+    private func isAllowed(_ hosts: [String], _ request: Request) -> Bool {
+        switch Self.purpose(of: request) {
+        case .client where !request.headers.contains(name: "Origin"): true
+        case .picture: hosts.count == 1 && hosts.allSatisfy(HostAddress.isNumeric)
+        case .client, .developer: hosts.count == 1 && hosts.allSatisfy(address.isMeant)
+        }
     }
 
-    /// Whether the browser says that no page asks, or one of this server's. Links elsewhere may lead to the page at `/`.
-    /// Previews are sandboxed, and so have another origin: their links carry a token.
+    private static func purpose(of request: Request) -> Purpose {
+        if request.path == "/" || request.path.hasPrefix("/_placard/") { return .developer }
+        if request.method == .POST { return .client }
+        return request.path.hasPrefix(PictureFolder.path) ? .picture : .developer
+    }
+
+    /// Whether the browser says that no page asks, or one of this server's, or asks for what any page may have.
     private static func isOwn(_ request: Request) -> Bool {
-        let isLink = request.method == .GET && request.headers["Sec-Fetch-Mode"] == ["navigate"]
-        if isLink, request.path == "/" || request.path.hasPrefix(PreviewEndpoint.actionPath) { return true }
-        return request.headers["Sec-Fetch-Site"].allSatisfy { ["same-origin", "none"].contains($0) }
+        request.headers["Sec-Fetch-Site"].allSatisfy { ["same-origin", "none"].contains($0) } || isForAll(request)
+    }
+
+    /// Links elsewhere may lead to the page at `/`. Previews are sandboxed, and so have another origin: their links carry
+    /// a token, and they show pictures, which no page of another origin can read.
+    private static func isForAll(_ request: Request) -> Bool {
+        guard request.method == .GET else { return false }
+        switch request.headers["Sec-Fetch-Mode"] {
+        case ["navigate"]: return request.path == "/" || request.path.hasPrefix(PreviewEndpoint.actionPath)
+        case ["no-cors"]:
+            return request.path.hasPrefix(PictureFolder.path) && request.headers["Sec-Fetch-Dest"] == ["image"]
+        default: return false
+        }
     }
 }

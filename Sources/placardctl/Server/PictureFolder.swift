@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// The pictures of a campaign file: what lies in the folder `images` beside it is served below `/images/`.
+/// The pictures of a campaign file: what lies in the folder `images` next to it is served below `/images/`.
 struct PictureFolder: Sendable {
     static let path = "/images/"
 
@@ -26,11 +26,18 @@ struct PictureFolder: Sendable {
     }
 
     /// Makes a URL of the path in `image_url` of a message, or `i` of a card: on the server that the client has asked.
-    static func complete(_ object: JSON, _ key: String, _ headers: HTTPHeaders) -> JSON {
+    static func complete(_ object: JSON, _ key: String, on host: String?) -> JSON {
         guard var members = object.members, let given = members[key]?.string, given.hasPrefix(path),
-            let host = headers.first(name: "Host")
+            let host
         else { return object }
         members[key] = .string("http://\(host)\(given)")
         return .object(members)
+    }
+
+    /// The address that the client has used or, when it has used a name, the one that it has reached: pictures are not
+    /// served under names (`OriginGuard`).
+    static func host(for request: Request) -> String? {
+        if let host = request.headers.first(name: "Host"), HostAddress.isNumeric(host) { return host }
+        return request.localAddress.map(HostAddress.text)
     }
 }

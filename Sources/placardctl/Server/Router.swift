@@ -101,7 +101,7 @@ struct Router: Sendable {
             let answer: Answer
             do throws(FieldProblem) {
                 try CommonFields.check(body, headers: request.headers)
-                answer = try await endpoint.answer(body, headers: request.headers)
+                answer = try await endpoint.answer(body, to: request)
             } catch {
                 throw Refusal.invalid(error)
             }
