@@ -14,7 +14,7 @@ PROGRAM = "chromium-headless-shell"
 #: The family that pages are drawn with: Debian's package fonts-dejavu-core has been the same since 2016.
 FONT = "DejaVu Sans"
 
-#: A name of somebody else's that leads to this machine, as one does whose owner has made it so (DNS rebinding).
+#: A foreign name that resolves to this machine (DNS rebinding).
 FOREIGN_HOST = "evil.example"
 
 #: Text is drawn the same way everywhere.

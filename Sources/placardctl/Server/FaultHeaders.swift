@@ -1,6 +1,6 @@
 /// Which headers a fault may set.
 enum FaultHeaders {
-    /// How an answer is framed, and what keeps browsers from running it, is the server's business.
+    /// How an answer is framed, and what keeps browsers from running it, is set by the server.
     private static let own: Set<String> = [
         "connection", "content-length", "content-security-policy", "keep-alive", "te", "trailer", "transfer-encoding",
         "upgrade", "x-content-type-options",
