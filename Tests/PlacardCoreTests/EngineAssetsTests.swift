@@ -72,7 +72,7 @@ final class EngineAssetsTests: XCTestCase {
         var harness = started((0..<6).map { campaign("c\($0)") })
         harness.log("x")
         harness.apply(.flush(opensSession: true))
-        harness.fail(.data, .http, status: 401)
+        harness.fail(.data, .http, about: .access, status: 401)
         harness.replyAsset()
         XCTAssertEqual(harness.openAssets.count, 4)
     }

@@ -242,6 +242,7 @@ final class EngineFuzzTests: XCTestCase {
             let sync = harness.engine.cards.open
             let isCurrent = sync?.isStale == false
             let isIgnored = harness.engine.isDisabled || harness.engine.data.open?.isStale == true
+            let asksConfig = harness.engine.data.open?.withholdsQuestions == false
             let waiting = cardTokens
             harness.complete(kind, completion(kind))
             collect()
@@ -249,7 +250,9 @@ final class EngineFuzzTests: XCTestCase {
             if kind == .cards, isCurrent {
                 XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
             }
-            if kind == .data, !isIgnored, harness.engine.config?.cardsEnabled != true, harness.open[.cards] == nil {
+            if kind == .data, asksConfig, !isIgnored, harness.engine.config?.cardsEnabled != true,
+                harness.open[.cards] == nil
+            {
                 XCTAssertEqual(cardTokens, [], "nothing waits for a config that has not come")
             }
         }
@@ -348,13 +351,15 @@ final class EngineFuzzTests: XCTestCase {
                         .auth, about: .signature(error), status: dice.pick([200, 401]), retryAfterMs: retryAfterMs,
                         text: "fuzz"))
             }
-            let status = dice.pick([0, 200, 200, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503]) as Int32
-            let reason = status == 0 ? Reason.offline : dice.pick([.http, status == 200 ? .malformed : .http])
-            let error = dice.maybe(percent: 20, dice.pick(["invalid_api_key", "event name must not be nil"]))
+            let reason = dice.pick([.offline, .malformed, .http, .http, .http]) as Reason
+            let subject =
+                dice.pick([.delivery, .delivery, .access, .content, .content, .size])
+                as RequestFailure.Subject
+            let status = dice.pick([200, 302, 400, 401, 413, 422, 429, 500, 503]) as Int32
             return .failure(
                 RequestFailure(
-                    reason, about: EngineHarness.subject(status, error), status: status, retryAfterMs: retryAfterMs,
-                    text: "fuzz"))
+                    reason, about: reason == .http ? subject : .delivery, status: reason == .offline ? 0 : status,
+                    retryAfterMs: retryAfterMs, text: "fuzz"))
         }
 
         // MARK: Judging

@@ -317,24 +317,12 @@ struct EngineHarness {
 
     @discardableResult
     mutating func fail(
-        _ kind: RequestKind, _ reason: Reason = .offline, status: Int32 = 0, retryAfterMs: Int64 = 0,
-        error: String? = nil, file: StaticString = #filePath, line: UInt = #line
+        _ kind: RequestKind, _ reason: Reason = .offline, about subject: RequestFailure.Subject = .delivery,
+        status: Int32 = 0, retryAfterMs: Int64 = 0, file: StaticString = #filePath, line: UInt = #line
     ) -> Status {
         let failure = RequestFailure(
-            reason, about: Self.subject(status, error), status: status, retryAfterMs: retryAfterMs,
-            text: "a test's failure")
+            reason, about: subject, status: status, retryAfterMs: retryAfterMs, text: "a test's failure")
         return complete(kind, .failure(failure), file: file, line: line)
-    }
-
-    /// As it is read from an answer of the endpoint.
-    static func subject(_ status: Int32, _ error: String?) -> RequestFailure.Subject {
-        if let error { return ["invalid_api_key", "blacklisted"].contains(error) ? .access : .content }
-        switch status {
-        case 401, 403, 404: return .access
-        case 413: return .size
-        case 400, 422: return .content
-        default: return .delivery
-        }
     }
 
     @discardableResult

@@ -95,7 +95,9 @@ final class EngineRefusalTests: XCTestCase {
                 // The answer is lost on its way, or there was none.
                 if dice.chance(percent: 40), !isRefused(request) { server.take(harness, request) }
                 let status = dice.pick([0, 0, 429, 500, 503, 401, 408, 415, 302, 200, 200]) as Int32
-                harness.fail(.data, status == 0 ? .offline : status == 200 ? .malformed : .http, status: status)
+                harness.fail(
+                    .data, status == 0 ? .offline : status == 200 ? .malformed : .http,
+                    about: status == 401 ? .access : .delivery, status: status)
                 return
             }
             answerHonestly(request)
@@ -114,7 +116,7 @@ final class EngineRefusalTests: XCTestCase {
                 return
             }
             let status = dice.pick([400, 413, 422, 200]) as Int32
-            harness.fail(.data, .http, status: status, error: status == 200 ? "event data must not be nil" : nil)
+            harness.fail(.data, .http, about: status == 413 ? .size : .content, status: status)
         }
 
         mutating func collect() {
@@ -200,22 +202,22 @@ final class EngineRefusalTests: XCTestCase {
         var harness = flushed(["a", "b", "c", "d", "e"])
         let id = harness.header("X-Placard-Batch-Id", of: harness.open[.data])
         for refusal in 1...2 {
-            harness.fail(.data, .http, status: 422)
+            harness.fail(.data, .http, about: .content, status: 422)
             XCTAssertEqual(contents(harness), ["none"], "back-off")
             harness.advance(90_000)
             XCTAssertEqual(contents(harness), ["a", "b", "c", "d", "e"])
             XCTAssertEqual(harness.header("X-Placard-Batch-Id", of: harness.open[.data]), id)
             XCTAssertEqual(harness.store.batches.map(\.refusals), [refusal])
         }
-        harness.fail(.data, .http, status: 422)
+        harness.fail(.data, .http, about: .content, status: 422)
         XCTAssertEqual(contents(harness), ["a", "b", "c"])
         let first = harness.header("X-Placard-Batch-Id", of: harness.open[.data])
         harness.reply()
         XCTAssertEqual(contents(harness), ["d", "e"])
         XCTAssertEqual(Set([id, first, harness.header("X-Placard-Batch-Id", of: harness.open[.data])]).count, 3)
-        harness.fail(.data, .http, status: 422)
+        harness.fail(.data, .http, about: .content, status: 422)
         XCTAssertEqual(contents(harness), ["d"])
-        harness.fail(.data, .http, status: 422)
+        harness.fail(.data, .http, about: .content, status: 422)
         XCTAssertEqual(contents(harness), ["e"])
         harness.reply()
         let dropped = harness.take().compactMap {
@@ -227,29 +229,29 @@ final class EngineRefusalTests: XCTestCase {
 
     func testTooLargeIsCutAtOnce() {
         var harness = flushed(["a", "b"])
-        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["a"])
-        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["b"])
     }
 
     /// Attributes stay with the first half, until its records are down to one; then they are cut too.
     func testAttributesGoWithTheFirstHalf() {
         var harness = flushed(["a", "b", "c"], attributes: ["x", "y", "z"])
-        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["a", "b", "=x", "=y", "=z"])
-        harness.fail(.data, .http, status: 400)
+        harness.fail(.data, .http, about: .content, status: 400)
         XCTAssertEqual(contents(harness), ["a", "=x", "=y", "=z"])
-        harness.fail(.data, .http, status: 400)
+        harness.fail(.data, .http, about: .content, status: 400)
         XCTAssertEqual(contents(harness), ["a"])
         harness.reply()
         XCTAssertEqual(contents(harness), ["=x", "=y", "=z"])
-        harness.fail(.data, .http, status: 400)
+        harness.fail(.data, .http, about: .content, status: 400)
         XCTAssertEqual(contents(harness), ["=x", "=y"])
         harness.reply()
         XCTAssertEqual(contents(harness), ["=z"])
         _ = harness.take()
-        harness.fail(.data, .http, status: 400)
+        harness.fail(.data, .http, about: .content, status: 400)
         guard case .dropped(.record, "z", _)? = harness.take().last else { return XCTFail("not told") }
         XCTAssertEqual(contents(harness), ["b"])
     }
@@ -258,29 +260,32 @@ final class EngineRefusalTests: XCTestCase {
     func testRestartGoesOn() {
         var harness = flushed(["a", "b", "c", "d"])
         for _ in 1...2 {
-            harness.fail(.data, .http, status: 422)
+            harness.fail(.data, .http, about: .content, status: 422)
             harness.restart()
             harness.apply(.flush(opensSession: false))
         }
-        harness.fail(.data, .http, status: 422)
+        harness.fail(.data, .http, about: .content, status: 422)
         XCTAssertEqual(contents(harness), ["a", "b"])
         harness.restart()
         harness.advance(10_000)
         XCTAssertEqual(contents(harness), ["a", "b"])
-        harness.fail(.data, .http, status: 422)
+        harness.fail(.data, .http, about: .content, status: 422)
         XCTAssertEqual(contents(harness), ["a"])
     }
 
     /// Network, load and permission say nothing about what was sent, nor does an answer that cannot be read.
     func testOtherFailuresAreNoRefusals() {
         var harness = flushed(["a", "b"])
-        for status in [0, 429, 500, 503, 401, 403, 404, 407, 408, 410, 415, 302, 200, 200, 200, 204] as [Int32] {
+        for status in [0, 429, 500, 503, 407, 408, 410, 415, 302, 200, 200, 200, 204] as [Int32] {
             harness.fail(.data, status == 0 ? .offline : status < 300 ? .malformed : .http, status: status)
             harness.apply(.flush(opensSession: true))
             XCTAssertEqual(contents(harness), ["a", "b"], "\(status)")
         }
-        harness.fail(.data, .http, status: 200, error: "blacklisted")
-        harness.apply(.flush(opensSession: true))
+        for status in [401, 403, 404, 200] as [Int32] {
+            harness.fail(.data, .http, about: .access, status: status)
+            harness.apply(.flush(opensSession: true))
+            XCTAssertEqual(contents(harness), ["a", "b"], "\(status)")
+        }
         harness.fail(.data, .auth, status: 200)
         harness.apply(.flush(opensSession: true))
         XCTAssertEqual(contents(harness), ["a", "b"])
@@ -290,7 +295,7 @@ final class EngineRefusalTests: XCTestCase {
     /// A failure among the parts is a failure as any other: the back-off holds, and nothing is cut.
     func testPartsSurviveAFailure() {
         var harness = flushed(["a", "b", "c"])
-        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, about: .size, status: 413)
         harness.fail(.data, .http, status: 503)
         XCTAssertEqual(contents(harness), ["none"])
         harness.advance(30_000)
@@ -333,7 +338,7 @@ final class EngineRefusalTests: XCTestCase {
         harness.log("a")
         XCTAssertEqual(contents(harness), ["ss", "a"])
         harness.log("later")
-        harness.fail(.data, .http, status: 413)
+        harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["ss"])
         harness.reply(campaigns: [])
         XCTAssertEqual(contents(harness), ["a"])

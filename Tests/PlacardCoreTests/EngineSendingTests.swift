@@ -232,7 +232,7 @@ final class EngineSendingTests: XCTestCase {
     func testRetryOnceOnlineWaitsForRetryAfterAndThenRuns() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
-        harness.fail(.cards, .http, status: 400, retryAfterMs: 20_000)
+        harness.fail(.cards, .http, about: .content, status: 400, retryAfterMs: 20_000)
         harness.host { $0.isOnline = false }
         harness.apply(.refreshCards(token: 2))
         harness.host { $0.isOnline = true }

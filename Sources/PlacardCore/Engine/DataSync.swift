@@ -10,6 +10,8 @@ package struct DataSync: Upload, Sendable, Equatable {
         var isStale = false
         var asksTriggers: Bool
         var asksConfig: Bool
+        /// It carries a batch and asks for nothing, because `asksApart` (choice 5).
+        var withholdsQuestions = false
         /// Of explicit message refreshes that end with this request.
         var tokens: [UInt64]
         /// From the bucket of all requests.
@@ -79,10 +81,12 @@ package struct DataSync: Upload, Sendable, Equatable {
 
     /// Suspect batches that wait: they are tried one after the other, without back-off (choice 5).
     var parts = 0
-    /// The batch that is tried without the question for campaigns, because it was refused with it, or because
-    /// the answer to both could not be read: campaigns at fault must cost and block no record. They are asked
-    /// for afterwards.
-    var batchWithoutTriggers: String?
+    /// Batches go without the questions for campaigns and config, which follow in a request without a batch:
+    /// campaigns or a config that the server cannot write, or the client cannot read, must cost and block no
+    /// record (choice 5). Set when a lone record is refused together with the questions, and by every malformed
+    /// answer, also that of a portal, after which one more request is the price. Ends with the first answer to
+    /// the questions that can be read.
+    var asksApart = false
     /// A request would begin but for a limit (G.5).
     var waitsForToken = false
 
@@ -93,7 +97,9 @@ package struct DataSync: Upload, Sendable, Equatable {
     var pause: RequestFailure?
 
     var isOpen: Bool { open != nil }
-    var hasWork: Bool {
-        wantsTriggers || wantsConfig || wantsFlush || wantsUpload || owedRecords > 0 || parts > 0
-    }
+    var hasWork: Bool { hasQuestions || sendsRecords }
+    private var hasQuestions: Bool { wantsTriggers || wantsConfig }
+    private var sendsRecords: Bool { wantsFlush || wantsUpload || owedRecords > 0 || parts > 0 }
+    /// The next request takes no batch: what there was to send is sent, and the questions go alone.
+    var asksAlone: Bool { asksApart && !sendsRecords }
 }

@@ -114,6 +114,7 @@ extension Engine {
         data.wantsConfig = false
         data.tokens = []
         parkedForNext = 0
+        if data.asksAlone { return askAlone(at: now, &effects) }
         data.flushDueMs = nil
         let batchID = identifiers.next()
         data.open?.newBatchID = batchID
@@ -145,7 +146,6 @@ extension Engine {
         count(formed, isNew: batch?.id == open.newBatchID, &effects)
         if batch == nil { countNothing(isOwnOnly: open.isOwnOnly) }
         let isOwn = batch.map { isCurrent($0.user) } ?? true
-        if !isOwn { giveBackAsks(&open) }
         decideAsks(&open, batch, isOwn: isOwn, at: now, &effects)
         guard batch != nil || open.asksTriggers || open.asksConfig else {
             limiter.bucket = open.limitBefore
@@ -154,6 +154,22 @@ extension Engine {
             data.owedRecords = 0
             return .ok
         }
+        begin(open, batch, isOwn: isOwn, at: now, &effects)
+        return .ok
+    }
+
+    /// Only asks, also when something is queued.
+    private mutating func askAlone(at now: Instant, _ effects: inout Effects) {
+        guard var open = data.open else { return }
+        decideAsks(&open, nil, isOwn: true, at: now, &effects)
+        begin(open, nil, isOwn: true, at: now, &effects)
+    }
+
+    /// Writes the request.
+    private mutating func begin(
+        _ unfinished: DataSync.Open, _ batch: Batch?, isOwn: Bool, at now: Instant, _ effects: inout Effects
+    ) {
+        var open = unfinished
         open.isBuilding = false
         open.user = isOwn ? user : batch?.user
         open.credentials = auth.credentials(of: open.user, current: user)
@@ -163,11 +179,10 @@ extension Engine {
         data.open = open
         let part = RequestBuilder.DataPart(
             batch: batch, user: open.user, alias: open.user == nil ? anonymousAlias : nil,
-            configTime: config?.time ?? 0, wantsTriggers: open.asksTriggers, includesDevice: open.carriesDevice,
-            signature: open.credentials.signature)
+            configTime: open.withholdsQuestions ? nil : config?.time ?? 0, wantsTriggers: open.asksTriggers,
+            includesDevice: open.carriesDevice, signature: open.credentials.signature)
         let headers = data.pace.clock.begin(at: now) + open.token.headers
-        effects.requests.append(requests.data(part, id: id, deviceID: deviceID, clock: headers, at: now))
-        return .ok
+        effects.requests.append(requests.data(part, id: open.id, deviceID: deviceID, clock: headers, at: now))
     }
 
     /// Counts what is in the store and in its batches.
@@ -191,17 +206,21 @@ extension Engine {
         (queued, data.batchedRecords, attributes) = (0, 0, AttributeLedger())
     }
 
-    /// Whether the request asks for campaigns (G.2), and whether it may.
+    /// What the request asks for (G.2), and whether it may: not for the current user with another's records, and
+    /// not at all with a batch while questions go apart. What it may not ask is wanted from the next one; a
+    /// refresh of messages that began with it waits for that one, unless this one fails.
     private mutating func decideAsks(
         _ open: inout DataSync.Open, _ batch: Batch?, isOwn: Bool, at now: Instant, _ effects: inout Effects
     ) {
-        guard isOwn else { return }
-        let asks = open.asksTriggers || batch?.startsSession == true
-        if let batch, batch.id == data.batchWithoutTriggers {
-            guard asks else { return }
-            data.wantsTriggers = true
-            data.tokens = open.tokens + data.tokens
-            (open.asksTriggers, open.tokens) = (false, [])
+        let asks = open.asksTriggers || (isOwn && batch?.startsSession == true)
+        if batch != nil, data.asksApart {
+            open.withholdsQuestions = true
+            data.wantsConfig = true
+            open.asksConfig = false
+        }
+        if !isOwn || open.withholdsQuestions {
+            if asks { data.wantsTriggers = true }
+            open.asksTriggers = false
             return
         }
         let isSent = batch != nil || asks || open.asksConfig
@@ -222,14 +241,6 @@ extension Engine {
     mutating func markMessaging(at now: Instant, _ effects: inout Effects) {
         messagingMark = Stamp(now)
         effects.store.append(.setMessagingMark(wallMs: now.wallMs))
-    }
-
-    /// A request that carries an earlier user's records asks nothing for the current one.
-    private mutating func giveBackAsks(_ open: inout DataSync.Open) {
-        data.wantsTriggers = data.wantsTriggers || open.asksTriggers
-        data.tokens = open.tokens + data.tokens
-        open.asksTriggers = false
-        open.tokens = []
     }
 
     /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,

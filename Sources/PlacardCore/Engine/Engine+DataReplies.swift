@@ -28,12 +28,12 @@ extension Engine {
         acknowledge(open, &effects)
         data.endTimedUpload(after: open.batch, queued: queued)
         continueSending(open, at: now)
-        if isCurrent(open.user) {
-            takeTriggers(open, reply, at: now, &effects)
-        } else {
-            data.tokens = open.tokens + data.tokens
+        if !open.withholdsQuestions { data.asksApart = false }
+        if open.withholdsQuestions || !isCurrent(open.user) { data.tokens = open.tokens + data.tokens }
+        if isCurrent(open.user) { takeTriggers(open, reply, at: now, &effects) }
+        if configChanged || !open.withholdsQuestions {
+            cardsAfterData(configChanged: configChanged, at: now, &effects)
         }
-        cardsAfterData(configChanged: configChanged, at: now, &effects)
     }
 
     private mutating func acknowledge(_ open: DataSync.Open, _ effects: inout Effects) {
@@ -73,8 +73,10 @@ extension Engine {
             replaceCampaigns(campaigns, alsoListed: reply.unusableIDs, &effects)
             fetchListedPictures()
         }
-        for token in open.tokens.uniqued() {
-            effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
+        if !open.withholdsQuestions {
+            for token in open.tokens.uniqued() {
+                effects.events.append(.messagesUpdated(count: triggers.campaigns.count, token: token))
+            }
         }
         guard open.asksTriggers || campaigns != nil else { return }
         if campaigns != nil { evaluateArrival(at: now, &effects) }
@@ -90,7 +92,7 @@ extension Engine {
         data.wantsConfig = data.wantsConfig || open.asksConfig
         data.pace.hold(forMs: failure.retryAfterMs, at: now)
         var isolation: Isolation?
-        if failure.reason == .malformed, open.asksTriggers { data.batchWithoutTriggers = open.batch?.id }
+        if failure.reason == .malformed { data.asksApart = true }
         if failure.isRefusal, let batch = open.batch {
             isolation = isolate(batch, failure, asksTriggers: open.asksTriggers, &effects)
         }
@@ -101,9 +103,16 @@ extension Engine {
                 .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
         }
         let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
-        // Nothing is sent from now on: what waited behind would wait for ever.
-        let ended = isSendingStopped ? open.tokens + data.tokens : open.tokens
-        if isSendingStopped { data.tokens = [] }
+        var ended = open.tokens
+        if isSendingStopped {
+            // Nothing is sent from now on: what waited behind would wait for ever.
+            ended += data.tokens
+            data.tokens = []
+        } else if !isCurrent(open.user), isolation != nil || failure.authError != nil {
+            // Another user's records are at fault, and the next request begins at once.
+            data.tokens = ended + data.tokens
+            ended = []
+        }
         for token in ended.uniqued() { effects.events.append(.messagesFailed(told, token: token)) }
         if case .dropped(let id, let reason)? = isolation {
             effects.events.append(.dropped(.record, id: id, reason: reason))

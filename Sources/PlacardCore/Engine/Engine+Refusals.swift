@@ -26,7 +26,7 @@ extension Engine {
         }
         if asksTriggers {
             // It may be the campaigns that fail.
-            data.batchWithoutTriggers = batch.id
+            data.asksApart = true
             if !batch.isSuspect {
                 addParts(1, of: .data)
                 effects.store.append(.setRefusals(batchID: batch.id, Batch.refusalLimit))

@@ -196,7 +196,7 @@ package struct Engine {
         _ id: UInt64, _ completion: Completion, at now: Instant, _ effects: inout Effects
     ) -> Status {
         if ignoresAnswer(id) { return takeOff(id, completion, at: now) }
-        // The only way by which words of a server come in.
+        // All server text enters here.
         let completion = completion.mapTexts(redaction(for: openCredentials(id)).clean)
         tellAuthErrors(completion, of: id, &effects)
         if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }

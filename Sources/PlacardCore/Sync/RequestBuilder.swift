@@ -24,7 +24,8 @@ package struct RequestBuilder: Sendable {
         package var user: String?
         /// JSON object; of an anonymous user who has one.
         package var alias: [UInt8]?
-        package var configTime: Int64
+        /// Nil: no config is asked for.
+        package var configTime: Int64?
         package var wantsTriggers: Bool
         package var includesDevice: Bool
         package var signature: String?
@@ -138,7 +139,7 @@ package struct RequestBuilder: Sendable {
     }
 
     private func respondWith(
-        _ writer: inout JSONWriter, user: String?, alias: [UInt8]?, wantsTriggers: Bool, configTime: Int64
+        _ writer: inout JSONWriter, user: String?, alias: [UInt8]?, wantsTriggers: Bool, configTime: Int64?
     ) {
         writer.key("respond_with")
         writer.object {
@@ -154,6 +155,7 @@ package struct RequestBuilder: Sendable {
                 $0.key("triggers")
                 $0.bool(true)
             }
+            guard let configTime else { return }
             $0.key("config")
             $0.object {
                 $0.key("config_time")
