@@ -15,10 +15,26 @@ final class RedactionTests: XCTestCase {
             ("key api-key-1, again api-key-1.", "key [api_key], again [api_key]."),
             ("Bearer api-key-1-of-rest is unknown", "Bearer [rest_key] is unknown"),
             ("header.payload.signature of api-key-1", "[signature] of [api_key]"),
-            ("api-api-key-1api-key-1", "api-[api_key][api_key]"), ("api-key-2", "api-key-2"),
+            ("api-api-key-1api-key-1", "api-api-key-1api-key-1"), ("api-key-2", "api-key-2"),
+            ("'api-key-1'/api-key-1?", "'[api_key]'/[api_key]?"), ("api-key-12", "api-key-12"),
+            ("%20header.payload.signature9", "%20[signature]9"),
             ("ä🦊api-key-1ä", "ä🦊[api_key]ä"),
         ] {
             XCTAssertEqual(redaction.clean(text), clean)
+        }
+    }
+
+    /// An API key may be a word: what is said stays readable.
+    func testOrdinaryTextStays() {
+        for (key, text, clean) in [
+            ("data", "data: the server answered HTTP 422", "data: the server answered HTTP 422"),
+            ("test", "the latest test", "the latest test"),
+            ("kiosk-1", "device kiosk-12 of kiosk-1", "device kiosk-12 of kiosk-1"),
+            ("kiosk-one", "kiosk-one-b, my_kiosk-one, kiosk-one", "kiosk-one-b, my_kiosk-one, [key]"),
+            ("database-1", "the mydatabase", "the mydatabase"),
+            ("u:p@", "proxy u:p@host", "proxy [key]host"),
+        ] {
+            XCTAssertEqual(Redaction([(key, "[key]")]).clean(text), clean)
         }
     }
 
@@ -38,10 +54,13 @@ final class RedactionTests: XCTestCase {
         XCTAssertEqual(redaction.clean(long + "b"), long + "…")
         XCTAssertEqual(redaction.clean(String(repeating: "x", count: 3_000_000)).unicodeScalars.count, 1_001)
         // Wherever the cut falls.
-        let secret = String(repeating: "s3cr3t-", count: 500)
-        for before in 900...1_010 {
-            let clean = Redaction([(secret, "[s]")]).clean(String(repeating: "x", count: before) + secret + "y")
-            XCTAssertFalse(clean.contains("s3cr3t"), "\(before)")
+        for (count, after) in [(500, "y"), (2, " y"), (600, "y")] {
+            let secret = String(repeating: "s3cr3t-", count: count)
+            for before in stride(from: 900, through: 1_010, by: 11) {
+                let text = String(repeating: "x", count: before) + " " + secret + after
+                let clean = Redaction([(secret, "[s]")]).clean(text)
+                XCTAssertFalse(clean.contains("s3cr3t"), "\(before)")
+            }
         }
     }
 
@@ -83,6 +102,46 @@ final class RedactionTests: XCTestCase {
                 }
             }
             XCTAssertTrue(texts.contains { $0.contains("it repeats [signature]") }, "\(texts)")
+            XCTAssertFalse(texts.contains { $0.contains(signature) }, "\(texts)")
+        }
+    }
+
+    /// The same for the other requests: reasons of events that their answers lead to.
+    func testEveryTextOfTheOtherAnswers() {
+        let signature = EngineHarness.signature(of: "u-1")
+        let words = "it repeats \(signature)"
+        var cards = CardsReply()
+        cards.optionalAuthErrors = [AuthError(code: 22, reason: words)]
+        var template = TemplateReply(content: .malformed(words))
+        template.optionalAuthErrors = cards.optionalAuthErrors
+        let refused = TrackReply.Refused(array: words, index: 7, text: words)
+        let problems = [Problem(.card, id: signature, words)]
+        let answers: [(RequestKind, Completion, texts: Int)] = [
+            (.cards, .cards(cards, problems: problems, retryAfterMs: 0), 2),
+            (.cards, .failure(RequestFailure(.http, status: 500, text: words)), 1),
+            (.template, .template(template, problems: problems, retryAfterMs: 0), 3),
+            (.usersTrack, .usersTrack(TrackReply(refused: [refused]), retryAfterMs: 0), 1),
+            (.usersTrack, .failure(RequestFailure(.http, about: .content, status: 400, text: words)), 1),
+        ]
+        for (kind, answer, count) in answers {
+            var harness = EngineHarness(user: "u-1", signature: signature, tracks: true) { $0.authenticates = true }
+            harness.apply(.startSession)
+            let campaign = freeCampaign("x") { $0.content = .template(triggerID: "t-x") }
+            harness.reply(config: enablingConfig(), campaigns: [campaign])
+            harness.log("a")
+            harness.apply(.flush(opensSession: true))
+            _ = harness.take()
+            harness.complete(kind, answer)
+            var texts: [String] = []
+            for event in harness.take() {
+                switch event {
+                case .authFailed(let failure): texts.append(failure.reason ?? "")
+                case .sendFailed(let failure), .cardsFailed(let failure, _): texts.append(failure.text)
+                case .dropped(_, _, let reason): texts.append(reason)
+                default: break
+                }
+            }
+            XCTAssertEqual(texts.filter { $0.contains("it repeats [signature]") }.count, count, "\(texts)")
             XCTAssertFalse(texts.contains { $0.contains(signature) }, "\(texts)")
         }
     }
