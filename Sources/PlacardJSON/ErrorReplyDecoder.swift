@@ -42,39 +42,36 @@ enum ErrorReplyDecoder {
     static func decode(
         _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
     ) -> RequestFailure {
-        let silent = failure(reply, of: kind, retryAfterMs, saying: nil, isEndpoints: reply.body.isEmpty)
+        let silent = failure(reply, of: kind, retryAfterMs, saying: nil)
         guard kind != .asset, !reply.body.isEmpty, reply.mayBeJSON else { return silent }
         let read = JSONDocument.read(reply.body) { root -> RequestFailure? in
             guard root.isObject else { return nil }
             let said = root["error"]?.string ?? root["message"]?.string
             return authError(in: root, reply, of: kind, retryAfterMs)
-                ?? failure(reply, of: kind, retryAfterMs, saying: said, isEndpoints: true)
+                ?? failure(reply, of: kind, retryAfterMs, saying: said)
         }
         guard case .success(let failure?) = read else { return silent }
         return failure
     }
 
     private static func failure(
-        _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64, saying said: String?,
-        isEndpoints: Bool
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64, saying said: String?
     ) -> RequestFailure {
         var text = "\(ReplyDecoder.place(of: kind)): the server answered HTTP \(reply.status)"
         if let said, !said.isEmpty { text += ": \(said)" }
         return RequestFailure(
-            .http, about: subject(reply.status, saying: said, isEndpoints: isEndpoints),
+            .http, about: subject(of: reply, saying: said),
             status: ReplyDecoder.status(reply), retryAfterMs: retryAfterMs, text: text)
     }
 
-    /// - Parameter isEndpoints: the body is empty or a JSON object. A page or another text comes from something on the way.
-    private static func subject(
-        _ status: Int, saying said: String?, isEndpoints: Bool
-    ) -> RequestFailure.Subject {
-        switch status {
+    private static func subject(of reply: ReplyDecoder.Answer, saying said: String?) -> RequestFailure.Subject {
+        switch reply.status {
         case 401, 403, 404: return .access
         // Of the endpoint or of a proxy before it: a smaller batch passes the limit.
         case 413: return .size
         case 400, 422:
-            guard isEndpoints else { return .delivery }
+            // An endpoint sends no pages. Any other text may be its own, also one that cannot be read.
+            if reply.isPage { return .delivery }
             return said.map(permanent.contains) == true ? .access : .content
         default: return .delivery
         }

@@ -18,7 +18,24 @@ package enum ReplyDecoder {
         /// parameters.
         var mayBeJSON: Bool {
             guard let contentType else { return true }
-            return contentType.prefix { $0 != ";" && $0 != " " }.lowercased().hasSuffix("json")
+            return mediaType(contentType).hasSuffix("json")
+        }
+
+        /// A body that is HTML by its type or its first character: what a proxy or a portal shows to people.
+        var isPage: Bool {
+            if body.isEmpty { return false }
+            let type = contentType.map(mediaType)
+            return type == "text/html" || type == "application/xhtml+xml" || beginsWithTag
+        }
+
+        /// After white space and a byte order mark.
+        private var beginsWithTag: Bool {
+            body.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
+        }
+
+        /// Without parameters.
+        private func mediaType(_ contentType: String) -> String {
+            contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
         }
     }
 

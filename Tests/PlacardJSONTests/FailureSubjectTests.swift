@@ -60,12 +60,12 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    /// A 400 or 422 that is a page or another text is one of a proxy; the limit that a 413 names is real,
-    /// whoever has it.
+    /// A 400 or 422 that is a page is one of a proxy; the limit that a 413 names is real, also that of a proxy.
     func testPagesWithAStatus() throws {
         let pages: [(String, String?)] = [
-            ("<html>", "text/html"), ("<html>", nil), ("bad request", nil), ("{}", "text/plain"), ("[]", nil),
-            ("{\"error\": ", nil), ("\"no\"", "application/json"),
+            ("<html>", "text/html"), ("<html>", nil), ("<!DOCTYPE html>", "text/plain"), (" \r\n\t<html>", nil),
+            ("\u{FEFF}<html>", "application/json"), ("bad request", "text/html; charset=utf-8"),
+            ("{}", "TEXT/HTML"), ("{}", "application/xhtml+xml"), ("<error/>", "application/xml"),
         ]
         for kind in endpoints {
             for (body, type) in pages {
@@ -77,6 +77,23 @@ final class FailureSubjectTests: DecoderTestCase {
             }
             XCTAssertEqual(try subject("", of: kind, status: 400, contentType: "text/html"), .content, "it has no page")
             XCTAssertEqual(try subject("{}", of: kind, status: 400, contentType: nil), .content)
+        }
+    }
+
+    /// An endpoint's own words about a bad record may be unreadable: taken for a proxy's, they would block the queue.
+    func testOtherTextsWithAStatusAreTheEndpoints() throws {
+        let texts: [(String, String?)] = [
+            ("bad request", nil), ("bad request", "text/plain"), ("{\"error\": \"x\"}", "text/plain"), ("[]", nil),
+            ("{\"error\": ", nil), ("\"no\"", "application/json"), ("{\"error\": \"\\ud800\"}", nil), (" ", nil),
+        ]
+        for kind in endpoints {
+            for status in [400, 422] {
+                for (body, type) in texts {
+                    XCTAssertEqual(try subject(body, of: kind, status: status, contentType: type), .content, body)
+                }
+                let invalid = try failure(decode([0x7B, 0x22, 0xFF, 0x22, 0x7D], of: kind, status: status))
+                XCTAssertEqual(invalid.subject, .content)
+            }
         }
     }
 
