@@ -3,7 +3,7 @@ package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
     package static let arrayLimit = 75
-    /// No record and no attribute is larger: a batch without room for the next one exceeds the limit less this.
+    /// The largest size of a record or an attribute: a batch with this much room left has room for the next one.
     private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind

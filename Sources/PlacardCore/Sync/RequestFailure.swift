@@ -3,8 +3,7 @@ package struct RequestFailure: Sendable, Equatable {
     /// What the failure is about, which decides what becomes of the batch (choice 5). Established where the
     /// answer is read.
     package enum Subject: Sendable, Equatable {
-        /// The way to the endpoint or its state: network, proxy, portal, load. The batch is tried again,
-        /// however often.
+        /// The network, a proxy, a portal or the endpoint's load. The batch is tried again, however often.
         case delivery
         /// Who asks. Repeating cannot help: sending pauses until the next flush or open.
         case access

@@ -6,7 +6,7 @@ protocol Upload {
     var hasWork: Bool { get }
     /// A flush goes on until the queue is empty.
     var wantsFlush: Bool { get set }
-    /// The timer or a planned try asks for a batch, and for more as long as they would be full (choice 8).
+    /// The timer or a planned try asks for a batch, and for more while a backlog is left (choice 8).
     var wantsUpload: Bool { get set }
     /// Monotonic time of the automatic upload.
     var flushDueMs: Int64? { get set }
@@ -36,11 +36,13 @@ extension Upload {
         if hasQueued { wantsUpload = true }
     }
 
-    /// A batch was acknowledged: a timed upload goes on only if the rest would fill another one like it (choice 8).
+    /// A batch was acknowledged: a timed upload goes on only if it was full and as many records are left
+    /// (choice 8). With two endpoints the other one's records count too, since none is counted by itself: the
+    /// next batch may then be a small one.
     ///
     /// - Parameters:
     ///   - batch: nil: the request only asked.
-    ///   - queued: records that are left.
+    ///   - queued: records that are left, of both endpoints.
     mutating func endTimedUpload(after batch: DataSync.Sent?, queued: Int) {
         let leavesFullBatch = batch.map { $0.isFull && queued >= $0.records } ?? false
         if !leavesFullBatch { wantsUpload = false }
