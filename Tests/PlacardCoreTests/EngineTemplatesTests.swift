@@ -49,6 +49,28 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual((event["data"] as? NSDictionary)?["p"] as? NSDictionary, ["k": "ä"])
     }
 
+    /// Choice 5: a config that cannot be read must not cost the message.
+    func testAfterAMalformedAnswerNoConfigIsAskedFor() {
+        var harness = started([templated("x")])
+        func asksConfig() -> Bool {
+            (harness.json(harness.open[.template])["respond_with"] as? NSDictionary)?["config"] != nil
+        }
+        harness.log("a")
+        XCTAssertTrue(asksConfig())
+        answer(&harness, .nothing)
+        harness.apply(.refreshMessages(token: 1))
+        harness.fail(.data, .malformed, status: 200)
+        harness.log("a")
+        XCTAssertNotNil(harness.open[.template])
+        XCTAssertFalse(asksConfig())
+        answer(&harness, .nothing)
+        harness.apply(.flush(opensSession: true))
+        // What is queued, in two batches, then the questions.
+        for _ in 1...3 { harness.reply() }
+        harness.log("a")
+        XCTAssertTrue(asksConfig())
+    }
+
     func testFallbacksSurviveARestart() {
         var harness = started([freeCampaign("second"), templated("first") { $0.delayMs = 5_000 }])
         harness.log("a")

@@ -30,7 +30,7 @@ extension Engine {
             templates.open = TemplateSync.Open(id: id, fire: fire, credentials: signer)
             let part = RequestBuilder.TemplatePart(
                 triggerID: triggerID, event: fire.event, user: user, alias: anonymousAlias,
-                configTime: config?.time ?? 0, signature: signer.signature)
+                configTime: data.asksApart ? nil : config?.time ?? 0, signature: signer.signature)
             let headers = templates.pace.clock.begin(at: now) + token.headers
             effects.requests.append(requests.template(part, id: id, deviceID: deviceID, clock: headers, at: now))
         }

@@ -94,7 +94,8 @@ package struct RequestBuilder: Sendable {
         package var user: String?
         /// JSON object; of an anonymous user who has one.
         package var alias: [UInt8]?
-        package var configTime: Int64
+        /// Nil: no config is asked for.
+        package var configTime: Int64?
         package var signature: String?
     }
 
