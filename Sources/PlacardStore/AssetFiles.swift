@@ -13,7 +13,7 @@ struct AssetFiles {
 
     /// Readable by the owner alone. There whole or not at all.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(Files.Failure) {
-        try Files.makeDirectory(directory, syncs: syncs)
+        try Files.makeDirectory(directory)
         let folder = try Directory(opening: directory)
         let temporary = name + Self.unfinished
         do throws(Files.Failure) {

@@ -168,13 +168,6 @@ final class Database {
         return sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
     }
 
-    /// Whether the file was deleted, replaced or moved since it was opened.
-    var hasMoved: Bool {
-        guard let handle else { return false }
-        var moved: Int32 = 0
-        return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
-    }
-
     /// Closes without moving anything into the main file.
     func closeUntouched() {
         if let handle { _ = placard_sqlite_skip_checkpoint_on_close(handle) }

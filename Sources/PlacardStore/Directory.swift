@@ -62,7 +62,7 @@ struct Directory: ~Copyable {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw Files.Failure(code: errno) }
         defer { close(file) }
-        guard fchmod(file, 0o600) == 0 else { throw Files.Failure(code: errno) }
+        try Files.setMode(0o600, of: name, in: descriptor)
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

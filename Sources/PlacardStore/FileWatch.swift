@@ -1,16 +1,14 @@
 import Glibc
 
-/// Notices that the files of an open store were deleted, moved or replaced: what is written afterwards would be lost.
+/// Notices for a client that the files of its open store were deleted, moved or replaced.
 struct FileWatch {
-    private let database: Database
-    private let lock: StoreLock
+    private let files: OpenFiles
     /// Time of the last check on the coarse clock, which ticks every few milliseconds. A check costs a tenth of logging an
     /// event, so there is one per tick.
     private var tick: timespec
 
-    init(_ database: Database, _ lock: StoreLock) {
-        self.database = database
-        self.lock = lock
+    init(_ path: StorePath, _ lock: StoreLock) {
+        files = OpenFiles(path, log: lock.heldLog)
         tick = Self.now()
     }
 
@@ -18,8 +16,11 @@ struct FileWatch {
         let now = Self.now()
         if now.tv_nsec == tick.tv_nsec, now.tv_sec == tick.tv_sec { return false }
         tick = now
-        return database.hasMoved || lock.hasLostLog
+        return files.areLost
     }
+
+    /// Whether another database has taken the name.
+    var isDatabaseReplaced: Bool { files.isDatabaseReplaced }
 
     private static func now() -> timespec {
         var time = timespec()

@@ -16,23 +16,22 @@ enum Files {
 
     /// Makes a directory and what is missing above it, readable by the owner alone. Fine when it is there already.
     ///
-    /// - Parameter syncs: new entries wait for the disk.
-    static func makeDirectory(_ path: String, syncs: Bool) throws(Failure) {
-        if mkdir(path, 0o700) == 0 { return try finishDirectory(path, syncs: syncs) }
+    /// Syncs each new entry, with any durability: a client with durability `power` may use the directory later.
+    static func makeDirectory(_ path: String) throws(Failure) {
+        if mkdir(path, 0o700) == 0 { return try finishDirectory(path) }
         let code = errno
         if code == EEXIST { return try checkDirectory(path) }
         guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
             throw Failure(code: code)
         }
-        try makeDirectory(String(path[..<slash]), syncs: syncs)
-        if mkdir(path, 0o700) == 0 { return try finishDirectory(path, syncs: syncs) }
+        try makeDirectory(String(path[..<slash]))
+        if mkdir(path, 0o700) == 0 { return try finishDirectory(path) }
         guard errno == EEXIST else { throw Failure(code: errno) }
     }
 
-    /// The mode does not depend on the umask.
-    private static func finishDirectory(_ path: String, syncs: Bool) throws(Failure) {
-        guard chmod(path, 0o700) == 0 else { throw Failure(code: errno) }
-        if syncs { try syncDirectory(path + "/..") }
+    private static func finishDirectory(_ path: String) throws(Failure) {
+        try setMode(0o700, of: path)
+        try syncDirectory(path + "/..")
     }
 
     private static func checkDirectory(_ path: String) throws(Failure) {
@@ -47,23 +46,34 @@ enum Files {
         if descriptor < 0, errno == EACCES { return }
         guard descriptor >= 0 else { throw Failure(code: errno) }
         defer { close(descriptor) }
-        // EINVAL: the file system does not support it.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+        // EINVAL: the file system does not support it. EROFS: there is nothing to write.
+        guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw Failure(code: errno) }
     }
 
     // MARK: Files
 
     /// Makes a file that only the owner can read, unless it is there. The mode does not depend on the umask.
     ///
-    /// An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
+    /// The file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
     ///
     /// - Throws: also when a symbolic link or anything else that is not a regular file is there.
     static func makePrivateFile(_ path: String) throws(Failure) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        if descriptor < 0, errno == EEXIST { return try checkRegularFile(path) }
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0 else { throw Failure(code: errno) }
+        if mknod(path, S_IFREG | 0o600, 0) == 0 { return try setMode(0o600, of: path) }
+        let code = errno
+        guard code == EEXIST else { throw Failure(code: code) }
+        try checkRegularFile(path)
+    }
+
+    /// Sets the mode of a file or directory that was just made, where the umask changed it. Symbolic links are not followed.
+    ///
+    /// - Parameter directory: descriptor of the directory that has the entry `path`.
+    static func setMode(_ mode: mode_t, of path: String, in directory: Int32 = AT_FDCWD) throws(Failure) {
+        var status = stat()
+        guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw Failure(code: errno) }
+        if status.st_mode & 0o777 == mode { return }
+        if fchmodat(directory, path, mode, AT_SYMLINK_NOFOLLOW) == 0 { return }
+        // Some mounts, such as vfat or CIFS, have one fixed owner and mode for all files.
+        guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw Failure(code: errno) }
     }
 
     private static func checkRegularFile(_ path: String) throws(Failure) {
@@ -77,14 +87,15 @@ enum Files {
         guard Glibc.rename(path, newPath) == 0 else { throw Failure(code: errno) }
     }
 
-    /// The path from the root, whatever the working directory becomes. As given when it cannot be told.
-    static func absolute(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+    /// The path from the root and without symbolic links, which stays the same when the working directory changes.
+    static func resolve(_ path: String) throws(Failure) -> String {
+        guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
         defer { free(resolved) }
-        return String(validatingCString: resolved) ?? path
+        guard let text = String(validatingCString: resolved) else { throw Failure("its path is not UTF-8") }
+        return text
     }
 
-    /// Which file a path leads to.
+    /// Tells one file from another, whatever its name.
     struct Identity: Equatable {
         private let device: UInt
         private let number: UInt
@@ -95,10 +106,26 @@ enum Files {
         }
     }
 
-    /// Nil when there is none.
-    static func identity(_ path: String) -> Identity? {
+    /// What a path leads to.
+    enum Found: Equatable {
+        case there(Identity)
+        case missing
+        /// The system call failed for another reason, such as permissions or an I/O error.
+        case unknown
+
+        /// Whether both are known, and differ.
+        func isOther(than other: Found) -> Bool { self != .unknown && other != .unknown && self != other }
+    }
+
+    static func find(_ path: String) -> Found {
         var status = stat()
-        return stat(path, &status) == 0 ? Identity(status) : nil
+        if stat(path, &status) == 0 { return .there(Identity(status)) }
+        return errno == ENOENT || errno == ENOTDIR ? .missing : .unknown
+    }
+
+    static func find(descriptor: Int32) -> Found {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? .there(Identity(status)) : .unknown
     }
 
     /// True for a dangling symbolic link too.
@@ -131,10 +158,4 @@ enum Files {
     static func unlock(_ descriptor: Int32) { flock(descriptor, LOCK_UN) }
 
     static func closeDescriptor(_ descriptor: Int32) { close(descriptor) }
-
-    /// The file of an open descriptor, and whether its last name was removed.
-    static func status(of descriptor: Int32) -> (identity: Identity, isDeleted: Bool)? {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? (Identity(status), status.st_nlink == 0) : nil
-    }
 }

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A store as a second process uses it: beside the client that may have it open, and without its lock. It adds to the
+/// A store as a second process uses it: alongside the client that may have it open, and without its lock. It adds to the
 /// table `pending`, reads it and deletes from it, and touches nothing else.
 package final class OutboxStore {
     /// Records that may wait. A program that never comes back must not fill the disk.
@@ -11,31 +11,30 @@ package final class OutboxStore {
     private static let waitMs: Int64 = 1_000
 
     private let path: StorePath
-    private var database: Database
-    /// The file that the connection is about.
-    private var file: Files.Identity?
+    /// Nil after `follow` failed.
+    private var database: Database?
+    private var files: OpenFiles
 
     /// Opens the store, or makes it.
     ///
     /// - Throws: `io` (directory, disk, or a file that is no store: it is left as it is), or `version` for a store of a
     ///   newer version, which is left untouched.
     package init(_ path: StorePath) throws(PlacardError) {
-        self.path = path
-        database = try Self.open(path)
-        file = Files.identity(path.database)
+        self.path = try path.inMadeDirectory()
+        database = try Self.open(self.path, BusyWait(totalMs: Self.waitMs))
+        files = OpenFiles(self.path)
     }
 
     /// Leaves the write-ahead log: it is the client that moves it into the main file.
     package func close() {
-        database.cutTail()
-        database.closeUntouched()
+        database?.cutTail()
+        database?.closeUntouched()
     }
 
     // MARK: Records
 
     /// Adds a record. - Throws: `state` when too many wait, `io`.
     package func put(_ kind: OutboxKind, _ json: UnsafeRawBufferPointer, putMs: Int64) throws(PlacardError) {
-        try follow()
         let isPut = try run(.written) { (database) throws(SQLiteError) in
             if try insert(kind, json, putMs, into: database) { return true }
             // Numbers of records that were removed count above, and not here.
@@ -70,14 +69,12 @@ package final class OutboxStore {
 
     /// What waits, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
-        try follow()
-        return try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
+        try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
     }
 
     /// Deletes what waits of a kind. False when there was nothing.
     package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool {
-        try follow()
-        return try run(.written) { (database) throws(SQLiteError) in
+        try run(.written) { (database) throws(SQLiteError) in
             let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
             statement.bind(1, Int64(kind.rawValue))
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
@@ -87,8 +84,7 @@ package final class OutboxStore {
 
     /// Deletes all that waits. False when there was nothing.
     package func reset() throws(PlacardError) -> Bool {
-        try follow()
-        return try run(.written) { (database) throws(SQLiteError) in
+        try run(.written) { (database) throws(SQLiteError) in
             // Its condition makes SQLite count.
             let statement = try database.statement("DELETE FROM pending WHERE id >= 0")
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
@@ -99,8 +95,10 @@ package final class OutboxStore {
     private func run<T>(
         _ action: Action, _ body: (Database) throws(SQLiteError) -> T
     ) throws(PlacardError) -> T {
+        let wait = BusyWait(totalMs: Self.waitMs)
+        let database = try follow(wait)
         do throws(SQLiteError) {
-            database.setWait(BusyWait(totalMs: Self.waitMs))
+            database.setWait(wait)
             return try database.patiently { () throws(SQLiteError) in try body(database) }
         } catch {
             throw Self.fault(path, error, action)
@@ -109,35 +107,27 @@ package final class OutboxStore {
 
     // MARK: Opening
 
-    /// A client sets a damaged database aside and begins a new one: then that is the store.
-    private func follow() throws(PlacardError) {
-        if let file, Files.identity(path.database) == file { return }
-        let new = try Self.open(path)
-        database.closeUntouched()
+    /// Returns a connection to the present files. Opens them again after others moved or deleted them: a client sets a
+    /// damaged database aside and creates a new one.
+    private func follow(_ wait: BusyWait) throws(PlacardError) -> Database {
+        if let database, !files.areLost { return database }
+        // Close it first: connections of one process share the index of the log, which may be the lost one.
+        database?.closeUntouched()
+        database = nil
+        let new = try Self.open(path.inMadeDirectory(), wait)
         database = new
-        file = Files.identity(path.database)
+        files = OpenFiles(path)
+        return new
     }
 
-    private static func open(_ path: StorePath) throws(PlacardError) -> Database {
-        do throws(Files.Failure) {
-            try Files.makeDirectory(path.directory, syncs: false)
-        } catch {
-            throw PlacardError(.io, "cannot make or use the directory '\(path.directory)': \(error.text)")
-        }
-        let hadLog = Files.exists(path.log)
-        var newer: Int64?
+    private static func open(_ path: StorePath, _ wait: BusyWait) throws(PlacardError) -> Database {
+        let result: Result<Database, PlacardError>
         do throws(SQLiteError) {
-            let (database, version) = try StoreFile.open(path, isPowerSafe: false, waitMs: waitMs)
-            if version <= Schema.version { return database }
-            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
-            if hadLog { database.closeUntouched() } else { database.close() }
-            newer = version
+            result = try StoreFile.open(path, isPowerSafe: false, wait: wait)
         } catch {
             throw fault(path, error, .opened)
         }
-        throw PlacardError(
-            .version,
-            "the store '\(path.database)' has version \(newer ?? 0), this library knows \(Schema.version): update it")
+        return try result.get()
     }
 
     /// What cannot be done with the store.

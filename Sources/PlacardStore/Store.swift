@@ -31,27 +31,24 @@ package final class Store {
     package init(
         _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
-        self.path = path
         self.isJSON = isJSON
         guard durability != .memory else {
+            self.path = path
             database = nil
             lock = nil
             setAside = nil
             assets = nil
             return
         }
-        do throws(Files.Failure) {
-            try Files.makeDirectory(path.directory, syncs: durability == .power)
-        } catch {
-            throw PlacardError(.io, "cannot make or use the directory '\(path.directory)': \(error.text)")
-        }
+        let path = try path.inMadeDirectory()
+        self.path = path
         let lock = try StoreLock(path)
         let opened = try StoreOpener(path: path, durability: durability, wallMs: wallMs, lock: lock).open()
         self.lock = lock
         database = opened.database
         setAside = opened.setAside
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
-        watch = FileWatch(opened.database, lock)
+        watch = FileWatch(path, lock)
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
         var state = opened.state
@@ -62,7 +59,7 @@ package final class Store {
     /// Ends the use of the files. The object must not be used afterwards.
     package func close() {
         database?.cutTail()
-        let isReplaced = database?.hasMoved == true && Files.exists(path.database) && lock?.hasLogInPlace == true
+        let isReplaced = watch?.isDatabaseReplaced == true && lock?.hasLogInPlace == true
         // Closing as usual would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
         // SQLite would apply the log of the old database to the one that has replaced it.
@@ -104,7 +101,8 @@ package final class Store {
     /// Whether a commit can fail. Without a file none does.
     package var canFail: Bool { database != nil }
 
-    /// Begins the transaction that the next commit ends, which there must be: nobody else writes meanwhile.
+    /// Begins the write transaction that the next `commit` ends. The caller must call `commit`. Other connections cannot
+    /// write until then.
     package func hold() throws(PlacardError) {
         guard let database else { return }
         try checkUsable()

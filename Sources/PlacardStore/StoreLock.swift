@@ -27,11 +27,14 @@ final class StoreLock {
         log = try hold(path.log, makes: false)
     }
 
-    /// Whether the log was deleted: what is written to it is lost.
-    var hasLostLog: Bool { Files.status(of: log)?.isDeleted == true }
+    /// The log that is held.
+    var heldLog: Files.Found { Files.find(descriptor: log) }
 
     /// Whether the log in the directory is the one that is held.
-    var hasLogInPlace: Bool { Files.status(of: log).map { $0.identity == Files.identity(path.log) } ?? false }
+    var hasLogInPlace: Bool {
+        guard case .there = heldLog else { return false }
+        return heldLog == Files.find(path.log)
+    }
 
     private func hold(_ name: String, makes: Bool) throws(PlacardError) -> Int32 {
         do throws(Files.Failure) {

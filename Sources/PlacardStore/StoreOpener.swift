@@ -18,37 +18,29 @@ struct StoreOpener {
     ///
     /// - Throws: `inUse`, `io`, or `version` for a store of a newer version, which is left untouched.
     func open() throws(PlacardError) -> Opened {
+        // An outbox may be making the store at this moment.
+        let wait = BusyWait(totalMs: 1_000)
         // A file may be read wrongly once: only one that is damaged at the second reading is renamed.
         for _ in 0..<2 {
-            if let opened = try openOnce() { return opened }
+            if let opened = try openOnce(wait) { return opened }
         }
         let newName = try setAside()
-        guard var opened = try openOnce() else { throw fault("a new one is damaged as well.") }
+        guard var opened = try openOnce(wait) else { throw fault("a new one is damaged as well.") }
         opened.setAside = newName
         return opened
     }
 
     /// Nil: the database is damaged.
-    private func openOnce() throws(PlacardError) -> Opened? {
-        let hadLog = Files.exists(path.log)
-        guard
-            // An outbox may be making the store at this moment.
-            let (database, version) = try unlessDamaged({ () throws(SQLiteError) in
-                try StoreFile.open(path, isPowerSafe: durability == .power, waitMs: 1_000)
-            })
-        else { return nil }
+    private func openOnce(_ wait: BusyWait) throws(PlacardError) -> Opened? {
+        let result = try unlessDamaged { () throws(SQLiteError) in
+            try StoreFile.open(path, isPowerSafe: durability == .power, wait: wait)
+        }
+        guard let database = try result?.get() else { return nil }
         do throws(PlacardError) {
             try lock.holdLog()
         } catch {
             database.closeUntouched()
             throw error
-        }
-        guard version <= Schema.version else {
-            // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
-            if hadLog { database.closeUntouched() } else { database.close() }
-            throw PlacardError(
-                .version,
-                "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
         }
         let state = try unlessDamaged { () throws(SQLiteError) in try load(database) }
         return state.map { Opened(database: database, state: $0) }

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// Names the files of a store: one database per API key in the directory that the host names.
 package struct StorePath: Sendable, Equatable {
     package let directory: String
@@ -11,13 +13,27 @@ package struct StorePath: Sendable, Equatable {
     package var database: String { "\(directory)/\(name).sqlite3" }
     /// SQLite's write-ahead log.
     package var log: String { "\(database)-wal" }
+    /// The log's index in shared memory. Nothing but SQLite may open it: closing it again would drop SQLite's locks.
+    package var index: String { "\(database)-shm" }
     package var lock: String { "\(directory)/\(name).lock" }
-
-    /// The database without the symbolic links that may lead to the directory.
-    package var resolvedDatabase: String { "\(Files.absolute(directory))/\(name).sqlite3" }
-
     /// Directory of the pictures.
-    package var assets: String { "\(Files.absolute(directory))/\(name).assets" }
+    package var assets: String { "\(directory)/\(name).assets" }
+
+    private init(directory: String, name: String) {
+        self.directory = directory
+        self.name = name
+    }
+
+    /// Makes the directory, unless it is there, and names the same files from the root and without symbolic links: the
+    /// working directory may change while the store is open, and SQLite follows no links.
+    func inMadeDirectory() throws(PlacardError) -> StorePath {
+        do throws(Files.Failure) {
+            try Files.makeDirectory(directory)
+            return StorePath(directory: try Files.resolve(directory), name: name)
+        } catch {
+            throw PlacardError(.io, "cannot make or use the directory '\(directory)': \(error.text)")
+        }
+    }
 
     /// A name for a file that is set aside, which no other file has.
     func unused(_ reason: String) -> String {

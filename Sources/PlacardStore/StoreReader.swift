@@ -8,7 +8,7 @@ package enum StoreReader {
     /// - Throws: `notFound` when there is no store, `io` when it cannot be read or is none, `version` for a newer one.
     package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
         do throws(Files.Failure) {
-            for file in [path.database, path.log, path.database + "-shm"] { try Files.checkReadable(file) }
+            for file in [path.database, path.log, path.index] { try Files.checkReadable(file) }
         } catch {
             throw PlacardError(
                 .io, "the store '\(path.database)' cannot be read: \(error.text). Run as its owner.")

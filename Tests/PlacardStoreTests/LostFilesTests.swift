@@ -47,7 +47,36 @@ final class LostFilesTests: StoreTestCase {
     }
 
     func testTheLog() throws {
-        try check("deleted") { try manager.removeItem(atPath: path.database + "-wal") }
+        try check("deleted") { try manager.removeItem(atPath: path.log) }
+        try check("moved") { try manager.moveItem(atPath: path.log, toPath: "\(directory)/moved") }
+        try check("deleted with another name") {
+            try manager.linkItem(atPath: path.log, toPath: "\(directory)/link")
+            try manager.removeItem(atPath: path.log)
+        }
+    }
+
+    /// Another process would make a new index, and the two would overwrite each other's part of the log.
+    func testTheIndexOfTheLog() throws {
+        let index = path.database + "-shm"
+        try check("deleted") { try manager.removeItem(atPath: index) }
+        try check("moved") { try manager.moveItem(atPath: index, toPath: "\(directory)/moved-index") }
+    }
+
+    /// A process may give up its rights after opening, and a disk may fail for a moment: the files are still there.
+    func testFilesThatCannotBeLookedAt() throws {
+        let store = try open()
+        XCTAssertEqual(chmod(directory, 0), 0)
+        defer { chmod(directory, 0o700) }
+        try asNobody {
+            for name in ["a", "b"] {
+                usleep(20_000)
+                try append([record(name)], to: store)
+            }
+        }
+        XCTAssertEqual(chmod(directory, 0o700), 0)
+        usleep(20_000)
+        try append([record("c")], to: store)
+        XCTAssertEqual(try reopened(after: store).load().queued, 3)
     }
 
     /// As someone brings back a copy while the client runs: it is the store from then on, and the log of the other file

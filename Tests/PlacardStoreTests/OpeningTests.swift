@@ -63,6 +63,29 @@ final class OpeningTests: StoreTestCase {
         for name in made { XCTAssertEqual(try mode(of: "\(deep.directory)/\(name)"), 0o600, name) }
     }
 
+    /// A relative directory is resolved at open.
+    func testTheWorkingDirectoryMayChange() throws {
+        let manager = FileManager.default
+        let before = manager.currentDirectoryPath
+        defer { _ = manager.changeCurrentDirectoryPath(before) }
+        try manager.createDirectory(atPath: "\(directory)/other", withIntermediateDirectories: false)
+        let relative = StorePath(directory: "store", apiKey: "key")
+        XCTAssertTrue(manager.changeCurrentDirectoryPath(directory))
+        let outbox = try OutboxStore(relative)
+        defer { outbox.close() }
+        let store = try open(at: relative)
+        XCTAssertTrue(manager.changeCurrentDirectoryPath("\(directory)/other"))
+        try Array("{}".utf8).withUnsafeBytes { try outbox.put(.event, $0, putMs: 1) }
+        usleep(20_000)
+        try append([record()], to: store)
+        XCTAssertEqual(try manager.contentsOfDirectory(atPath: "\(directory)/other"), [])
+        XCTAssertEqual(try store.holdPending().count, 1)
+        _ = try store.commit([.deletePending(through: 1)])
+        store.close()
+        XCTAssertEqual(
+            try open(at: StorePath(directory: "\(directory)/store", apiKey: "key")).load().queued, 1)
+    }
+
     func testADirectoryThatIsThereKeepsItsRights() throws {
         chmod(directory, 0o755)
         try open().close()

@@ -176,6 +176,26 @@ final class OutboxStoreTests: StoreTestCase {
         _ = try store.commit([.deletePending(through: 1)])
     }
 
+    /// A client that is opened then has a new index of the log: it does not see what is written through the old one.
+    func testFollowsToTheNewIndex() throws {
+        let outbox = try outbox()
+        try put("{}", in: outbox)
+        try FileManager.default.removeItem(atPath: path.database + "-shm")
+        try put("{}", in: outbox)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: path.database + "-shm"))
+        XCTAssertEqual(try outbox.records(.event).count, 2)
+    }
+
+    func testFollowsAfterAFailedAttempt() throws {
+        let outbox = try outbox()
+        try FileManager.default.removeItem(atPath: path.database)
+        try FileManager.default.createSymbolicLink(atPath: path.database, withDestinationPath: "elsewhere")
+        for _ in 0..<2 { XCTAssertEqual(try fault { try self.put("{}", in: outbox) }.status, .io) }
+        for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
+        try put("{}", in: outbox)
+        XCTAssertEqual(try outbox.records(.event).count, 1)
+    }
+
     /// Many open a store that is not there yet, at the same moment; one of them is a client.
     func testManyMakeItAtOnce() throws {
         for round in 0..<20 {

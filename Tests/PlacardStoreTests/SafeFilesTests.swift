@@ -52,7 +52,7 @@ final class SafeFilesTests: StoreTestCase {
         XCTAssertEqual(try open(at: StorePath(directory: "\(directory)/real", apiKey: "key")).load().queued, 1)
     }
 
-    /// A pipe would hold up whoever reads it.
+    /// A pipe would block any reader.
     func testSomethingElseInThePlaceOfTheDatabase() throws {
         XCTAssertEqual(mkfifo(path.database, 0o600), 0)
         let error = try fault { _ = try self.open() }
@@ -103,7 +103,7 @@ final class SafeFilesTests: StoreTestCase {
         }
     }
 
-    /// What may not be read is there all the same.
+    /// A store that cannot be read is not reported as missing.
     func testAStoreThatMayNotBeRead() throws {
         try open().close()
         chmod(directory, 0o755)
@@ -119,13 +119,5 @@ final class SafeFilesTests: StoreTestCase {
         XCTAssertEqual(error.status, .io, error.message)
         XCTAssertTrue(error.message.contains(path.database), error.message)
         return error.message
-    }
-
-    /// Root may read everything.
-    private func asNobody(_ body: () throws -> Void) throws {
-        let own = geteuid()
-        if own == 0 { XCTAssertEqual(seteuid(65_534), 0) }
-        defer { if own == 0 { XCTAssertEqual(seteuid(own), 0) } }
-        try body()
     }
 }

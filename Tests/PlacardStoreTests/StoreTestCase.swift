@@ -25,7 +25,7 @@ class StoreTestCase: XCTestCase {
         return store
     }
 
-    /// What is stored, read by a store opened anew.
+    /// What is stored, read by a store that is opened again.
     func reopened(after store: Store) throws -> Store {
         store.close()
         return try open()
@@ -55,6 +55,14 @@ class StoreTestCase: XCTestCase {
     func bytes(of path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
     func write(_ data: Data, to path: String) throws { try data.write(to: URL(fileURLWithPath: path)) }
+
+    /// Runs as a user without rights when the test runs as root, which may read everything.
+    func asNobody(_ body: () throws -> Void) throws {
+        let own = geteuid()
+        if own == 0 { XCTAssertEqual(seteuid(65_534), 0) }
+        defer { if own == 0 { XCTAssertEqual(seteuid(own), 0) } }
+        try body()
+    }
 
     func fault(line: UInt = #line, _ body: () throws -> Void) throws -> PlacardError {
         do {

@@ -16,7 +16,7 @@ int fsync(int file) {
     if (synced_count < 100) {
         ssize_t length = readlink(link, synced[synced_count], sizeof synced[0] - 1);
         if (length > 0)
-            synced_count++;
+            synced[synced_count++][length] = 0;
     }
     return (int)syscall(SYS_fsync, file);
 }
@@ -31,6 +31,12 @@ static int is_synced(const char *directory, const char *name) {
         if (strcmp(synced[index], real) == 0)
             return 1;
     return 0;
+}
+
+static void close_outbox(const char *directory) {
+    placard_outbox *outbox = NULL;
+    CHECK_STATUS(placard_outbox_open(directory, "test-key", &outbox, NULL), PLACARD_OK);
+    placard_outbox_close(outbox);
 }
 
 int main(void) {
@@ -48,21 +54,33 @@ int main(void) {
     CHECK(is_synced(directory, ""));
     placard_client_close(client);
 
-    /* What was there already is left alone. */
+    /* Anyone may have made what is there: the files and their directory wait for the disk again. */
     synced_count = 0;
     placard_client_close(open_client(&options));
-    CHECK(!is_synced(directory, "/a/b"));
+    CHECK(is_synced(directory, "/a/b/c"));
+    CHECK(is_synced(directory, "/a/b"));
+    CHECK(!is_synced(directory, "/a"));
 
-    /* Without it no directory waits for the disk, and no event. */
+    /* Without it new directories wait for the disk, because a client with it may use them later. Events do not. */
     synced_count = 0;
     snprintf(deep, sizeof deep, "%s/d/e", directory);
     options.durability = PLACARD_DURABILITY_PROCESS;
     client = open_client(&options);
-    CHECK(!is_synced(directory, "") && !is_synced(directory, "/d"));
+    CHECK(is_synced(directory, "") && is_synced(directory, "/d"));
     synced_count = 0;
     CHECK_STATUS(placard_client_log_event(client, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     CHECK_NUMBER(synced_count, 0);
     placard_client_close(client);
+
+    /* An outbox makes the directories, and a client with it the rest. */
+    synced_count = 0;
+    snprintf(deep, sizeof deep, "%s/f/g", directory);
+    close_outbox(deep);
+    CHECK(is_synced(directory, "") && is_synced(directory, "/f"));
+    synced_count = 0;
+    options.durability = PLACARD_DURABILITY_POWER;
+    placard_client_close(open_client(&options));
+    CHECK(is_synced(directory, "/f/g") && is_synced(directory, "/f"));
     remove_directory(directory);
     return check_result();
 }

@@ -1,0 +1,30 @@
+/// The files behind an open connection: the database, its write-ahead log, and the log's index in shared memory (`-shm`).
+/// When others delete, move or replace one, SQLite goes on with the old file, and what it writes there is lost.
+struct OpenFiles {
+    private let path: StorePath
+    private let database: Files.Found
+    private let log: Files.Found
+    private let index: Files.Found
+
+    /// Remembers the present files: call it after opening the database, which makes them.
+    ///
+    /// - Parameter log: the log, when it is known better than by its name.
+    init(_ path: StorePath, log: Files.Found? = nil) {
+        self.path = path
+        database = Files.find(path.database)
+        self.log = log ?? Files.find(path.log)
+        index = Files.find(path.index)
+    }
+
+    /// Whether a file was deleted, moved or replaced. Costs three system calls.
+    var areLost: Bool {
+        database.isOther(than: Files.find(path.database)) || log.isOther(than: Files.find(path.log))
+            || index.isOther(than: Files.find(path.index))
+    }
+
+    /// Whether another database has taken the name.
+    var isDatabaseReplaced: Bool {
+        let present = Files.find(path.database)
+        return present != .missing && database.isOther(than: present)
+    }
+}
