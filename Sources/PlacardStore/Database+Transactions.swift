@@ -6,7 +6,9 @@ extension Database {
 
     /// Begins a transaction that writes, unless one is open.
     func begin() throws(SQLiteError) {
-        if !isInTransaction { try statement("BEGIN IMMEDIATE").run() }
+        if isInTransaction { return }
+        SystemFault.forget(of: handle)
+        try statement("BEGIN IMMEDIATE").run()
     }
 
     /// Ends the transaction: what throws has changed nothing.
@@ -21,6 +23,8 @@ extension Database {
 
     /// Runs one statement that commits: what throws has changed nothing.
     func writeAlone<T>(_ statement: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
+        // Of a whole transaction, `begin` has done so.
+        if !isInTransaction { SystemFault.forget(of: handle) }
         do throws(SQLiteError) {
             return try statement()
         } catch {

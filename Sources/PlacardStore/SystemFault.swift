@@ -3,23 +3,42 @@ import Glibc
 
 /// Failed system calls on the files of a connection.
 enum SystemFault {
-    /// The error of the last failed call on the database or its log since they were opened; nil when none failed.
+    /// The error of the last failed call on the database or its log since they were opened, or since `forget`; nil when none
+    /// failed.
     static func last(of database: OpaquePointer?) -> String? {
         guard let database else { return nil }
-        var code: Int32 = 0
-        sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &code)
-        if code == 0 { code = ofLog(database) }
+        var code = code(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
+        if code == 0 { code = Self.code(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database)) }
         return code == 0 ? nil : String(cString: strerror(code))
     }
 
-    private static func ofLog(_ database: OpaquePointer) -> Int32 {
-        var log: UnsafeMutablePointer<sqlite3_file>?
+    /// SQLite keeps the error of a failed call until a later one overwrites it, so that it would hide damage found hours
+    /// later.
+    static func forget(of database: OpaquePointer?) {
+        guard let database else { return }
+        forget(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
+        forget(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database))
+    }
+
+    private static func file(_ which: Int32, of database: OpaquePointer) -> UnsafeMutablePointer<sqlite3_file>? {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        return sqlite3_file_control(database, "main", which, &file) == SQLITE_OK ? file : nil
+    }
+
+    private static func code(of file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
+        // A file that is not open has no methods, and one in memory lacks some of them.
+        guard let file, let methods = file.pointee.pMethods else { return 0 }
         var code: Int32 = 0
-        guard sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK, let log,
-            // A file that is not open has no methods.
-            let methods = log.pointee.pMethods
-        else { return 0 }
-        _ = methods.pointee.xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &code)
+        _ = methods.pointee.xFileControl?(file, SQLITE_FCNTL_LAST_ERRNO, &code)
         return code
+    }
+
+    private static func forget(of file: UnsafeMutablePointer<sqlite3_file>?) {
+        guard code(of: file) != 0, let file, let methods = file.pointee.pMethods else { return }
+        var size: Int64 = 0
+        guard methods.pointee.xFileSize?(file, &size) == SQLITE_OK else { return }
+        // Nothing can be read far behind the end: SQLite records that as "no system error".
+        var byte: UInt8 = 0
+        _ = methods.pointee.xRead?(file, &byte, 1, size.addingReportingOverflow(1 << 30).partialValue)
     }
 }

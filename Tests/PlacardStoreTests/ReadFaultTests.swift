@@ -1,3 +1,4 @@
+import Foundation
 import PlacardCore
 import PlacardStore
 import TestSupport
@@ -104,5 +105,33 @@ final class ReadFaultTests: StoreTestCase {
             XCTAssertFalse(error.message.contains("damaged"), error.message)
         }
         XCTAssertEqual(try form("b", in: store)?.records.count, 20)
+    }
+
+    /// A call that failed earlier does not hide damage that is found later.
+    func testDamageAfterAReadThatFailed() throws {
+        let filling = try open()
+        try append((0..<20).map { record("\($0)", bytes: 20_000) }, to: filling)
+        filling.close()
+        let other = try OtherConnection(path.database)
+        let page = try XCTUnwrap(
+            Int(try other.column("SELECT rootpage FROM sqlite_master WHERE name = 'records'").first ?? ""))
+        let store = try open()
+        let first = try fault {
+            _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: 0..<1) {
+                _ = try self.form("b", in: store)
+            }
+        }
+        XCTAssertFalse(first.message.contains("damaged"), first.message)
+
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path.database))
+        try file.seek(toOffset: UInt64(page - 1) * 4_096)
+        try file.write(contentsOf: Data(repeating: 0xAB, count: 4_096))
+        try file.close()
+        // After a commit of another connection SQLite reads its pages again.
+        try other.execute("INSERT INTO state (key, value) VALUES ('x', 1)")
+        let error = try fault { _ = try self.form("c", in: store) }
+        XCTAssertTrue(error.message.contains("damaged"), error.message)
+        XCTAssertEqual(try fault { _ = try self.form("d", in: store) }.message, error.message, "the store is shut")
+        XCTAssertEqual(try other.column("SELECT value FROM state WHERE key = 'needs_check'"), ["1"])
     }
 }

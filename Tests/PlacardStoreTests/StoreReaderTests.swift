@@ -1,8 +1,9 @@
 import Foundation
 import PlacardCore
-import PlacardStore
 import TestSupport
 import XCTest
+
+@testable import PlacardStore
 
 /// A store is read as it is, beside a client or after it, and stays as it was to the last byte.
 final class StoreReaderTests: XCTestCase {
@@ -82,6 +83,33 @@ final class StoreReaderTests: XCTestCase {
         let before = try contents()
         XCTAssertEqual(try StoreReader.read(path).campaigns.count, 3)
         XCTAssertEqual(try contents(), before)
+    }
+
+    /// Damage that is found while the copy in memory is brought up to date, and anywhere else, is an error.
+    func testDamagedPages() throws {
+        let pageSize = 4_096
+        for version in [1, Int(Schema.version)] {
+            try? FileManager.default.removeItem(atPath: path.database)
+            if version == 1 { try StoreFixture.write(version: 1, to: path.database) } else { try made().close() }
+            let good = try Data(contentsOf: URL(fileURLWithPath: path.database))
+            let other = try OtherConnection(path.database)
+            let cards = try XCTUnwrap(
+                Int(try other.column("SELECT rootpage FROM sqlite_master WHERE name = 'cards'").first ?? ""))
+            other.close()
+            for page in 1...good.count / pageSize {
+                var data = good
+                data.replaceSubrange(
+                    (page - 1) * pageSize..<page * pageSize, with: Data(repeating: 0xAB, count: pageSize))
+                try data.write(to: URL(fileURLWithPath: path.database))
+                let result = Result { () throws(PlacardError) in try StoreReader.read(path) }
+                guard case .failure(let error) = result else {
+                    XCTAssertNotEqual(page, cards, "version \(version)")
+                    continue
+                }
+                XCTAssertEqual(error.status, .io, "version \(version), page \(page): \(error.message)")
+                XCTAssertTrue(error.message.contains("cannot be read"), error.message)
+            }
+        }
     }
 
     func testOfANewerVersion() throws {
