@@ -26,7 +26,10 @@ extension Database {
         // Of a whole transaction, `begin` has done so.
         if !isInTransaction { SystemFault.forget(of: handle) }
         do throws(SQLiteError) {
-            return try statement()
+            let result = try statement()
+            // A commit overwrites the beginning of what is left, unless it wrote nothing.
+            if mayHaveTail { cutTail() }
+            return result
         } catch {
             throw undone(error)
         }
