@@ -22,52 +22,69 @@ struct BatchFormer {
         var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
     }
 
+    /// What is wrong in the rows that were read.
+    private struct Damage {
+        /// Deleted.
+        var rows: [StoreDamage.Row] = []
+        /// A batch without rows was found: its id is damaged.
+        var hasEmptyBatch = false
+
+        var isEmpty: Bool { rows.isEmpty && !hasEmptyBatch }
+    }
+
     /// Part of the caller's transaction. Rows that hold no JSON are deleted, and told.
     func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> FormedBatch {
-        var damaged: [StoreDamage.Row] = []
-        var batch = try waitingBatch(order, &damaged)
-        if batch == nil { batch = try newBatch(order, &damaged) }
-        guard !damaged.isEmpty else { return FormedBatch(batch) }
+        var damage = Damage()
+        var batch = try waitingBatch(order, &damage)
+        if batch == nil { batch = try newBatch(order, &damage) }
+        guard !damage.isEmpty else { return FormedBatch(batch) }
         let loader = StateLoader(database)
         let (queued, batched) = try loader.recordCounts()
         return FormedBatch(
             batch,
             damage: StoreDamage(
-                rows: damaged, queued: queued, batched: batched, attributes: try loader.attributeLedger()))
+                rows: damage.rows, queued: queued, batched: batched, attributes: try loader.attributeLedger()))
     }
 
     // MARK: Waiting
 
     private func waitingBatch(
-        _ order: Effects.BatchOrder, _ damaged: inout [StoreDamage.Row]
+        _ order: Effects.BatchOrder, _ damage: inout Damage
     ) throws(SQLiteError) -> Batch? {
-        while let batch = try firstWaiting(order) {
+        while let (position, batch) = try firstWaiting(order) {
             var rows = Rows(records: try records(ofBatch: batch.id), attributes: try attributes(ofBatch: batch.id))
-            try clean(&rows, &damaged)
+            if rows.isEmpty {
+                // No batch is written without rows.
+                damage.hasEmptyBatch = true
+                try StrayRows(database).release(ofBatchAt: position)
+            }
+            try clean(&rows, &damage)
             guard rows.isEmpty else {
                 return Batch(
                     id: batch.id, kind: order.kind, user: batch.user, records: rows.records.map(\.record),
                     attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
             }
-            try BatchWriter(database).delete(batch.id)
+            try BatchWriter(database).delete(at: position)
         }
         return nil
     }
 
-    private func firstWaiting(_ order: Effects.BatchOrder) throws(SQLiteError) -> Batch? {
+    private func firstWaiting(_ order: Effects.BatchOrder) throws(SQLiteError) -> (position: Int64, batch: Batch)? {
         let statement = try database.statement(
             """
-            SELECT id, user_id, refusals, is_part FROM batches WHERE kind = ?1 AND (?2 = 0 OR user_id IS ?3)
+            SELECT position, id, user_id, refusals, is_part FROM batches WHERE kind = ?1 AND (?2 = 0 OR user_id IS ?3)
             ORDER BY position LIMIT 1
             """)
         defer { statement.reset() }
         statement.bind(1, order.kind.rawValue)
         statement.bind(2, order.isOwnOnly ? 1 : 0)
         statement.bind(3, order.user)
-        guard try statement.step(), let id = statement.string(0) else { return nil }
-        return Batch(
-            id: id, user: statement.string(1), records: [], refusals: Int(clamping: statement.integer(2)),
-            isPart: statement.integer(3) == 1)
+        guard try statement.step() else { return nil }
+        // An id that is damaged may read otherwise than it is stored, or be missing: no row belongs to that batch then.
+        let batch = Batch(
+            id: statement.string(1) ?? "", user: statement.string(2), records: [],
+            refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
+        return (statement.integer(0), batch)
     }
 
     private func records(ofBatch id: String) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
@@ -95,7 +112,7 @@ struct BatchFormer {
     // MARK: New
 
     private func newBatch(
-        _ order: Effects.BatchOrder, _ damaged: inout [StoreDamage.Row]
+        _ order: Effects.BatchOrder, _ damage: inout Damage
     ) throws(SQLiteError) -> Batch? {
         while true {
             let user = try nextUser(order)
@@ -104,7 +121,7 @@ struct BatchFormer {
             try takeAttributes(order, user, &filling, into: &rows)
             rows.records = try takeRecords(order, user, &filling)
             if rows.isEmpty { return nil }
-            try clean(&rows, &damaged)
+            try clean(&rows, &damage)
             if !rows.isEmpty { return try insert(rows, order, user) }
         }
     }
@@ -199,6 +216,7 @@ struct BatchFormer {
         return rows
     }
 
+    /// - Throws: damage when the row is not there: it would stay in the queue, and be sent again.
     private func mark(_ sql: StaticString, _ id: String, _ seq: Int64) throws(SQLiteError) {
         let statement = try database.statement(sql)
         statement.bind(1, id)
@@ -209,17 +227,17 @@ struct BatchFormer {
     // MARK: Damage
 
     /// Deletes the rows that hold no JSON, which would spoil the request of their neighbours.
-    private func clean(_ rows: inout Rows, _ damaged: inout [StoreDamage.Row]) throws(SQLiteError) {
+    private func clean(_ rows: inout Rows, _ damage: inout Damage) throws(SQLiteError) {
         let reason = "its row in the store is damaged"
         let badRecords = rows.records.filter { !isSound($0.record) }
         let badAttributes = rows.attributes.filter { !isSound($0.attribute) }
         if badRecords.isEmpty, badAttributes.isEmpty { return }
         for row in badRecords {
-            damaged.append(StoreDamage.Row(id: row.record.code.rawValue, reason: reason))
+            damage.rows.append(StoreDamage.Row(id: row.record.code.rawValue, reason: reason))
             try delete("DELETE FROM records WHERE seq = ?", row.seq)
         }
         for row in badAttributes {
-            damaged.append(StoreDamage.Row(id: row.attribute.name, reason: reason))
+            damage.rows.append(StoreDamage.Row(id: row.attribute.name, reason: reason))
             try delete("DELETE FROM attributes WHERE seq = ?", row.seq)
         }
         rows.records.removeAll { !isSound($0.record) }
@@ -234,6 +252,7 @@ struct BatchFormer {
         isJSON(attribute.value) && (attribute.alias.map(isJSON) ?? true)
     }
 
+    /// - Throws: damage when the row is not there: it would be found again without end.
     private func delete(_ sql: StaticString, _ seq: Int64) throws(SQLiteError) {
         let statement = try database.statement(sql)
         statement.bind(1, seq)

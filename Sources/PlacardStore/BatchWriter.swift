@@ -13,16 +13,21 @@ struct BatchWriter {
         let records = try run("DELETE FROM records WHERE batch_id = ?", id)
         let attributes = try run("DELETE FROM attributes WHERE batch_id = ?", id)
         guard records + attributes > 0 else { throw .damage("batch \(id) has no rows") }
-        try delete(id)
-    }
-
-    /// Deletes a batch that has no rows.
-    func delete(_ id: String) throws(SQLiteError) {
         let statement = try database.statement("DELETE FROM batches WHERE id = ?")
         statement.bind(1, id)
         try statement.run(changing: 1...1)
     }
 
+    /// Deletes a batch that has no rows.
+    ///
+    /// - Throws: damage when it is not there: it would be found again without end.
+    func delete(at position: Int64) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM batches WHERE position = ?")
+        statement.bind(1, position)
+        try statement.run(changing: 1...1)
+    }
+
+    /// - Throws: damage when the batch is not there: it would never be bisected.
     func setRefusals(_ id: String, _ count: Int) throws(SQLiteError) {
         let statement = try database.statement("UPDATE batches SET refusals = ? WHERE id = ?")
         statement.bind(1, Int64(count))

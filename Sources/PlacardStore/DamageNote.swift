@@ -1,26 +1,55 @@
 /// A note in a store that damage was found while it was open. The next open checks the whole file.
+///
+/// It counts the sessions in a row that ended so. What the check does not find is found again by every session, and each
+/// would be shut: after the second one the file is set aside.
 struct DamageNote {
+    private static let limit: Int64 = 2
+    private static let key = StateKey.needsCheck.rawValue
+
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
     /// Best effort, since the store is damaged.
     func write() {
-        try? database.execute("INSERT OR REPLACE INTO state (key, value) VALUES ('\(Self.key)', 1)")
+        try? database.execute(
+            """
+            INSERT OR REPLACE INTO state (key, value)
+                SELECT '\(Self.key)', coalesce((SELECT value FROM state WHERE key = '\(Self.key)'), 0) + 1
+            """)
     }
 
-    /// Checks the whole file, rebuilds its indexes if they are damaged, and deletes the note.
+    /// Checks the whole file, and rebuilds its indexes if they are damaged. The note stays until `withdraw`.
     ///
+    /// - Returns: whether there is a note.
     /// - Throws: damage that this does not repair.
-    func resolve() throws(SQLiteError) {
+    func resolve() throws(SQLiteError) -> Bool {
+        guard let count = try count() else { return false }
+        guard count < Self.limit else { throw .damage("damage was found in it in \(count) sessions in a row") }
         if try !isWhole() {
             try? database.execute("REINDEX")
             guard try isWhole() else { throw .damage("its contents are inconsistent") }
         }
-        try database.execute("DELETE FROM state WHERE key = '\(Self.key)'")
+        return true
     }
 
-    private static let key = StateKey.needsCheck.rawValue
+    /// Deletes the note, after a batch was acknowledged. As long as other batches wait, or rows of an outbox, the damage may
+    /// be there. Part of the caller's transaction.
+    func withdraw() throws(SQLiteError) {
+        let statement = try database.statement(
+            """
+            DELETE FROM state WHERE key = ? AND NOT EXISTS (SELECT 1 FROM batches) AND NOT EXISTS (SELECT 1 FROM pending)
+            """)
+        statement.bind(1, Self.key)
+        try statement.run()
+    }
+
+    private func count() throws(SQLiteError) -> Int64? {
+        let statement = try database.statement("SELECT value FROM state WHERE key = ?")
+        defer { statement.reset() }
+        statement.bind(1, Self.key)
+        return try statement.step() ? statement.integer(0) : nil
+    }
 
     private func isWhole() throws(SQLiteError) -> Bool { try database.string("PRAGMA integrity_check(1)") == "ok" }
 }

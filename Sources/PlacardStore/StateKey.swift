@@ -24,6 +24,6 @@ enum StateKey: String, CaseIterable {
     case templateBucket = "template_bucket"
     /// A wipe has deleted rows that the file may still hold.
     case needsScrubbing = "needs_scrubbing"
-    /// Damage was found while the store was open (`DamageNote`).
+    /// In how many sessions in a row damage was found (`DamageNote`).
     case needsCheck = "needs_check"
 }

@@ -117,7 +117,6 @@ struct StateLoader {
         state.templateBucket = blobs[.templateBucket]
         state.messagingMarkMs = numbers[.messagingMarkMs]
         state.needsScrubbing = numbers[.needsScrubbing] == 1
-        state.needsCheck = numbers[.needsCheck] == 1
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
             let row = numbers[.sessionActivityMs] ?? startMs
             let isExpired = numbers[.sessionIsOpen] == Self.expired

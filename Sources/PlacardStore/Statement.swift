@@ -99,12 +99,13 @@ final class Statement {
 
     /// Runs a statement that must change rows.
     ///
-    /// - Throws: damage when it changes another number of rows, which would be found and sent again.
+    /// - Throws: damage when it changes another number of rows.
     func run(changing rows: ClosedRange<Int64>) throws(SQLiteError) {
         try run()
         let count = sqlite3_changes64(database)
         guard rows.contains(count) else {
-            throw .damage("a statement changed \(count) rows, expected \(rows.lowerBound)")
+            let expected = rows.lowerBound == rows.upperBound ? "\(rows.lowerBound)" : "at least \(rows.lowerBound)"
+            throw .damage("a statement changed \(count) rows, expected \(expected)")
         }
     }
 

@@ -17,6 +17,8 @@ package final class Store {
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
     private var watch: FileWatch?
+    /// The store was opened with one.
+    private let damageNote: DamageNote?
     /// Why nothing is written any more: the files are lost or damaged. Stays until the store is closed.
     private var fault: PlacardError?
     /// Used without a database. What is not queued for the server is kept by the engine anyway.
@@ -38,6 +40,7 @@ package final class Store {
             lock = nil
             setAside = nil
             assets = nil
+            damageNote = nil
             return
         }
         let path = try path.inMadeDirectory()
@@ -47,6 +50,7 @@ package final class Store {
         self.lock = lock
         database = opened.database
         setAside = opened.setAside
+        damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
         watch = FileWatch(path, lock)
         let assets = AssetFiles(directory: path.assets, durability: durability)
@@ -201,6 +205,8 @@ package final class Store {
             return effects.batchOrders.map { FormedBatch(queue.form($0)) }
         }
         try ChangeWriter(database).write(effects.store)
+        let acknowledges = { (change: StoreChange) in if case .acknowledgeBatch = change { true } else { false } }
+        if let damageNote, effects.store.contains(where: acknowledges) { try damageNote.withdraw() }
         return try effects.batchOrders.map { (order) throws(SQLiteError) in
             try BatchFormer(database, isJSON: isJSON).form(order)
         }

@@ -10,6 +10,8 @@ struct StoreOpener {
     struct Opened {
         let database: Database
         let state: StoredState
+        /// Damage was found in the last session, and no batch was acknowledged since.
+        let hasDamageNote: Bool
         /// New name of a damaged file.
         var setAside: String?
     }
@@ -42,18 +44,19 @@ struct StoreOpener {
             database.closeUntouched()
             throw error
         }
-        let state = try unlessDamaged { () throws(SQLiteError) in try load(database) }
-        return state.map { Opened(database: database, state: $0) }
+        return try unlessDamaged { () throws(SQLiteError) in try load(database) }
     }
 
-    private func load(_ database: Database) throws(SQLiteError) -> StoredState {
+    private func load(_ database: Database) throws(SQLiteError) -> Opened {
         do throws(SQLiteError) {
             database.checkpointByHand()
+            // What is read below may be read wrongly before these.
+            let hasDamageNote = try DamageNote(database).resolve()
+            try StrayRows(database).releaseAtOpen()
             let state = try StateLoader(database).load()
-            if state.needsCheck { try DamageNote(database).resolve() }
             // Another process may be adding to the store for a moment. A call waits no longer than this.
             database.setWait(BusyWait(eachMs: 100))
-            return state
+            return Opened(database: database, state: state, hasDamageNote: hasDamageNote)
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
             database.closeUntouched()

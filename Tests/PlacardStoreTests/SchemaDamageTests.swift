@@ -184,8 +184,81 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertNil(again.setAside)
         try append([record("c")], to: again)
         XCTAssertEqual(try form("d", in: again)?.records.count, 1)
+        _ = try again.commit([.acknowledgeBatch(id: "d")])
         again.close()
-        XCTAssertEqual(try OtherConnection(path.database).column("SELECT * FROM state WHERE key = 'needs_check'"), [])
+        XCTAssertEqual(try notes(), [])
+    }
+
+    private func notes() throws -> [String] {
+        let other = try OtherConnection(path.database)
+        defer { other.close() }
+        return try other.column("SELECT value FROM state WHERE key = 'needs_check'")
+    }
+
+    /// The rows of a batch vanish between sending and acknowledgement, which no check of the file can find.
+    private func loseABatch(_ id: String, in store: Store) throws {
+        try append([record("a")], to: store)
+        XCTAssertNotNil(try form(id, in: store))
+        try change("DELETE FROM records; DELETE FROM batches")
+        XCTAssertEqual(try fault { _ = try store.commit([.acknowledgeBatch(id: id)]) }.status, .io)
+    }
+
+    /// Else the store would be unusable for ever.
+    func testDamageTwiceInARowSetsTheFileAside() throws {
+        let first = try open()
+        try loseABatch("b", in: first)
+        let second = try reopened(after: first)
+        XCTAssertNil(second.setAside)
+        XCTAssertEqual(try notes(), ["1"])
+        // A session that acknowledges nothing proves nothing.
+        try append([record("c")], to: second)
+        let third = try reopened(after: second)
+        XCTAssertNil(third.setAside)
+        try loseABatch("d", in: third)
+        let fourth = try reopened(after: third)
+        XCTAssertNotNil(fourth.setAside)
+        try append([record("e")], to: fourth)
+        XCTAssertEqual(try form("f", in: fourth)?.records.count, 1)
+        _ = try fourth.commit([.acknowledgeBatch(id: "f")])
+        XCTAssertNil(try reopened(after: fourth).setAside)
+    }
+
+    func testAnAcknowledgementWithdrawsTheNote() throws {
+        let first = try open()
+        try loseABatch("b", in: first)
+        let second = try reopened(after: first)
+        try append([record("c")], to: second)
+        XCTAssertNotNil(try form("d", in: second))
+        XCTAssertEqual(try notes(), ["1"])
+        _ = try second.commit([.acknowledgeBatch(id: "d")])
+        XCTAssertEqual(try notes(), [])
+        try loseABatch("e", in: second)
+        XCTAssertEqual(try notes(), ["1"])
+        XCTAssertNil(try reopened(after: second).setAside)
+    }
+
+    /// As long as a batch waits or rows of others do, what damaged the store may still be there.
+    func testTheNoteStaysWhileABatchWaits() throws {
+        let first = try open()
+        try loseABatch("b", in: first)
+        let second = try reopened(after: first)
+        _ = try second.commit(
+            [.appendRecord(record("c")), .appendRecord(record("d"))],
+            orders: [.init(requestID: 1, newBatchID: "c")])
+        _ = try second.commit([.splitBatch(id: "c", first: "d", second: "e", records: 1, attributes: 0)])
+        _ = try second.commit([.acknowledgeBatch(id: "d")])
+        XCTAssertEqual(try notes(), ["1"])
+        _ = try second.commit([.acknowledgeBatch(id: "e")])
+        XCTAssertEqual(try notes(), [])
+    }
+
+    func testTheTextSaysHowManyRowsWereExpected() throws {
+        let store = try open()
+        XCTAssertTrue(
+            try fault { _ = try store.commit([.setRefusals(batchID: "x", 1)]) }.message.contains("expected 1"))
+        let again = try reopened(after: store)
+        let error = try fault { _ = try again.commit([.deletePending(through: 7)]) }
+        XCTAssertTrue(error.message.contains("changed 0 rows, expected at least 1"), error.message)
     }
 
     /// An index that lacks rows is made again; nothing is lost.
@@ -202,6 +275,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try fault { _ = try damaged.commit([.acknowledgeBatch(id: "b")]) }.status, .io)
         let again = try reopened(after: damaged)
         XCTAssertNil(again.setAside)
+        XCTAssertEqual(try again.load().batched, 2, "counted with the index that was made again")
         XCTAssertEqual(try form("c", in: again)?.records.count, 2)
         _ = try again.commit([.acknowledgeBatch(id: "b")])
         XCTAssertEqual(try reopened(after: again).load().queued, 0)

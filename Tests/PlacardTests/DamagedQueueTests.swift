@@ -77,7 +77,7 @@ final class DamagedQueueTests: ClientTestCase {
         XCTAssertTrue(body.contains("\"after\""))
         XCTAssertEqual(try client.queuedRecords(), 1)
         client.close()
-        XCTAssertEqual(try send(open { $0.refreshesCardsAtStart = false }).dropped, [], "told once")
+        XCTAssertEqual(try send(open { $0.refreshesCardsAtStart = false }).dropped, [], "reported once")
     }
 
     /// One other byte in the definition of a table, and no record has a key any more: each answer would acknowledge records
@@ -92,8 +92,8 @@ final class DamagedQueueTests: ClientTestCase {
         try data.write(to: URL(fileURLWithPath: path))
 
         let client = try open { $0.refreshesCardsAtStart = false }
-        let told = try events(of: client)
-        XCTAssertTrue(told.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(told)")
+        let reported = try events(of: client)
+        XCTAssertTrue(reported.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(reported)")
         try client.logEvent("after")
         try client.flush()
         var sent = 0
@@ -106,5 +106,29 @@ final class DamagedQueueTests: ClientTestCase {
         }
         XCTAssertEqual(sent, 2, "the session start and the event")
         XCTAssertEqual(try client.queuedRecords(), 0)
+    }
+
+    /// One byte in the id of a batch must not make the store unusable: all is sent once more, and acknowledged.
+    func testADamagedBatchIDCostsOnlyTheID() throws {
+        for id in ["CAST(X'31FF' AS TEXT)", "'other'"] {
+            for isOpen in [false, true] {
+                try fill(["a", "b"])
+                var client = try open { $0.refreshesCardsAtStart = false }
+                _ = try send(client)
+                client.close()
+                if isOpen { client = try open { $0.refreshesCardsAtStart = false } }
+                try damage("UPDATE batches SET id = \(id)")
+                if !isOpen { client = try open { $0.refreshesCardsAtStart = false } }
+                let queued = try client.queuedRecords()
+                try client.flush()
+                try client.dispatch()
+                let request = try XCTUnwrap(try requests(of: client).first { $0.kind == .data })
+                XCTAssertEqual(try SentBody(request.body).names.count, queued, id)
+                try answer(client, request)
+                XCTAssertEqual(try client.queuedRecords(), 0, id)
+                XCTAssertEqual(dropped(try events(of: client)), [], id)
+                client.close()
+            }
+        }
     }
 }

@@ -1,5 +1,5 @@
-/// Rows of the queue that held no JSON and were deleted, so that they do not spoil the request of their neighbours, and what
-/// is in the store since.
+/// Damage that was repaired while a batch was formed: rows of the queue that held no JSON were deleted, so that they do not
+/// spoil the request of their neighbours, or rows left a batch whose id is damaged.
 package struct StoreDamage: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
         /// Code of a record, or name of an attribute.
@@ -12,8 +12,9 @@ package struct StoreDamage: Sendable, Equatable {
         }
     }
 
+    /// The deleted ones.
     package let rows: [Row]
-    /// Records in the store, and those of them in batches.
+    /// Records in the store since then, and those of them in batches.
     package let queued: Int
     package let batched: Int
     package let attributes: AttributeLedger

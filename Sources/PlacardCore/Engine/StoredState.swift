@@ -68,8 +68,6 @@ package struct StoredState: Sendable {
     package var templateBucket: [UInt8]?
     /// The file may still hold what a wipe has deleted. For the store alone.
     package var needsScrubbing = false
-    /// Damage was found while the store was open. Only the store uses this.
-    package var needsCheck = false
     package var cards: [(key: Int64, record: CardRecord)] = []
     /// Rows that hold no card; the id is as it was written beside it.
     package var damagedCards: [(key: Int64, id: String)] = []

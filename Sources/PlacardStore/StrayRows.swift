@@ -1,0 +1,62 @@
+/// Records and attributes that no batch sends: the id of their batch is damaged, in its row or in theirs. They are enqueued
+/// again, and go out in a new batch.
+///
+/// A batch that was in flight is then sent once more under another id, so that the server may count it twice.
+struct StrayRows {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    /// Costs two searches in short indexes when there are none.
+    func releaseAtOpen() throws(SQLiteError) {
+        guard try exist() else { return }
+        try database.begin()
+        do throws(SQLiteError) {
+            try release(ofBatchAt: nil)
+            try database.commit()
+        } catch {
+            database.rollback()
+            throw error
+        }
+    }
+
+    /// Enqueues stray rows again. Part of the caller's transaction.
+    ///
+    /// The tables are searched, not their indexes: those may be damaged as well, or hold an id that a table does not.
+    ///
+    /// - Parameter position: a batch whose rows cannot be found by its id. It counts as missing; nil: none does.
+    func release(ofBatchAt position: Int64?) throws(SQLiteError) {
+        try run(
+            """
+            UPDATE records NOT INDEXED SET batch_id = NULL WHERE batch_id IS NOT NULL AND NOT EXISTS
+                (SELECT 1 FROM batches NOT INDEXED WHERE id = records.batch_id AND position IS NOT ?1)
+            """, position)
+        try run(
+            """
+            UPDATE OR IGNORE attributes NOT INDEXED SET batch_id = NULL WHERE batch_id IS NOT NULL AND NOT EXISTS
+                (SELECT 1 FROM batches NOT INDEXED WHERE id = attributes.batch_id AND position IS NOT ?1)
+            """, position)
+        // What was set since is newer than what the batch held.
+        try run(
+            """
+            DELETE FROM attributes NOT INDEXED WHERE batch_id IS NOT NULL AND NOT EXISTS
+                (SELECT 1 FROM batches NOT INDEXED WHERE id = attributes.batch_id AND position IS NOT ?1)
+            """, position)
+    }
+
+    private func exist() throws(SQLiteError) -> Bool {
+        try database.integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM records WHERE batch_id IS NOT NULL AND NOT EXISTS
+                    (SELECT 1 FROM batches NOT INDEXED WHERE id = records.batch_id))
+                OR EXISTS (SELECT 1 FROM attributes WHERE batch_id IS NOT NULL AND NOT EXISTS
+                    (SELECT 1 FROM batches NOT INDEXED WHERE id = attributes.batch_id))
+            """) != 0
+    }
+
+    private func run(_ sql: StaticString, _ position: Int64?) throws(SQLiteError) {
+        let statement = try database.statement(sql)
+        if let position { statement.bind(1, position) } else { statement.bindNull(1) }
+        try statement.run()
+    }
+}
