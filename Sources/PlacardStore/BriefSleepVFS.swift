@@ -19,7 +19,7 @@ enum BriefSleepVFS {
         let name = UnsafeMutablePointer<CChar>.allocate(capacity: 8)
         for (index, byte) in "placard".utf8.enumerated() { name[index] = CChar(bitPattern: byte) }
         name[7] = 0
-        // SQLite keeps both for ever.
+        // Never freed: SQLite keeps a pointer to both.
         let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
         vfs.initialize(to: wrapper(of: real, name))
         return sqlite3_vfs_register(vfs, 0) == SQLITE_OK ? UnsafePointer(name) : nil

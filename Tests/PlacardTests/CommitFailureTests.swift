@@ -5,7 +5,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A commit that fails leaves no trace: the call fails, nothing is logged, told or sent, and the next one works.
+/// A commit that fails leaves no trace: the call fails, nothing is logged, reported or sent, and the next one works.
 final class CommitFailureTests: ClientTestCase {
     private func connection() throws -> OtherConnection {
         try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
@@ -26,8 +26,8 @@ final class CommitFailureTests: ClientTestCase {
 
         try other.execute("ROLLBACK")
         try client.logEvent("a")
-        let told = try events(of: client)
-        XCTAssertEqual(told.filter { if case .sessionStarted = $0 { true } else { false } }.count, 1)
+        let reported = try events(of: client)
+        XCTAssertEqual(reported.filter { if case .sessionStarted = $0 { true } else { false } }.count, 1)
         XCTAssertEqual(try client.queuedRecords(), 2)
         client.close()
         XCTAssertEqual(try open().queuedRecords(), 2)
@@ -138,10 +138,10 @@ final class CommitFailureTests: ClientTestCase {
         try other.refuseInserts(into: "state", when: "NEW.key = 'config'")
         let config = "{\"config\": {\"time\": 5, \"events_blacklist\": [\"secret\"]}}"
         try answer(client, first, config)
-        let told = try events(of: client)
-        XCTAssertTrue(told.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(told)")
-        XCTAssertFalse(told.contains(.configUpdated))
-        XCTAssertFalse(told.contains(.sent(records: 1)))
+        let reported = try events(of: client)
+        XCTAssertTrue(reported.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(reported)")
+        XCTAssertFalse(reported.contains(.configUpdated))
+        XCTAssertFalse(reported.contains(.sent(records: 1)))
         XCTAssertEqual(try client.queuedRecords(), 1)
         XCTAssertEqual(try client.logEvent("secret"), .ok)
 
@@ -223,18 +223,18 @@ final class CommitFailureTests: ClientTestCase {
         try FileManager.default.removeItem(atPath: directory)
         // The files are looked at once in a few milliseconds.
         usleep(20_000)
-        var told: [Event] = []
+        var reported: [Event] = []
         for _ in 0..<5 {
             let error = try fault { try client.logEvent("b") }
             XCTAssertEqual(error.status, .io)
             XCTAssertTrue(error.message.contains("Close the client and open it again"), error.message)
             XCTAssertEqual(try fault { try client.flush() }.status, .io)
             XCTAssertEqual(try fault { try self.advance(client, by: 20_000) }.status, .io)
-            told += try events(of: client)
+            reported += try events(of: client)
             XCTAssertFalse(isReadable(client))
             XCTAssertGreaterThan(try XCTUnwrap(try client.nextDeadlineMs()), now.monotonicMs)
         }
-        XCTAssertEqual(told, [], "the calls say so")
+        XCTAssertEqual(reported, [], "the calls say so")
         XCTAssertEqual(try client.queuedRecords(), 1)
         client.close()
         let again = try open()

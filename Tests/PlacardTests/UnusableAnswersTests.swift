@@ -51,9 +51,9 @@ final class UnusableAnswersTests: ClientTestCase {
         var open = first
         for round in 0..<50 {
             let answer = answers[round % answers.count]
-            let told = try reply(client, open, answer)
-            guard case .sendFailed(let failure)? = told.first, told.count == 1 else {
-                return XCTFail("\(kind) \(answer): \(told)")
+            let reported = try reply(client, open, answer)
+            guard case .sendFailed(let failure)? = reported.first, reported.count == 1 else {
+                return XCTFail("\(kind) \(answer): \(reported)")
             }
             XCTAssertEqual(failure.reason, .malformed)
             XCTAssertEqual(failure.status, answer.status)
@@ -64,8 +64,8 @@ final class UnusableAnswersTests: ClientTestCase {
             XCTAssertEqual(open.header("X-Placard-Batch-Id"), first.header("X-Placard-Batch-Id"))
             XCTAssertEqual(try SentNames(open.body).names, (0..<10).map { "e\($0)" })
         }
-        let told = try reply(client, open, Answer(status: 200, type: nil, body: "{\"message\": \"success\"}"))
-        XCTAssertEqual(told, [.sent(records: 10)])
+        let reported = try reply(client, open, Answer(status: 200, type: nil, body: "{\"message\": \"success\"}"))
+        XCTAssertEqual(reported, [.sent(records: 10)])
         XCTAssertEqual(try client.queuedRecords(), 0)
         client.close()
     }

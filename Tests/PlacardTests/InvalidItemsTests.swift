@@ -2,8 +2,8 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// Answers with hundreds of thousands of worthless items: what is kept and reported of them is bounded.
-final class WorthlessItemsTests: ClientTestCase {
+/// Answers with hundreds of thousands of invalid items: what is kept and reported of them is bounded.
+final class InvalidItemsTests: ClientTestCase {
     private let count = 300_000
 
     private func list(_ item: String) -> String { "[" + String(repeating: item + ",", count: count - 1) + item + "]" }
@@ -13,10 +13,10 @@ final class WorthlessItemsTests: ClientTestCase {
     }
 
     private func check(_ events: [Event], _ kind: String, line: UInt = #line) {
-        let told = dropped(events)
-        XCTAssertEqual(told.map(\.id), (0..<100).map { "\(kind)[\($0)]" } + [""], line: line)
+        let reported = dropped(events)
+        XCTAssertEqual(reported.map(\.id), (0..<100).map { "\(kind)[\($0)]" } + [""], line: line)
         XCTAssertEqual(
-            told.last?.reason, "\(count - 100) more were left out: only the first 100 are reported one by one",
+            reported.last?.reason, "\(count - 100) more were left out: only the first 100 are reported one by one",
             line: line)
         XCTAssertLessThan(events.count, 110, line: line)
     }
@@ -48,8 +48,8 @@ final class WorthlessItemsTests: ClientTestCase {
         try client.startSession()
         let items = (0..<count).map { "{\"id\":\"c\($0)\"}" }.joined(separator: ",")
         try answer(client, try request(of: client), "{\"triggers\": [\(items)]}")
-        let told = dropped(try events(of: client))
-        XCTAssertEqual(told.map(\.id), (0..<100).map { "c\($0)" } + [""])
+        let reported = dropped(try events(of: client))
+        XCTAssertEqual(reported.map(\.id), (0..<100).map { "c\($0)" } + [""])
     }
 
     /// A request to that endpoint has not more objects than are looked at.
@@ -66,10 +66,10 @@ final class WorthlessItemsTests: ClientTestCase {
         try client.flush()
         let items = (0..<count).map { "{\"type\":\"t\($0)\"}" }.joined(separator: ",")
         try answer(client, try request(of: client), "{\"errors\": [\(items)]}", status: 201)
-        let told = dropped(try events(of: client))
-        XCTAssertEqual(told.count, 101)
-        XCTAssertEqual(told.last?.id, "")
-        XCTAssertEqual(told.last?.reason.hasPrefix("125 more"), true, told.last?.reason ?? "")
+        let reported = dropped(try events(of: client))
+        XCTAssertEqual(reported.count, 101)
+        XCTAssertEqual(reported.last?.id, "")
+        XCTAssertEqual(reported.last?.reason.hasPrefix("125 more"), true, reported.last?.reason ?? "")
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 }
