@@ -32,7 +32,7 @@ struct BatchFormer {
         var isEmpty: Bool { rows.isEmpty && !hasEmptyBatch }
     }
 
-    /// Part of the caller's transaction. Rows that hold no JSON are deleted, and told.
+    /// Part of the caller's transaction. Rows that hold no JSON are deleted and reported.
     func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> FormedBatch {
         var damage = Damage()
         var batch = try waitingBatch(order, &damage)
@@ -80,7 +80,7 @@ struct BatchFormer {
         statement.bind(2, order.isOwnOnly ? 1 : 0)
         statement.bind(3, order.user)
         guard try statement.step() else { return nil }
-        // An id that is damaged may read otherwise than it is stored, or be missing: no row belongs to that batch then.
+        // A damaged id may read otherwise than it is stored, or be missing: then it leads to no row.
         let batch = Batch(
             id: statement.string(1) ?? "", user: statement.string(2), records: [],
             refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)

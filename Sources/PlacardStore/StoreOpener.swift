@@ -50,7 +50,7 @@ struct StoreOpener {
     private func load(_ database: Database) throws(SQLiteError) -> Opened {
         do throws(SQLiteError) {
             database.checkpointByHand()
-            // What is read below may be read wrongly before these.
+            // Before the state is read: these may change it.
             let hasDamageNote = try DamageNote(database).resolve()
             try StrayRows(database).releaseAtOpen()
             let state = try StateLoader(database).load()

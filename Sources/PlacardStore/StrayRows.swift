@@ -1,5 +1,5 @@
-/// Records and attributes that no batch sends: the id of their batch is damaged, in its row or in theirs. They are enqueued
-/// again, and go out in a new batch.
+/// Records and attributes that no batch sends: the id of their batch is damaged, in its row or in theirs. They are
+/// enqueued again, and go out in a new batch.
 ///
 /// A batch that was in flight is then sent once more under another id, so that the server may count it twice.
 struct StrayRows {
@@ -7,7 +7,7 @@ struct StrayRows {
 
     init(_ database: Database) { self.database = database }
 
-    /// Costs two searches in short indexes when there are none.
+    /// Enqueues stray rows again. Costs two searches in short indexes when there are none.
     func releaseAtOpen() throws(SQLiteError) {
         guard try exist() else { return }
         try database.begin()
@@ -22,9 +22,9 @@ struct StrayRows {
 
     /// Enqueues stray rows again. Part of the caller's transaction.
     ///
-    /// The tables are searched, not their indexes: those may be damaged as well, or hold an id that a table does not.
+    /// Searches the tables, not their indexes, which may be damaged as well, or hold an id that a table does not.
     ///
-    /// - Parameter position: a batch whose rows cannot be found by its id. It counts as missing; nil: none does.
+    /// - Parameter position: a batch to treat as missing, since its id does not lead to its rows.
     func release(ofBatchAt position: Int64?) throws(SQLiteError) {
         try run(
             """

@@ -3,17 +3,17 @@ import Glibc
 
 /// Failed system calls on the files of a connection.
 enum SystemFault {
-    /// The error of the last failed call on the database or its log since they were opened, or since `forget`; nil when none
-    /// failed.
+    /// The error of the last failed call on the database or its log since they were opened, or since `forget`;
+    /// nil when none failed.
     static func last(of database: OpaquePointer?) -> String? {
         guard let database else { return nil }
-        var code = code(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
-        if code == 0 { code = Self.code(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database)) }
+        let ofMain = code(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
+        let code = ofMain != 0 ? ofMain : Self.code(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database))
         return code == 0 ? nil : String(cString: strerror(code))
     }
 
-    /// SQLite keeps the error of a failed call until a later one overwrites it, so that it would hide damage found hours
-    /// later.
+    /// Forgets earlier errors. SQLite keeps that of a failed call until a later one overwrites it, and it would
+    /// hide damage found hours later.
     static func forget(of database: OpaquePointer?) {
         guard let database else { return }
         forget(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
@@ -37,7 +37,7 @@ enum SystemFault {
         guard code(of: file) != 0, let file, let methods = file.pointee.pMethods else { return }
         var size: Int64 = 0
         guard methods.pointee.xFileSize?(file, &size) == SQLITE_OK else { return }
-        // Nothing can be read far behind the end: SQLite records that as "no system error".
+        // A read behind the end of a file gives nothing, which SQLite records as "no system error".
         var byte: UInt8 = 0
         _ = methods.pointee.xRead?(file, &byte, 1, size.addingReportingOverflow(1 << 30).partialValue)
     }

@@ -88,7 +88,7 @@ final class DamagedBatchIDTests: StoreTestCase {
         }
     }
 
-    /// One row left its batch: the others keep its id, and the one is enqueued again at the next open.
+    /// One row left its batch: it is enqueued again at the next open, and the others stay in the batch.
     func testOneRow() throws {
         for id in damaged {
             try filled().close()

@@ -3,7 +3,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Rows that the client's check refuses are left out of the batch, deleted, and told with what is in the store since.
+/// Rows that the client's check refuses are left out of the batch, deleted, and reported with the new counts.
 final class DamagedBatchTests: StoreTestCase {
     private func openChecking() throws -> Store {
         let store = try Store(path, durability: .process, wallMs: 1_000) { $0 != Array("bad".utf8) }

@@ -1,5 +1,5 @@
-/// Damage that was repaired while a batch was formed: rows of the queue that held no JSON were deleted, so that they do not
-/// spoil the request of their neighbours, or rows left a batch whose id is damaged.
+/// Damage that was repaired while a batch was formed: rows of the queue that held no JSON were deleted, so that they
+/// do not spoil the request of their neighbours, or rows left a batch whose id is damaged.
 package struct StoreDamage: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
         /// Code of a record, or name of an attribute.
