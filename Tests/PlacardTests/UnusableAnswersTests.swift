@@ -65,7 +65,12 @@ final class UnusableAnswersTests: ClientTestCase {
             XCTAssertEqual(try SentNames(open.body).names, (0..<10).map { "e\($0)" })
         }
         let reported = try reply(client, open, Answer(status: 200, type: nil, body: "{\"message\": \"success\"}"))
-        XCTAssertEqual(reported, [.sent(records: 10)])
+        XCTAssertEqual(reported.last, .sent(records: 10))
+        // The questions that the batch went without.
+        let asking = reported.compactMap { if case .request(let request) = $0 { request } else { nil } }
+        XCTAssertEqual(asking.map(\.kind), kind == .data ? [.data] : [])
+        XCTAssertNil(asking.first?.header("X-Placard-Batch-Id"))
+        XCTAssertEqual(reported.count, asking.count + 1)
         XCTAssertEqual(try client.queuedRecords(), 0)
         client.close()
     }
