@@ -67,7 +67,7 @@ enum ErrorReplyDecoder {
     private static func subject(of reply: ReplyDecoder.Answer, saying said: String?) -> RequestFailure.Subject {
         switch reply.status {
         case 401, 403, 404: return .access
-        // Of the endpoint or of a proxy before it: a smaller batch passes the limit.
+        // Said by the endpoint or by a proxy before it: a smaller batch passes the limit.
         case 413: return .size
         case 400, 422:
             // An endpoint sends no pages. Any other text may be its own, also one that cannot be read.

@@ -23,7 +23,7 @@ extension Database {
 
     /// Runs one statement that commits: what throws has changed nothing.
     func writeAlone<T>(_ statement: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
-        // Of a whole transaction, `begin` has done so.
+        // For a whole transaction `begin` has done so.
         if !isInTransaction { SystemFault.forget(of: handle) }
         do throws(SQLiteError) {
             let result = try statement()

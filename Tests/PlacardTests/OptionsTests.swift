@@ -35,7 +35,7 @@ final class OptionsTests: ClientTestCase {
         }
     }
 
-    /// Of an endpoint that is refused, whatever it is refused for.
+    /// Every refusal of an endpoint leaves its password out.
     func testPasswordsAreNotRepeated() throws {
         for url in [
             "http://user:s3cr3t@host", "https://user:s3cr3t@host", "user:s3cr3t@host", "ftp://user:s3cr3t@host",

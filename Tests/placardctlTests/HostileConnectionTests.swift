@@ -209,7 +209,7 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// Of a connection that does not take its answers, one is kept ready, not thousands.
+    /// A connection that does not take its answers has one ready, not thousands.
     func testAsksForNothingMoreWhileAnAnswerIsNotTaken() async throws {
         try await withServer { server in
             // More than the system takes on behalf of a client that does not read.

@@ -1,6 +1,6 @@
 /// Collects what is wrong with the items of one answer: the first hundred with their texts, of the others
-/// their number. A list of millions of invalid items costs neither the memory nor the time to describe each
-/// of them.
+/// their number. A list of millions of invalid items costs neither the memory nor the time to describe
+/// every one.
 package struct Problems: Sendable {
     package static let limit = 100
 

@@ -1,7 +1,7 @@
 /// Makes text from outside fit for an event: takes out what it repeats of secrets, and cuts it, so that a
 /// host can write what it reads into a log. All words of a server go through here before they enter an event.
 package struct Redaction: Sendable {
-    /// Of a text, in Unicode scalars.
+    /// Length of a text, in Unicode scalars.
     package static let textLimit = 1_000
     /// A shorter word is no secret, and would be found in ordinary text.
     private static let shortestWord = 8

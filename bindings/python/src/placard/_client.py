@@ -371,8 +371,7 @@ class Client(HandleOwner, AttributeCalls):
     def show_next_message(self) -> Status:
         """Offers the top of the stack, also when it was postponed.
 
-        IGNORED when nothing can be offered now; the message is then offered as soon as it can be.
-        """
+        IGNORED when nothing can be offered now; the message is then offered as soon as it can be."""
         return self._call("show_next_message")
 
     def add_local_message(self, message: Mapping[str, Any] | str) -> int:
