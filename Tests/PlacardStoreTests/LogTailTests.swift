@@ -7,7 +7,7 @@ import XCTest
 final class LogTailTests: StoreTestCase {
     func testACommitThatSucceedsClearsTheFlag() throws {
         try open().close()
-        let (database, _) = try StoreFile.open(path, isPowerSafe: false, waitMs: 100)
+        let database = try StoreFile.open(path, isPowerSafe: false, wait: BusyWait(eachMs: 100)).get()
         defer { database.close() }
         database.mayHaveTail = true
         try database.writeAlone { () throws(SQLiteError) in try database.execute("INSERT INTO state VALUES ('x', 1)") }
@@ -23,7 +23,7 @@ final class LogTailTests: StoreTestCase {
     /// It overwrites nothing, so what lies in the log must be cut off.
     func testACommitThatWritesNothing() throws {
         try open().close()
-        let (database, _) = try StoreFile.open(path, isPowerSafe: false, waitMs: 100)
+        let database = try StoreFile.open(path, isPowerSafe: false, wait: BusyWait(eachMs: 100)).get()
         defer { database.close() }
         try database.execute("INSERT INTO state VALUES ('x', 1)")
         let log = try bytes(of: path.log)
