@@ -104,16 +104,32 @@ enum CampaignDecoder {
         guard let groups = data?["property_filters"], groups.isArray else { return nil }
         return (0..<groups.count).map { index in
             guard let group = groups[index], group.isArray else { return [] }
-            return (0..<group.count).map { filter(group[$0]) }
+            return filters(of: group)
         }
     }
 
-    /// What cannot be understood becomes a filter that never holds; others in its group still can.
-    private static func filter(_ node: JSONNode?) -> PropertyFilter {
-        let never = PropertyFilter(key: "", isDate: false, comparator: Comparator(rawValue: 0), wanted: .null)
+    /// What cannot be understood becomes a filter that never holds; others in its group still can. One stands for all of
+    /// a group, so that a list of millions costs no memory.
+    private static func filters(of group: JSONNode) -> [PropertyFilter] {
+        var filters: [PropertyFilter] = []
+        var hasNever = false
+        for index in 0..<group.count {
+            if let filter = filter(group[index]) {
+                filters.append(filter)
+            } else if !hasNever {
+                hasNever = true
+                filters.append(
+                    PropertyFilter(key: "", isDate: false, comparator: Comparator(rawValue: 0), wanted: .null))
+            }
+        }
+        return filters
+    }
+
+    /// Nil when it cannot be understood.
+    private static func filter(_ node: JSONNode?) -> PropertyFilter? {
         guard let node, node.isObject, let key = node["property_key"]?.string,
             let code = node["comparator"]?.integer
-        else { return never }
+        else { return nil }
         return PropertyFilter(
             key: key, isDate: node["property_type"]?.string == "date", comparator: Comparator(rawValue: code),
             wanted: node["property_value"]?.value() ?? .null)

@@ -266,6 +266,12 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
+    func testOneFilterStandsForAllOfAGroupThatNeverHold() throws {
+        let many = String(repeating: "1, {}, ", count: 1_000)
+        let groups = try filters("[[\(many){\"property_key\": \"k\", \"comparator\": 12}, null], [1, 1]]")
+        XCTAssertEqual(groups?.map(\.count), [2, 1])
+    }
+
     func testGroupsThatAreNoListNeverHold() throws {
         for group in SomeJSON.all(but: [SomeJSON.array]) + ["null"] {
             XCTAssertEqual(try filters("[\(group)]"), [[]], group)

@@ -57,10 +57,11 @@
  *   PLACARD_E_FORKED, one on a client PLACARD_E_DISABLED (see placard_client_disable), and one that changes something
  *   PLACARD_E_IO: then nothing was changed, also after a crash, and the call may be repeated. When the disk has also
  *   refused to undo the change, `err` says so instead: a crash before the next call that succeeds may bring it back.
- *   While a disk fails, nothing can be promised for a loss of power. When the store's files are deleted, moved,
- *   replaced or damaged while a client has them open, every later call that changes something gives PLACARD_E_IO, and
- *   `err` says so where there is one: close the client and open it again. A deletion is noticed within some
- *   milliseconds; what was logged before that is lost with the files.
+ *   While a disk fails, nothing can be promised for a loss of power. When the store's files are deleted, moved or
+ *   replaced while a client has them open, or a call meets damage in them, every later call that writes gives
+ *   PLACARD_E_IO, and `err` says so where there is one: close the client and open it again. A deletion is noticed
+ *   within some milliseconds; what was logged before that is lost with the files. What another program writes into the
+ *   files goes unnoticed until it is read, and may destroy what was logged.
  *
  * PICTURES   The pictures of messages are fetched when the list of campaigns arrives, and kept in a cache of 64 MiB in
  *   the directory (mode 0600), at most 10 MiB each; those of cards are not. A message is offered when its picture is
@@ -448,7 +449,7 @@ enum {
     PLACARD_DROPPED_PENDING_ATTRIBUTE = 7,
     PLACARD_DROPPED_PENDING_USER_FIELD = 8,
     PLACARD_DROPPED_CONFIG = 9,
-    PLACARD_DROPPED_STORE = 10
+    PLACARD_DROPPED_STORE = 10 /* the store was set aside at open, or cannot be read or written now: see the text */
 };
 
 /* What is wrong with a signature, in the server's numbers (G.6). Others may come: `code` is what the server sent. */
@@ -492,7 +493,7 @@ typedef struct placard_event {
     int32_t trigger;
     int32_t origin;
     int32_t changed;     /* 1: the list differs from before */
-    int32_t http_status; /* 0: there was no answer */
+    int32_t http_status; /* 0: there was no answer, or one beyond the limit on its size */
     int64_t count;
     int64_t unviewed;
     int64_t retry_after_ms; /* 0: unknown or no need to wait; suppressed: never again */
