@@ -107,7 +107,7 @@ final class EngineAuthTests: XCTestCase {
         harness.log("a")
         harness.apply(.setSignature(EngineHarness.signature(of: "u-1", 2)))
         refused(&harness)
-        XCTAssertNotNil(harness.engine.data.pace.retryDueMs)
+        XCTAssertNotNil(harness.engine.data.schedule.pace.retryDueMs)
         harness.advance(30_000)
         XCTAssertEqual(signature(harness), EngineHarness.signature(of: "u-1", 2))
         refused(&harness)

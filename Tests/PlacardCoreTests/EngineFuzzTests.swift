@@ -239,10 +239,10 @@ final class EngineFuzzTests: XCTestCase {
         private mutating func answer(_ kind: RequestKind) {
             oldRequests.append(harness.open[kind]?.id ?? 0)
             collect()
-            let sync = harness.engine.cards.open
-            let isCurrent = sync?.isStale == false
-            let isIgnored = harness.engine.isDisabled || harness.engine.data.open?.isStale == true
-            let asksConfig = harness.engine.data.open?.withholdsQuestions == false
+            let isCurrent = harness.engine.open(.cards)?.worth == .all
+            let isIgnored = harness.engine.isDisabled || harness.engine.open(.data)?.worth == .wait
+            let asked = harness.json(harness.open[.data])["respond_with"] as? NSDictionary
+            let asksConfig = asked?["config"] != nil
             let waiting = cardTokens
             harness.complete(kind, completion(kind))
             collect()
@@ -375,7 +375,7 @@ final class EngineFuzzTests: XCTestCase {
                 }
             }
             if dice.chance(percent: 10) { judgeRequest() }
-            var engine = harness.engine
+            let engine = harness.engine
             let mayEnd = !harness.open.isEmpty || engine.nextDeadlineMs(at: harness.now) != nil || !engine.host.isOnline
             let waiting = cardTokens.union(messageTokens)
             XCTAssertTrue(waiting.isEmpty || mayEnd || hasWildClocks, "nothing will ever end the refreshes \(waiting)")
@@ -386,14 +386,14 @@ final class EngineFuzzTests: XCTestCase {
             if mayBeSent, isTimed, harness.open[.data] == nil {
                 XCTAssertNotNil(engine.nextDeadlineMs(at: harness.now), "nothing will ever send what is queued")
             }
-            let mayBeTracked = !engine.isDisabled && engine.host.isOnline && engine.track.pause == nil
+            let mayBeTracked = !engine.isDisabled && engine.host.isOnline && engine.track.schedule.pause == nil
             if mayBeTracked, isTimed, engine.tracks, harness.open[.usersTrack] == nil,
                 !harness.users(waitingFor: .usersTrack).isEmpty
             {
                 XCTAssertNotNil(engine.trackDeadlineMs, "nothing will ever send what waits for users/track")
             }
             XCTAssertTrue(
-                engine.parked.isEmpty || engine.data.open != nil || engine.data.waitsForToken,
+                engine.parked.isEmpty || engine.open(.data) != nil || engine.data.waitsForPermit,
                 "parked with no request under way")
         }
 
@@ -437,7 +437,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(messageTokens, [], "message refreshes without an end")
             XCTAssertEqual(harness.store.rows, [], "records that are never sent")
             XCTAssertEqual(harness.store.attributes, [], "attributes that are never sent")
-            XCTAssertEqual(harness.engine.templates.waiting, [], "templates that are never asked for")
+            XCTAssertEqual(harness.engine.textFires, [], "templates that are never asked for")
             XCTAssertEqual(harness.engine.assets.queue, [], "pictures that are never fetched")
         }
     }

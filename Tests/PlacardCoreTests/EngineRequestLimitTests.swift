@@ -278,7 +278,7 @@ final class EngineRequestLimitTests: XCTestCase {
             var (tokens, sinceMs) = (limit.capacity, Int64(0))
             for step in 0..<120 {
                 switch dice.int(0...9) {
-                case 0...5 where harness.open[.data] == nil && !harness.engine.data.waitsForToken:
+                case 0...5 where harness.open[.data] == nil && !harness.engine.data.waitsForPermit:
                     harness.log("e")
                     harness.apply(.flush(opensSession: true))
                     let now = min(limit.capacity, tokens + sinceMs / limit.refillMs)

@@ -133,7 +133,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(formed.status, .ok)
         XCTAssertEqual(formed.effects.requests, [])
         XCTAssertEqual(formed.effects.batchOrders, [])
-        XCTAssertNil(harness.engine.data.open)
+        XCTAssertNil(harness.engine.open(.data))
         XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
     }
 

@@ -164,7 +164,7 @@ final class EngineTrackTests: XCTestCase {
         XCTAssertEqual(names(harness, .usersTrack), ["a"], "half of it, at once")
         XCTAssertNotNil(harness.open[.data])
         harness.fail(.data, .http, status: 503)
-        XCTAssertEqual(harness.engine.data.parts, 0)
+        XCTAssertEqual(harness.engine.data.schedule.parts, 0)
         harness.fail(.usersTrack, .http, about: .size, status: 413)
         XCTAssertEqual(names(harness, .usersTrack), ["b"], "what is alone and refused is dropped")
         accept(&harness)

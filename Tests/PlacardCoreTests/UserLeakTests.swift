@@ -185,7 +185,7 @@ final class UserLeakTests: XCTestCase {
             check("\(engine.triggers.campaigns.map(\.id))", for: user, "a campaign")
             check("\(engine.parked)", for: user, "a parked event")
             check("\(String(describing: engine.explainLast()))", for: user, "an explanation")
-            check("\(engine.pendingFires) \(engine.pictureFires) \(engine.templates.waiting)", for: user, "a fire")
+            check("\(engine.pendingFires) \(engine.pictureFires) \(engine.textFires)", for: user, "a fire")
             checkStore()
         }
 
@@ -207,7 +207,7 @@ final class UserLeakTests: XCTestCase {
         private mutating func check(_ request: HTTPRequest) {
             let asker =
                 switch request.kind {
-                case .data: harness.engine.data.open?.user
+                case .data: harness.engine.open(.data)?.credentials?.user
                 case .usersTrack: harness.trackedUsers[request.id] ?? nil
                 default: harness.engine.user
                 }
