@@ -41,14 +41,4 @@ public enum UserField: Int32, Sendable, CaseIterable {
         }
         self = field
     }
-
-    /// The change that sets the field, or unsets it with nil.
-    ///
-    /// - Throws: `invalid` naming field and limit.
-    package func update(_ text: String?) throws(PlacardError) -> AttributeUpdate {
-        try UserFieldRule(self).check(text)
-        var writer = JSONWriter()
-        if let text { writer.string(text) } else { writer.null() }
-        return AttributeUpdate(place: .field, name: name.description, value: writer.bytes)
-    }
 }

@@ -1,8 +1,18 @@
-/// The rule for the value of a user's field (F.4, choice 24).
-struct UserFieldRule {
-    private let field: UserField
+extension UserField {
+    /// The change that sets the field, or unsets it with nil.
+    ///
+    /// - Throws: `invalid` naming field and limit.
+    package func update(_ text: String?) throws(PlacardError) -> AttributeUpdate {
+        try UserFieldRule(field: self).check(text)
+        var writer = JSONWriter()
+        if let text { writer.string(text) } else { writer.null() }
+        return AttributeUpdate(place: .field, name: name.description, value: writer.bytes)
+    }
+}
 
-    init(_ field: UserField) { self.field = field }
+/// The rule for the value of a user's field (F.4, choice 24).
+private struct UserFieldRule {
+    let field: UserField
 
     /// Nil unsets the field.
     func check(_ text: String?) throws(PlacardError) {
