@@ -76,3 +76,22 @@ package enum AttributeChange: Sendable {
         .operation(AttributeOperation(code: code, key: key, data: data))
     }
 }
+
+extension EventData {
+    fileprivate static func attribute(_ key: String) -> [UInt8] {
+        object {
+            $0.key("key")
+            $0.string(key)
+        }
+    }
+
+    /// - Parameter value: JSON.
+    fileprivate static func attribute(_ key: String, _ value: [UInt8]) -> [UInt8] {
+        object {
+            $0.key("key")
+            $0.string(key)
+            $0.key("value")
+            $0.raw(value)
+        }
+    }
+}

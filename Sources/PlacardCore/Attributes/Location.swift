@@ -48,3 +48,33 @@ package struct LastLocation: Sendable {
         guard accuracy >= 0 else { throw PlacardError(.invalid, "\(name) \(accuracy) is below the limit 0") }
     }
 }
+
+extension EventData {
+    static func attributeLocation(_ key: String, _ place: Coordinates) -> [UInt8] {
+        object {
+            $0.key("key")
+            $0.string(key)
+            write(place, &$0)
+        }
+    }
+
+    fileprivate static func lastLocation(_ location: LastLocation) -> [UInt8] {
+        object {
+            write(location.place, &$0)
+            write("altitude", location.altitude, &$0)
+            write("ll_accuracy", location.accuracy, &$0)
+            write("alt_accuracy", location.altitudeAccuracy, &$0)
+        }
+    }
+
+    private static func write(_ place: Coordinates, _ writer: inout JSONWriter) {
+        write("latitude", place.latitude, &writer)
+        write("longitude", place.longitude, &writer)
+    }
+
+    private static func write(_ key: StaticString, _ number: Double?, _ writer: inout JSONWriter) {
+        guard let number else { return }
+        writer.key(key)
+        writer.double(number)
+    }
+}

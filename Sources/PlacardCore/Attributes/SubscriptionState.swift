@@ -19,3 +19,14 @@ public enum SubscriptionState: Int32, Sendable, CaseIterable {
             code: .subscription, key: nil, data: EventData.subscription(group: group, self))
     }
 }
+
+extension EventData {
+    fileprivate static func subscription(group: String, _ state: SubscriptionState) -> [UInt8] {
+        object {
+            $0.key("group_id")
+            $0.string(group)
+            $0.key("status")
+            $0.string(state.name.description)
+        }
+    }
+}
