@@ -2,7 +2,7 @@
 public struct CardFilter: Sendable {
     /// Keep cards of these class types (`Card.classType`), upper and lower case alike. Empty: any, also none.
     public var classTypes: [String] {
-        didSet { folded = classTypes.map(Self.fold) }
+        didSet { folded = classTypes.map(CardRecord.foldedClassType) }
     }
 
     /// Keep cards of these kinds. Empty: any.
@@ -23,7 +23,7 @@ public struct CardFilter: Sendable {
         self.kinds = kinds
         self.isPinned = isPinned
         self.isViewed = isViewed
-        folded = classTypes.map(Self.fold)
+        folded = classTypes.map(CardRecord.foldedClassType)
     }
 
     package func matches(_ entry: CardEntry) -> Bool {
@@ -32,7 +32,4 @@ public struct CardFilter: Sendable {
         if !kinds.isEmpty, !kinds.contains(entry.record.kind) { return false }
         return folded.isEmpty || entry.record.hasClassType(of: folded)
     }
-
-    /// Upper and lower case made alike: every character in lower case by itself, as Unicode says, whatever the language.
-    static func fold(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 }
