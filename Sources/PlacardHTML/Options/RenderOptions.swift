@@ -19,3 +19,27 @@ public struct RenderOptions: Sendable {
 
     public init() {}
 }
+
+/// Which look a page has. Raw values are those of `PLACARD_APPEARANCE_*`.
+public enum Appearance: Int32, Sendable, CaseIterable {
+    /// The one that the system has now (`prefers-color-scheme`), and it changes with it.
+    case system = 0
+    case light = 1
+    case dark = 2
+}
+
+/// Where a feed is shown. Raw values are those of `PLACARD_FEED_*`.
+public enum FeedContext: Int32, Sendable, CaseIterable {
+    /// A screen of the host's, which has its own way back: a title, and how many cards are unread.
+    case navigation = 0
+    /// Over the host's screen: a bar with the title and a button that closes it.
+    case modal = 1
+}
+
+/// The direction in which a page is laid out. Raw values are those of `PLACARD_DIRECTION_*`.
+public enum TextDirection: Int32, Sendable, CaseIterable {
+    /// That of the language.
+    case automatic = 0
+    case leftToRight = 1
+    case rightToLeft = 2
+}
