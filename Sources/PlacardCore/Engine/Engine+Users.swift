@@ -172,7 +172,7 @@ extension Engine {
         var nothing = StoredState()
         nothing.isDisabled = isDisabled
         if isDisabled { turn.write(.setDisabled(true)) }
-        turn = turn.emptied()
+        turn.forgetConfig()
         inFlight.limit(to: .wait)
         journal = Journal(nothing, &turn)
         auth = Auth(turn.options)

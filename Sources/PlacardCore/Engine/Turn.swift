@@ -1,9 +1,20 @@
 /// What a machine may use while the engine handles one input: the time, the settings, the host's state, new ids, and the
 /// effects, to which it adds.
 package struct Turn {
-    let options: EngineOptions
-    let requests: RequestBuilder
-    let compileRegex: RegexCompiler
+    /// What never changes. An object, so that the engine and its copies carry one reference to it.
+    private final class Settings {
+        let options: EngineOptions
+        let requests: RequestBuilder
+        let compileRegex: RegexCompiler
+
+        init(_ options: EngineOptions, _ requests: RequestBuilder, _ compileRegex: @escaping RegexCompiler) {
+            self.options = options
+            self.requests = requests
+            self.compileRegex = compileRegex
+        }
+    }
+
+    private let settings: Settings
 
     var now: Instant
     var host = HostState()
@@ -16,23 +27,15 @@ package struct Turn {
         options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
         identifiers: IdentifierSource, random: RandomSource, at now: Instant
     ) {
-        self.options = options
-        self.requests = requests
-        self.compileRegex = compileRegex
+        settings = Settings(options, requests, compileRegex)
         self.identifiers = identifiers
         self.random = random
         self.now = now
     }
 
-    /// The same turn, and the same run of the process, without what was known of the user.
-    func emptied() -> Turn {
-        var new = Turn(
-            options: options, requests: requests, compileRegex: compileRegex, identifiers: identifiers, random: random,
-            at: now)
-        new.host = host
-        new.effects = effects
-        return new
-    }
+    var options: EngineOptions { settings.options }
+    var requests: RequestBuilder { settings.requests }
+    var compileRegex: RegexCompiler { settings.compileRegex }
 
     /// For a session or a batch.
     mutating func newID() -> String { identifiers.next() }
@@ -111,6 +114,9 @@ package struct Turn {
         report(.configUpdated)
         return true
     }
+
+    /// After a wipe.
+    mutating func forgetConfig() { config = nil }
 
     mutating func restoreConfig(_ stored: [UInt8]?) { config = stored.flatMap(Config.init(stored:)) }
 

@@ -23,13 +23,19 @@ package struct DataUpload: Sendable {
         let isOwnOnly: Bool
     }
 
-    private struct Delivery: Sendable {
-        /// Whose request it is.
-        let user: String?
+    /// An object that never changes, as `SentBatch` is.
+    private final class Delivery: Sendable {
+        /// Whose request it is, and what proves it.
         let credentials: Credentials
         /// Nil: it only asks.
         let batch: SentBatch?
         let carriesDevice: Bool
+
+        init(_ credentials: Credentials, _ batch: SentBatch?, carriesDevice: Bool) {
+            self.credentials = credentials
+            self.batch = batch
+            self.carriesDevice = carriesDevice
+        }
     }
 
     private var open: Open?
@@ -296,8 +302,7 @@ package struct DataUpload: Sendable {
         let user = isOwn ? journal.user : batch?.user
         let credentials = auth.credentials(of: user, current: journal.user)
         let carriesDevice = isOwn && journal.carriesDevice(turn)
-        let delivery = Delivery(
-            user: user, credentials: credentials, batch: batch.map(SentBatch.init), carriesDevice: carriesDevice)
+        let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
         open = Open(id: id, asked: asked, phase: .sent(delivery))
         inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
@@ -328,7 +333,7 @@ package struct DataUpload: Sendable {
         _ turn: inout Turn
     ) -> Answered? {
         guard let (asked, sent) = end() else { return nil }
-        let isOwn = journal.isCurrent(sent.user)
+        let isOwn = journal.isCurrent(sent.credentials.user)
         schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         auth.succeeded(sent.credentials, current: journal.user)
         turn.report(problems)
@@ -377,7 +382,7 @@ package struct DataUpload: Sendable {
         _ failure: RequestFailure, _ auth: inout Auth, _ journal: inout Journal, _ turn: inout Turn
     ) -> Failed? {
         guard let (asked, sent) = end() else { return nil }
-        let isOwn = journal.isCurrent(sent.user)
+        let isOwn = journal.isCurrent(sent.credentials.user)
         questions.failed(asked, isOwn: isOwn)
         schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
         if failure.reason == .malformed { questions.separate() }

@@ -1,5 +1,7 @@
 /// What the engine remembers of a batch on its way. The batch itself stays in the store until it is acknowledged.
-package struct SentBatch: Sendable, Equatable {
+///
+/// An object that never changes: the engine and its copies carry one reference to it.
+package final class SentBatch: Sendable {
     let id: String
     let user: String?
     let records: Int

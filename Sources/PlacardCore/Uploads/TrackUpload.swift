@@ -9,7 +9,18 @@ package struct TrackUpload: Sendable {
     private enum Phase: Sendable {
         /// The records are being taken from the store; nothing has been sent yet.
         case forming(newBatchID: String)
-        case sent(SentBatch, TrackBody)
+        case sent(Delivery)
+    }
+
+    /// An object that never changes, as `SentBatch` is.
+    private final class Delivery: Sendable {
+        let batch: SentBatch
+        let body: TrackBody
+
+        init(_ batch: SentBatch, _ body: TrackBody) {
+            self.batch = batch
+            self.body = body
+        }
     }
 
     private var open: Open?
@@ -103,7 +114,7 @@ package struct TrackUpload: Sendable {
             goOn(journal, turn)
             return .ok
         }
-        self.open = Open(id: id, phase: .sent(sent, body))
+        self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
         if let request = turn.requests.track(body, batchID: batch.id, id: id) { turn.send(request) }
         return .ok
@@ -123,10 +134,10 @@ package struct TrackUpload: Sendable {
 
     // MARK: Answers
 
-    private mutating func end() -> (SentBatch, TrackBody)? {
-        guard case .sent(let batch, let body) = open?.phase else { return nil }
+    private mutating func end() -> Delivery? {
+        guard case .sent(let delivery) = open?.phase else { return nil }
         open = nil
-        return (batch, body)
+        return delivery
     }
 
     /// What the server names is refused for good, the rest is taken: none of it is sent again (H.6).
@@ -136,7 +147,8 @@ package struct TrackUpload: Sendable {
         _ reply: TrackReply, retryAfterMs: Int64, _ redaction: Redaction, _ journal: inout Journal,
         _ turn: inout Turn
     ) {
-        guard let (batch, body) = end() else { return }
+        guard let sent = end() else { return }
+        let (batch, body) = (sent.batch, sent.body)
         schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         let refused = Self.refusals(reply, body, redaction)
         turn.report(refused.problems)
@@ -170,7 +182,7 @@ package struct TrackUpload: Sendable {
     }
 
     mutating func failed(_ failure: RequestFailure, _ journal: inout Journal, _ turn: inout Turn) {
-        guard let (batch, _) = end() else { return }
+        guard let batch = end()?.batch else { return }
         schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
         let refusal = failure.isRefusal ? BatchRefusal(batch, failure, &schedule, &turn) : .counted
         if case .alone = refusal { remove(batch, &journal, &turn) }
