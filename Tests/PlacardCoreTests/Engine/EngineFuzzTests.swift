@@ -21,6 +21,14 @@ final class EngineFuzzTests: XCTestCase {
         }
     }
 
+    private enum StoreKind {
+        case sound
+        /// Its calls fail at random.
+        case failing
+        /// Without a file: no call fails, and there are neither pictures nor other processes.
+        case inMemory
+    }
+
     /// One random life, with the refreshes that have not ended.
     private struct Life {
         var harness: EngineHarness
@@ -33,14 +41,15 @@ final class EngineFuzzTests: XCTestCase {
         /// Answers that were given, to be given again.
         var oldRequests: [UInt64] = []
         let hasWildClocks: Bool
+        let storeKind: StoreKind
 
-        init(seed: UInt64, hasWildClocks: Bool) {
+        init(seed: UInt64, hasWildClocks: Bool, _ storeKind: StoreKind) {
             var dice = Dice(seed: seed)
             let limit = dice.pick([5, 40, 100_000])
             let interval = dice.pick([nil, 10_000]) as Int64?
             let user = dice.pick([nil, "u-1"]) as String?
             let obeysLimits = dice.chance(percent: 50)
-            let keepsPictures = dice.chance(percent: 70)
+            let keepsPictures = dice.chance(percent: 70) && storeKind != .inMemory
             let authenticates = dice.chance(percent: 50)
             let failureLimit = dice.pick([1, 3, 50])
             let tracks = dice.chance(percent: 50)
@@ -53,8 +62,12 @@ final class EngineFuzzTests: XCTestCase {
                 $0.authFailureLimit = failureLimit
                 $0.assetDirectory = keepsPictures ? "/pictures" : nil
             }
+            harness.pendingLimit = seed.isMultiple(of: 2) ? 1 : .max
+            harness.canFail = storeKind != .inMemory
+            if storeKind == .failing { harness.trouble = Dice(seed: seed) }
             self.dice = dice
             self.hasWildClocks = hasWildClocks
+            self.storeKind = storeKind
         }
 
         // MARK: Steps
@@ -122,6 +135,7 @@ final class EngineFuzzTests: XCTestCase {
 
         /// Another process leaves something.
         private mutating func putPending() {
+            if storeKind == .inMemory { return }
             nextPending += 1
             guard let event = try? CustomEvent(name: dice.pick(Dice.names), properties: dice.properties()) else {
                 return XCTFail("event")
@@ -442,10 +456,12 @@ final class EngineFuzzTests: XCTestCase {
         }
     }
 
-    private func live(_ seeds: Range<UInt64>, steps: Int, hasWildClocks: Bool) {
+    private func live(
+        _ seeds: Range<UInt64>, steps: Int, hasWildClocks: Bool, _ storeKind: StoreKind = .sound
+    ) {
         for seed in seeds {
             let failures = testRun?.totalFailureCount ?? 0
-            var life = Life(seed: seed, hasWildClocks: hasWildClocks)
+            var life = Life(seed: seed, hasWildClocks: hasWildClocks, storeKind)
             for _ in 0..<steps {
                 life.step()
                 if testRun?.totalFailureCount != failures { return XCTFail("seed \(seed)") }
@@ -458,4 +474,13 @@ final class EngineFuzzTests: XCTestCase {
     func testRandomLives() { live(0..<300, steps: 250, hasWildClocks: false) }
 
     func testRandomLivesWithWildClocks() { live(1_000..<1_200, steps: 200, hasWildClocks: true) }
+
+    /// A commit that fails leaves no trace, in the engine or in the store, and the same input then does what it was to do.
+    func testRandomLivesWithAStoreThatFails() {
+        live(2_000..<2_060, steps: 150, hasWildClocks: false, .failing)
+    }
+
+    func testRandomLivesWithAStoreInMemory() {
+        live(3_000..<3_060, steps: 200, hasWildClocks: false, .inMemory)
+    }
 }

@@ -3,8 +3,10 @@ import XCTest
 
 @testable import PlacardCore
 
-/// An engine with a naive store and a server made of hand-written answers. Does what a client does with effects:
-/// commit, form the batch, begin the requests, tell the events; and looks at every step for what must always hold.
+/// An engine with a naive store and a server made of hand-written answers. Every step is the one of a client
+/// (`DurableEngine`), and looks for what must always hold.
+///
+/// A value: each step has a `HarnessStore` of its own, so that two copies share nothing.
 struct EngineHarness {
     var engine: Engine
     var store = NaiveStore()
@@ -18,6 +20,13 @@ struct EngineHarness {
     var events: [Event] = []
     /// All that began.
     var requests: [HTTPRequest] = []
+
+    /// With it, calls of the store fail at random, and the input is then applied again.
+    var trouble: Dice?
+    /// Without a file nothing can fail.
+    var canFail = true
+    /// How many records of other processes are taken in at once.
+    var pendingLimit = Int.max
 
     let options: EngineOptions
     let seed: UInt64
@@ -44,12 +53,12 @@ struct EngineHarness {
         self.store = store
         self.tracks = tracks
         var effects = Effects()
-        engine = Self.makeEngine(options, tracks, seed, 0, store, now, &effects)
-        finishOpening(user, signature, effects)
+        engine = Self.makeEngine(options, tracks, seed, 0, store.state, now, &effects)
+        launch(user, signature)
     }
 
     private static func makeEngine(
-        _ options: EngineOptions, _ tracks: Bool, _ seed: UInt64, _ run: UInt64, _ store: NaiveStore, _ now: Instant,
+        _ options: EngineOptions, _ tracks: Bool, _ seed: UInt64, _ run: UInt64, _ stored: StoredState, _ now: Instant,
         _ effects: inout Effects
     ) -> Engine {
         var device = DeviceFields()
@@ -63,52 +72,113 @@ struct EngineHarness {
             requests: RequestBuilder(
                 endpoint: endpoint, apiKey: "key", appVersion: nil, device: device, track: tracks ? access : nil),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
-            stored: store.state, at: now, effects: &effects)
+            stored: stored, at: now, effects: &effects)
     }
 
-    private mutating func finishOpening(_ user: String?, _ signature: String?, _ restored: Effects) {
+    /// The process starts.
+    private mutating func launch(_ user: String?, _ signature: String?) {
         isFresh = true
-        var effects = restored
-        if engine.takesPending(beforeUser: user) { engine.takePendingOfLeavingUser(store.pending, at: now, &effects) }
-        carryOut(effects)
-        effects = Effects()
-        engine.finishOpening(user: user, signature: signature, at: now, &effects)
+        let desk = desk()
+        desk.isOpening = true
+        var consequences: [DurableEngine.Consequences] = []
+        do {
+            let step = try DurableEngine(over: desk, user: user, signature: signature, at: now, &consequences) {
+                Self.makeEngine(options, tracks, seed, opens, $0, now, &$1)
+            }
+            (engine, store, files) = (step.engine, desk.store, desk.files)
+        } catch {
+            XCTFail("\(error)")
+        }
         if tracks { names.open(engine.user, run: opens) } else { names.forgetKnown() }
-        engine.takePending(store.pending, at: now, &effects)
-        XCTAssertEqual(effects.wantedIntake, nil, "nothing is asked for at open")
-        carryOut(effects)
+        carryOut(consequences)
         XCTAssertTrue(store.pending.isEmpty || engine.isDisabled, "all was taken in")
+    }
+
+    private func desk(_ failure: HarnessStore.Failure? = nil) -> HarnessStore {
+        let desk = HarnessStore(store, files: files, openKinds: Set(open.keys))
+        desk.failure = failure
+        desk.canFail = canFail
+        desk.pendingLimit = pendingLimit
+        return desk
     }
 
     // MARK: Steps
 
     @discardableResult
     mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
-        if engine.takesPending(before: input), !store.pending.isEmpty {
-            var effects = Effects()
-            engine.takePendingOfLeavingUser(store.pending, at: now, &effects)
-            carryOut(effects)
-        }
-        let saved = engine
-        let outcome = engine.apply(input, at: now)
-        if !outcome.status.isFault { isFresh = false }
-        if case .wipe = input { names.wipe() }
-        // A value: the same input on a copy has the same effects.
-        var copy = saved
-        let again = copy.apply(input, at: now)
+        // A value: the same input on two copies has the same effects.
+        var (copy, other) = (engine, engine)
+        let wanted = copy.apply(input, at: now)
+        let again = other.apply(input, at: now)
         XCTAssertTrue(
-            outcome.status == again.status && Self.isSame(outcome.effects, again.effects), file: file, line: line)
-        if outcome.status.isFault {
-            XCTAssertTrue(Self.isSame(outcome.effects, Effects()), "a fault has no effects", file: file, line: line)
-            engine = saved
+            wanted.status == again.status && Self.isSame(wanted.effects, again.effects), file: file, line: line)
+        if wanted.status.isFault {
+            XCTAssertTrue(Self.isSame(wanted.effects, Effects()), "a fault has no effects", file: file, line: line)
         }
-        var effects = outcome.effects
-        if let intake = effects.wantedIntake, !store.pending.isEmpty {
-            effects.join(engine.apply(.takePending(store.pending, flushes: intake == .flushing), at: now).effects)
+        // One that failed led to nothing: the next is still to do what the first one was to.
+        if let failure = nextFailure(), let status = attempt(input, wanted, failure, file: file, line: line) {
+            return status
         }
-        carryOut(effects, file: file, line: line)
-        checkInvariants(file: file, line: line)
-        return outcome.status
+        guard let status = attempt(input, wanted, nil, file: file, line: line) else { return wanted.status }
+        return status
+    }
+
+    private mutating func nextFailure() -> HarnessStore.Failure? {
+        guard trouble?.chance(percent: 30) == true, let call = trouble?.int(0...3) else { return nil }
+        return HarnessStore.Failure(call: call, isLate: trouble?.chance(percent: 50) == true)
+    }
+
+    /// - Returns: nil when the step failed, so that nothing was changed.
+    private mutating func attempt(
+        _ input: Input, _ wanted: Outcome, _ failure: HarnessStore.Failure?, file: StaticString, line: UInt
+    ) -> Status? {
+        let desk = desk(failure)
+        let step = DurableEngine(engine, over: desk)
+        var consequences: [DurableEngine.Consequences] = []
+        let result = Result { () throws(PlacardError) in try step.apply(input, at: now, &consequences) }
+        let before = self
+        (engine, store, files) = (step.engine, desk.store, desk.files)
+        switch result {
+        case .success(let status):
+            if !status.isFault { isFresh = false }
+            if case .wipe = input { names.wipe() }
+            before.check(desk.commits, of: input, against: wanted, file: file, line: line)
+            XCTAssertEqual(status, wanted.status, file: file, line: line)
+            carryOut(consequences, file: file, line: line)
+            checkInvariants(file: file, line: line)
+            return status
+        case .failure(let error):
+            XCTAssertTrue(desk.hasFailed, "\(error)", file: file, line: line)
+            // What was put under a user who leaves is committed before the input.
+            if desk.commits.isEmpty { XCTAssertEqual(contents, before.contents, file: file, line: line) }
+            carryOut(consequences, file: file, line: line)
+            return nil
+        }
+    }
+
+    /// Everything that a step may change, down to the last field.
+    private var contents: String {
+        var text = ""
+        dump(engine, to: &text)
+        dump(store, to: &text)
+        dump(files.sorted(), to: &text)
+        return text
+    }
+
+    /// What a step committed is what the input led to, and behind that what other processes left.
+    private func check(
+        _ commits: [Effects], of input: Input, against wanted: Outcome, file: StaticString, line: UInt
+    ) {
+        // Then something else was committed first, and the input met another state.
+        if engine.takesPending(before: input), !store.pending.isEmpty { return }
+        guard !wanted.status.isFault else {
+            return XCTAssertTrue(commits.isEmpty, "a fault has no effects", file: file, line: line)
+        }
+        guard let first = commits.first else { return XCTFail("nothing was committed", file: file, line: line) }
+        let mayTake = wanted.effects.wantedIntake != nil && !store.pending.isEmpty && canFail
+        XCTAssertTrue(
+            mayTake ? Self.begins(first, with: wanted.effects) : Self.isSame(first, wanted.effects), file: file,
+            line: line)
     }
 
     static func isSame(_ left: Effects, _ right: Effects) -> Bool {
@@ -117,34 +187,30 @@ struct EngineHarness {
             && left.deletedAssets == right.deletedAssets
     }
 
-    private mutating func carryOut(_ effects: Effects, file: StaticString = #filePath, line: UInt = #line) {
-        if let name = effects.keptAsset {
-            XCTAssertTrue(files.insert(name).inserted, "\(name) is there already", file: file, line: line)
+    private static func begins(_ effects: Effects, with others: Effects) -> Bool {
+        effects.store.starts(with: others.store) && effects.batchOrders.starts(with: others.batchOrders)
+            && effects.requests.starts(with: others.requests) && effects.events.starts(with: others.events)
+            && effects.keptAsset == others.keptAsset && effects.deletedAssets.starts(with: others.deletedAssets)
+    }
+
+    /// Takes note of the events, and looks at the requests that begin.
+    private mutating func carryOut(
+        _ consequences: [DurableEngine.Consequences], file: StaticString = #filePath, line: UInt = #line
+    ) {
+        for each in consequences {
+            events += each.events
+            for request in each.requests { begin(request, file: file, line: line) }
         }
-        for change in effects.store { store.apply(change) }
-        files.subtract(effects.deletedAssets)
-        events += effects.events
-        for request in effects.requests {
-            checkSignature(request, file: file, line: line)
-            if request.kind == .usersTrack { checkNames(request, file: file, line: line) }
-            if request.kind == .asset {
-                openAssets.append(request)
-                requests.append(request)
-                continue
-            }
-            XCTAssertNil(open[request.kind], "one request of a kind at a time", file: file, line: line)
-            open[request.kind] = request
-            requests.append(request)
-            XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
-        }
-        for order in effects.batchOrders {
-            let kind = order.kind == .data ? RequestKind.data : .usersTrack
-            XCTAssertNil(open[kind], "one request of a kind at a time", file: file, line: line)
-            let batch = store.form(order)
-            let outcome = engine.apply(.batchFormed(requestID: order.requestID, FormedBatch(batch)), at: now)
-            XCTAssertEqual(outcome.status, .ok, file: file, line: line)
-            carryOut(outcome.effects, file: file, line: line)
-        }
+    }
+
+    private mutating func begin(_ request: HTTPRequest, file: StaticString, line: UInt) {
+        checkSignature(request, file: file, line: line)
+        if request.kind == .usersTrack { checkNames(request, file: file, line: line) }
+        requests.append(request)
+        if request.kind == .asset { return openAssets.append(request) }
+        XCTAssertNil(open[request.kind], "one request of a kind at a time", file: file, line: line)
+        open[request.kind] = request
+        XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
     }
 
     /// What must hold after every input.
@@ -288,9 +354,7 @@ struct EngineHarness {
         open = [:]
         openAssets = []
         now.monotonicMs = 1_000
-        var effects = Effects()
-        engine = Self.makeEngine(options, tracks, seed, opens, store, now, &effects)
-        finishOpening(user, signature, effects)
+        launch(user, signature)
         checkInvariants()
     }
 
