@@ -87,7 +87,7 @@ public final class Client: @unchecked Sendable {
         var consequences: [DurableEngine.Consequences] = []
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: options.userID, signature: options.signature, at: now, &consequences
+                over: store, user: options.userID, signature: options.signature, at: now, { consequences.append($0) }
             ) { stored, effects in
                 Engine(
                     options: engineOptions, requests: requests, compileRegex: compileRegex,
@@ -100,7 +100,7 @@ public final class Client: @unchecked Sendable {
             store.close()
             throw error
         }
-        carryOut(consequences, at: now)
+        for each in consequences { carryOut(each, at: now) }
         settle(at: now)
     }
 
@@ -178,19 +178,15 @@ public final class Client: @unchecked Sendable {
     func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
     ) throws(PlacardError) -> Status {
-        var consequences: [DurableEngine.Consequences] = []
-        defer { carryOut(consequences, at: now) }
-        let status = try durable.apply(input, at: now, body: body, &consequences)
+        let status = try durable.apply(input, at: now, body: body) { carryOut($0, at: now) }
         if status.isFault { throw input.fault(status) }
         return status
     }
 
     /// Begins the requests and queues the events of what is committed.
-    private func carryOut(_ consequences: [DurableEngine.Consequences], at now: Instant) {
-        for each in consequences {
-            for request in each.requests { start(request, at: now) }
-            for event in each.events { events.append(event) }
-        }
+    private func carryOut(_ consequences: DurableEngine.Consequences, at now: Instant) {
+        for request in consequences.requests { start(request, at: now) }
+        for event in consequences.events { events.append(event) }
     }
 
     private func start(_ request: HTTPRequest, at now: Instant) {

@@ -50,7 +50,9 @@ package struct CardFeed: Sendable {
 
     mutating func sessionOpened(joins: Bool, _ turn: Turn) { sync.sessionOpened(joins: joins, turn) }
 
-    func wantsRequest(_ turn: Turn) -> Bool { sync.wantsRequest(turn) }
+    func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
+        sync.wantsRequest(isPossible: isPossible, at: now)
+    }
 
     mutating func begin(
         _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
@@ -59,7 +61,7 @@ package struct CardFeed: Sendable {
         sync.begin(deck.watermarks, &limiter, &inFlight, auth, journal, &turn)
     }
 
-    func deadlineMs(_ turn: Turn) -> Int64? { sync.deadlineMs(turn) }
+    func deadlineMs(isPossible: Bool) -> Int64? { sync.deadlineMs(isPossible: isPossible) }
 
     mutating func tick(_ now: Instant) { sync.tick(now) }
 

@@ -38,7 +38,7 @@ struct CardSync: Sendable {
         // What waited for a config to enable cards still waits: the refresh of the restored session, or the list that a
         // config switched off (choice 19).
         let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
-        waitsForConfig = waits && turn.options.refreshesCardsAtStart
+        waitsForConfig = waits && turn.setup.options.refreshesCardsAtStart
     }
 
     /// After a wipe. A request that is open ends by itself, without consequences.
@@ -105,7 +105,7 @@ struct CardSync: Sendable {
 
     /// The refresh of a session start. Without a config it waits for the one that the session's own request brings.
     mutating func sessionOpened(joins: Bool, _ turn: Turn) {
-        guard turn.options.refreshesCardsAtStart else { return }
+        guard turn.setup.options.refreshesCardsAtStart else { return }
         if turn.areCardsEnabled { want(0, joins: joins) } else { waitsForConfig = true }
     }
 
@@ -142,8 +142,9 @@ struct CardSync: Sendable {
 
     // MARK: Time
 
-    func deadlineMs(_ turn: Turn) -> Int64? {
-        guard !isOpen, turn.host.isOnline, turn.areCardsEnabled else { return nil }
+    /// - Parameter isPossible: the host is online, and cards are enabled.
+    func deadlineMs(isPossible: Bool) -> Int64? {
+        guard !isOpen, isPossible else { return nil }
         // What is wanted now waits for as long as the server asks, but not for the back-off of what failed before.
         guard isWanted, let wanted = pace.retryAfterUntilMs else { return pace.retryDueMs }
         return min(wanted, pace.retryDueMs ?? .max)
@@ -156,15 +157,17 @@ struct CardSync: Sendable {
 
     // MARK: Beginning
 
-    func wantsRequest(_ turn: Turn) -> Bool {
-        !isOpen && turn.host.isOnline && turn.areCardsEnabled && isWanted && pace.retryAfterWait(at: turn.now) == nil
+    /// Whether a request may begin now, but for the limits.
+    func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
+        !isOpen && isPossible && isWanted && pace.retryAfterWait(at: now) == nil
     }
 
+    /// For one that wants to.
     mutating func begin(
         _ watermarks: CardWatermarks, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth,
         _ journal: Journal, _ turn: inout Turn
     ) {
-        guard wantsRequest(turn), pay(&limiter, &turn), let permit = limiter.take(.cards, &turn) else { return }
+        guard pay(&limiter, &turn), let permit = limiter.take(.cards, &turn) else { return }
         let headers = pace.begin(permit, at: turn.now)
         attempts = wantsRetry && tokens.isEmpty ? attempts + 1 : 1
         isOpen = true
@@ -178,8 +181,8 @@ struct CardSync: Sendable {
         let signer = auth.credentials(of: journal.user, current: journal.user)
         inFlight.begin(id, .cards, signer)
         turn.send(
-            turn.requests.cards(
-                watermarks, for: signer, alias: journal.anonymousAlias(turn), attempt: pace.clock.attempt, id: id,
+            turn.setup.requests.cards(
+                watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pace.clock.attempt, id: id,
                 deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
@@ -268,6 +271,6 @@ struct CardSync: Sendable {
         tokens = []
         fail(all, .init(.disabled, text: text), &turn)
         // Switched on again, the list fills by itself, as at a session start.
-        waitsForConfig = turn.options.refreshesCardsAtStart
+        waitsForConfig = turn.setup.options.refreshesCardsAtStart
     }
 }

@@ -12,6 +12,8 @@ package final class DurableEngine {
         package var events: [Event] = []
     }
 
+    package typealias CarryOut = (Consequences) -> Void
+
     package private(set) var engine: Engine
     private let store: any EngineStore
     private let canFail: Bool
@@ -29,25 +31,25 @@ package final class DurableEngine {
     ///
     /// - Parameters:
     ///   - user: who is to be the current user; nil: as stored.
-    ///   - consequences: what the host is to be told, in order.
+    ///   - carryOut: see `apply`.
     ///   - restore: makes the engine, and adds what that led to.
     package convenience init(
         over store: any EngineStore, user: String?, signature: String?, at now: Instant,
-        _ consequences: inout [Consequences], restore: (StoredState, inout Effects) -> Engine
+        _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
     ) throws(PlacardError) {
         var effects = Effects()
         self.init(restore(try store.load(), &effects), over: store)
         if engine.takesPending(beforeUser: user) {
-            try commit(effects, at: now, &consequences)
+            try commit(effects, at: now, carryOut)
             effects = Effects()
-            try takePending(.ofLeavingUser, at: now, &consequences)
+            try takePending(.ofLeavingUser, at: now, carryOut)
         }
         engine.finishOpening(user: user, signature: signature, at: now, &effects)
-        try commit(effects, at: now, &consequences)
+        try commit(effects, at: now, carryOut)
         do throws(PlacardError) {
-            try takePending(.atOpen, at: now, &consequences)
+            try takePending(.atOpen, at: now, carryOut)
         } catch {
-            tellPendingFault(error, &consequences)
+            tellPendingFault(error, carryOut)
         }
     }
 
@@ -60,23 +62,23 @@ package final class DurableEngine {
     ///
     /// - Parameters:
     ///   - body: of the answer that the input is about: a picture is kept as a file.
-    ///   - consequences: what is to be done now, in order. Also when this throws: what other processes left for a user who
-    ///     leaves is committed before the input.
+    ///   - carryOut: called after each commit. Also when this throws: what other processes left for a user who leaves is
+    ///     committed before the input.
     /// - Returns: a fault when the engine refused the input. It changed nothing then.
     /// - Throws: `io`. The input changed nothing.
     package func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
-        _ consequences: inout [Consequences]
+        _ carryOut: CarryOut
     ) throws(PlacardError) -> Status {
         // A copy has its price: everything in the engine is counted once more, and copied when it is changed. A store
         // without files has neither pictures nor anything of other processes.
         guard canFail || input.canBeRefused else {
             let outcome = engine.apply(input, at: now)
             // A disabled engine refuses before it changes anything.
-            if !outcome.status.isFault { try commit(outcome.effects, at: now, &consequences) }
+            if !outcome.status.isFault { try commit(outcome.effects, at: now, carryOut) }
             return outcome.status
         }
-        if engine.takesPending(before: input) { try takePending(.ofLeavingUser, at: now, &consequences) }
+        if engine.takesPending(before: input) { try takePending(.ofLeavingUser, at: now, carryOut) }
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {
@@ -87,10 +89,10 @@ package final class DurableEngine {
             // Before its row, so that no row is ever without its file.
             if let file = outcome.effects.keptAsset { try store.writeAsset(file, body) }
             var effects = outcome.effects
-            let tookSome = try joinPending(to: &effects, at: now, &consequences)
-            try commit(effects, at: now, &consequences)
+            let tookSome = try joinPending(to: &effects, at: now, carryOut)
+            try commit(effects, at: now, carryOut)
             // What did not fit into that transaction. What fails here waits for the next occasion.
-            if tookSome { try? takePending(.inPassing, at: now, &consequences) }
+            if tookSome { try? takePending(.inPassing, at: now, carryOut) }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
             engine = saved
@@ -102,21 +104,21 @@ package final class DurableEngine {
     /// The batches are formed inside the commit, and what they lead to is part of it. When it fails, the caller restores the
     /// engine.
     private func commit(
-        _ effects: Effects, at now: Instant, _ consequences: inout [Consequences]
+        _ effects: Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
         let results = try store.commit(effects) { order, batch in
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
             assert(outcome.status == .ok, "a batch that was ordered is taken")
             return outcome.effects
         }
-        finish(effects, &consequences)
-        for result in results { finish(result, &consequences) }
+        finish(effects, carryOut)
+        for result in results { finish(result, carryOut) }
     }
 
-    private func finish(_ effects: Effects, _ consequences: inout [Consequences]) {
+    private func finish(_ effects: Effects, _ carryOut: CarryOut) {
         for file in effects.deletedAssets { store.removeAsset(file) }
         if effects.requests.isEmpty, effects.events.isEmpty { return }
-        consequences.append(Consequences(requests: effects.requests, events: effects.events))
+        carryOut(Consequences(requests: effects.requests, events: effects.events))
     }
 
     // MARK: What other processes left
@@ -136,7 +138,7 @@ package final class DurableEngine {
     /// - Returns: whether something was taken in, so that more may wait.
     /// - Throws: `io` when the commit of these effects cannot begin.
     private func joinPending(
-        to effects: inout Effects, at now: Instant, _ consequences: inout [Consequences]
+        to effects: inout Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) -> Bool {
         guard let intake = effects.wantedIntake else { return false }
         // First of all: a call waits for a busy store once.
@@ -146,7 +148,7 @@ package final class DurableEngine {
             records = try store.holdPendingRecords()
         } catch {
             // No reason for the host's call to fail.
-            tellPendingFault(error, &consequences)
+            tellPendingFault(error, carryOut)
         }
         guard !records.isEmpty else { return false }
         let taken = engine.apply(.takePending(records, flushes: intake == .flushing), at: now).effects
@@ -156,7 +158,7 @@ package final class DurableEngine {
 
     /// Takes in all that waits, in as many transactions as it needs. When one fails, those before it stay.
     private func takePending(
-        _ intake: Intake, at now: Instant, _ consequences: inout [Consequences]
+        _ intake: Intake, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
         while true {
             let records = try store.holdPendingRecords()
@@ -164,7 +166,7 @@ package final class DurableEngine {
             let saved = engine
             do throws(PlacardError) {
                 let effects = take(records, intake, at: now)
-                try commit(effects, at: now, &consequences)
+                try commit(effects, at: now, carryOut)
                 // Not taken in now: they stay.
                 if effects.store.isEmpty { return }
             } catch {
@@ -185,9 +187,9 @@ package final class DurableEngine {
     }
 
     /// Once: it would be the same at every occasion.
-    private func tellPendingFault(_ error: PlacardError, _ consequences: inout [Consequences]) {
+    private func tellPendingFault(_ error: PlacardError, _ carryOut: CarryOut) {
         if hasToldPendingFault { return }
         hasToldPendingFault = true
-        consequences.append(Consequences(events: [.dropped(.store, id: "pending", reason: error.message)]))
+        carryOut(Consequences(events: [.dropped(.store, id: "pending", reason: error.message)]))
     }
 }

@@ -98,7 +98,7 @@ extension Engine {
     }
 
     private mutating func beginFlush() {
-        let (hasData, hasTracked) = (journal.mayHold(.data, turn), journal.mayHold(.usersTrack, turn))
+        let (hasData, hasTracked) = (journal.mayHold(.data, turn.setup), journal.mayHold(.usersTrack, turn.setup))
         auth.flushed()
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
@@ -121,9 +121,9 @@ extension Engine {
         data.owe(queued: journal.queue.records, onlyMore: true)
         if flushes, !journal.queue.isEmpty { beginFlush() }
         // What was taken in since a flush of one endpoint began may be for the other.
-        guard turn.tracks, data.wantsFlush || track.wantsFlush else { return }
-        data.flush(hasQueued: data.wantsFlush || journal.mayHold(.data, turn))
-        track.flush(hasQueued: track.wantsFlush || journal.mayHold(.usersTrack, turn))
+        guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }
+        data.flush(hasQueued: data.wantsFlush || journal.mayHold(.data, turn.setup))
+        track.flush(hasQueued: track.wantsFlush || journal.mayHold(.usersTrack, turn.setup))
     }
 
     /// The same at open, where nothing is sent (rule 3 of a run).
@@ -131,6 +131,7 @@ extension Engine {
         turn.now = now
         take(records, flushes: false)
         startNewTimers()
+        setTimers()
         effects.join(turn.takeEffects())
     }
 
@@ -154,6 +155,7 @@ extension Engine {
         turn.now = now
         queue(records, triggers: false)
         startNewTimers()
+        setTimers()
         effects.join(turn.takeEffects())
     }
 

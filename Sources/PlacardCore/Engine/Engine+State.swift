@@ -17,8 +17,9 @@ extension Engine {
     /// Whether a request is under way that takes from the queue, or one can begin before that monotonic time without
     /// anyone's doing.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
-        data.canSend(before: endMs, hasQueued: journal.mayHold(.data, turn), limiter, auth, turn, at: now)
-            || track.canSend(before: endMs, hasQueued: journal.mayHold(.usersTrack, turn), turn)
+        data.canSend(before: endMs, hasQueued: journal.mayHold(.data, turn.setup), limiter, auth, turn, at: now)
+            || track.canSend(
+                before: endMs, hasQueued: journal.mayHold(.usersTrack, turn.setup), isOnline: turn.host.isOnline)
     }
 
     /// Why each campaign would show or not, if the event happened now.

@@ -35,14 +35,15 @@ extension Engine {
         journal.nameForTracking(&turn)
         startTimers()
         startNewTimers()
+        setTimers()
         effects.join(turn.takeEffects())
     }
 
     /// The timers of both uploads, for what was queued before.
     mutating func startTimers() {
         guard !isDisabled else { return }
-        if journal.mayHold(.data, turn) { data.startTimer(turn) }
-        if journal.mayHold(.usersTrack, turn) { track.startTimer(turn) }
+        if journal.mayHold(.data, turn.setup) { data.startTimer(turn) }
+        if journal.mayHold(.usersTrack, turn.setup) { track.startTimer(turn) }
     }
 
     // MARK: Sessions
@@ -97,7 +98,7 @@ extension Engine {
         pipeline.endShown(.userChanged, &turn)
         feed.userChanged(&turn)
         switchUser(to: id, signature: signature, endedSession: ended)
-        if journal.mayHold(.usersTrack, turn) { track.startTimer(turn) }
+        if journal.mayHold(.usersTrack, turn.setup) { track.startTimer(turn) }
         turn.report(.userChanged(id: id))
         ensureSession()
         return .ok
@@ -131,7 +132,7 @@ extension Engine {
         guard journal.user != nil else { return .ignored }
         guard auth.set(signature, &turn) else { return .ok }
         data.resume(
-            hasQueued: journal.mayHold(.data, turn), isQueueEmpty: journal.queue.isEmpty, turn)
+            hasQueued: journal.mayHold(.data, turn.setup), isQueueEmpty: journal.queue.isEmpty, turn)
         return .ok
     }
 
@@ -175,7 +176,7 @@ extension Engine {
         turn.forgetConfig()
         inFlight.limit(to: .wait)
         journal = Journal(nothing, &turn)
-        auth = Auth(turn.options)
+        auth = Auth(turn.setup.options)
         limiter = RequestLimiter()
         data = data.emptied()
         track = track.emptied()

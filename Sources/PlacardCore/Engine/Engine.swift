@@ -17,6 +17,8 @@ package struct Engine {
     var feed = CardFeed()
     var pipeline: MessagePipeline
 
+    private var timers = Timers()
+
     /// Nothing is logged, asked for or shown; everything stays stored (G.7).
     package internal(set) var isDisabled = false
 
@@ -27,7 +29,7 @@ package struct Engine {
         effects: inout Effects
     ) {
         turn = Turn(
-            options: options, requests: requests, compileRegex: compileRegex, identifiers: identifiers,
+            Turn.Setup(options, requests, compileRegex), identifiers: identifiers,
             random: RandomSource(seed: jitterSeed), at: now)
         journal = Journal(stored, &turn)
         auth = Auth(options)
@@ -49,6 +51,7 @@ package struct Engine {
             return Outcome(status: status, effects: Effects())
         }
         pump()
+        setTimers()
         return Outcome(status: status, effects: turn.takeEffects())
     }
 
@@ -92,38 +95,27 @@ package struct Engine {
     // MARK: Time
 
     /// When the engine has work next, on the monotonic clock; nil: no timer is set.
-    package func nextDeadlineMs(at now: Instant) -> Int64? {
-        var next = Int64.max
-        if !isDisabled {
-            if let due = data.deadlineMs(auth, turn) { next = min(next, due) }
-            if let due = track.deadlineMs(turn) { next = min(next, due) }
-            if let due = feed.deadlineMs(turn) { next = min(next, due) }
-            if let due = pipeline.deadlineMs { next = min(next, due) }
-            if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
-        }
-        // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
-        if let expiry = feed.deck.nextExpiryMs, expiry < .max {
-            let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
-            next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
-        }
-        return next == .max ? nil : next
-    }
+    package func nextDeadlineMs(at now: Instant) -> Int64? { timers.nextMs(at: now) }
 
-    /// When the limits let a request begin that waits for them.
-    private func limitsDeadlineMs(at now: Instant) -> Int64? {
-        guard data.waitsForPermit || !limiter.line.isEmpty else { return nil }
-        let limits = turn.limits
-        let first = limiter.waitOfFirst(limits?.all, at: now)
-        let own = data.waitForOwnLimit(limiter, limits?.data, at: now)
-        guard first != nil || own != nil else { return nil }
-        return now.monotonicMs.clampedAdding(min(first ?? .max, own ?? .max))
+    /// At the end of whatever changes something, so that the many who ask need not look through all machines.
+    mutating func setTimers() {
+        timers = Timers(listExpiryWallMs: feed.deck.nextExpiryMs)
+        guard !isDisabled else { return }
+        timers.add(data.deadlineMs(isPossible: maySendData))
+        timers.add(track.deadlineMs(isOnline: turn.host.isOnline))
+        timers.add(feed.deadlineMs(isPossible: maySyncCards))
+        timers.add(pipeline.deadlineMs)
+        guard data.waitsForPermit || !limiter.line.isEmpty else { return }
+        let (limits, now) = (turn.limits, turn.now)
+        timers.add(wait: limiter.waitOfFirst(limits?.all, at: now), from: now)
+        timers.add(wait: data.waitForOwnLimit(limiter, limits?.data, at: now), from: now)
     }
 
     private mutating func tick() -> Status {
         guard !isDisabled else { return .ok }
         pipeline.tick(&journal, &turn)
-        data.tick(hasQueued: journal.mayHold(.data, turn), turn)
-        track.tick(hasQueued: journal.mayHold(.usersTrack, turn), turn)
+        data.tick(hasQueued: journal.mayHold(.data, turn.setup), at: turn.now)
+        track.tick(hasQueued: journal.mayHold(.usersTrack, turn.setup), at: turn.now)
         feed.tick(turn.now)
         return .ok
     }
@@ -137,26 +129,34 @@ package struct Engine {
         for kind in limiter.line where !wantsRequest(kind) { limiter.leaveLine(kind) }
         beginData()
         // A sync waits for the session's own request, which may bring a config.
-        if !data.isForming { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
+        if !data.isForming, wantsRequest(.cards) { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
-        pipeline.askForText(
-            isPaused: data.isPaused, asksConfig: !data.asksApart, &limiter, &inFlight, auth, &journal, &turn)
-        pipeline.fetchPictures(&inFlight, &turn)
-        track.begin(&inFlight, journal, &turn)
+        if wantsRequest(.template) {
+            pipeline.askForText(
+                isPaused: data.isPaused, asksConfig: !data.asksApart, &limiter, &inFlight, auth, &journal, &turn)
+        }
+        if wantsRequest(.asset) { pipeline.fetchPictures(&inFlight, &turn) }
+        if wantsRequest(.usersTrack) { track.begin(&inFlight, journal, &turn) }
     }
 
     /// Whether an endpoint would begin a request now, but for the limits.
     private func wantsRequest(_ kind: RequestKind) -> Bool {
         switch kind {
-        case .data: data.wantsRequest(auth, turn)
-        case .cards: feed.wantsRequest(turn)
+        case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
+        case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)
         case .template: pipeline.wantsText
-        case .asset, .usersTrack: false
+        case .asset: pipeline.wantsPicture(isOnline: turn.host.isOnline)
+        case .usersTrack: track.wantsRequest(isOnline: turn.host.isOnline, at: turn.now)
         }
     }
 
+    private var maySendData: Bool { turn.host.isOnline && !data.isStopped(auth.isStopped) }
+    private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
+
     mutating func beginData() {
+        data.stopWaiting()
+        guard wantsRequest(.data) else { return }
         if data.begin(&limiter, &inFlight, auth, journal, &turn) { pipeline.listRequestBegan() }
     }
 
@@ -168,7 +168,7 @@ package struct Engine {
     }
 
     /// Events wait for the answer to a request for the campaign list.
-    var parksEvents: Bool { data.parksEvents(turn) }
+    var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
 
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
         var status = track.formed(id, batch, &inFlight, &journal, &turn)
@@ -188,7 +188,7 @@ package struct Engine {
             return .ok
         }
         // All server text enters here.
-        let completion = completion.mapTexts(auth.redaction(for: request.credentials, turn.requests).clean)
+        let completion = completion.mapTexts(auth.redaction(for: request.credentials, turn.setup.requests).clean)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
         switch request.kind {
         case .data: dataCompleted(completion)
@@ -268,7 +268,7 @@ package struct Engine {
 
     private mutating func trackCompleted(_ completion: Completion) {
         if case .usersTrack(let reply, let wait) = completion {
-            let redaction = auth.redaction(turn.requests)
+            let redaction = auth.redaction(turn.setup.requests)
             track.succeeded(reply, retryAfterMs: wait, redaction, &journal, &turn)
         } else {
             track.failed(completion.failure, &journal, &turn)

@@ -2,7 +2,7 @@
 /// effects, to which it adds.
 package struct Turn {
     /// What never changes. An object, so that the engine and its copies carry one reference to it.
-    private final class Settings {
+    final class Setup {
         let options: EngineOptions
         let requests: RequestBuilder
         let compileRegex: RegexCompiler
@@ -12,30 +12,33 @@ package struct Turn {
             self.requests = requests
             self.compileRegex = compileRegex
         }
+
+        /// Events, purchases and attributes go to the REST endpoint.
+        var tracks: Bool { requests.track != nil }
     }
 
-    private let settings: Settings
+    /// An object as well: many look at one setting of it.
+    private final class HeldConfig {
+        let config: Config
+
+        init(_ config: Config) { self.config = config }
+    }
+
+    let setup: Setup
 
     var now: Instant
     var host = HostState()
-    private(set) var config: Config?
+    private var held: HeldConfig?
     var random: RandomSource
     private var identifiers: IdentifierSource
     private(set) var effects = Effects()
 
-    init(
-        options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
-        identifiers: IdentifierSource, random: RandomSource, at now: Instant
-    ) {
-        settings = Settings(options, requests, compileRegex)
+    init(_ setup: Setup, identifiers: IdentifierSource, random: RandomSource, at now: Instant) {
+        self.setup = setup
         self.identifiers = identifiers
         self.random = random
         self.now = now
     }
-
-    var options: EngineOptions { settings.options }
-    var requests: RequestBuilder { settings.requests }
-    var compileRegex: RegexCompiler { settings.compileRegex }
 
     /// For a session or a batch.
     mutating func newID() -> String { identifiers.next() }
@@ -85,44 +88,60 @@ package struct Turn {
 
     // MARK: Config
 
-    var backoff: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
+    /// Nil: the server has sent none.
+    var config: Config? { held?.config }
+
+    var backoff: Backoff.Limits { held?.config.backoff ?? Backoff.Limits() }
 
     /// Nil: there are none.
-    var limits: RequestLimits? { options.obeysRateLimits ? config?.limits ?? RequestLimits() : nil }
+    var limits: RequestLimits? { setup.options.obeysRateLimits ? held?.config.limits ?? RequestLimits() : nil }
 
-    var areCardsEnabled: Bool { config?.cardsEnabled == true }
+    var areCardsEnabled: Bool { held?.config.cardsEnabled == true }
 
     /// Whether a config says so; without one they are off, but may be wanted.
-    var areCardsSwitchedOff: Bool { config.map { $0.time > 0 && !$0.cardsEnabled } ?? false }
+    var areCardsSwitchedOff: Bool { held.map { $0.config.time > 0 && !$0.config.cardsEnabled } ?? false }
 
     /// Of the config that requests tell the server; 0: there is none.
-    var configTime: Int64 { config?.time ?? 0 }
+    var configTime: Int64 { held?.config.time ?? 0 }
 
-    /// Events, purchases and attributes go to the REST endpoint.
-    var tracks: Bool { requests.track != nil }
+    var minimumSessionMs: Int64 {
+        max(1, held?.config.minimumSessionTimeoutS ?? 10).clampedMultiplied(by: 1000)
+    }
+    var sessionTimeoutMs: Int64 { max(setup.options.sessionTimeoutMs, minimumSessionMs) }
 
-    func isEventBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: config?.blockedEvents) }
-    func isPurchaseBlocked(_ productID: String) -> Bool { Config.isBlocked(productID, by: config?.blockedPurchases) }
-    func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: config?.blockedAttributes) }
+    /// After which a request asks for the campaign list without another reason; nil: never (G.2).
+    var messagingTimeoutMs: Int64? {
+        held?.config.messagingTimeoutS.map { max(0, $0).clampedMultiplied(by: 1000) }
+    }
+
+    func isEventBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedEvents) }
+    func isPurchaseBlocked(_ productID: String) -> Bool {
+        Config.isBlocked(productID, by: held?.config.blockedPurchases)
+    }
+    func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedAttributes) }
 
     /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
     mutating func take(_ sent: Config?, keepsLimits: Bool) -> Bool {
         guard var new = sent, new.time > configTime else { return false }
-        if keepsLimits { new.limits = config?.limits ?? RequestLimits() }
-        config = new
+        if keepsLimits { new.limits = held?.config.limits ?? RequestLimits() }
+        held = HeldConfig(new)
         write(.setConfig(new.stored))
         report(.configUpdated)
         return true
     }
 
     /// After a wipe.
-    mutating func forgetConfig() { config = nil }
+    mutating func forgetConfig() { held = nil }
 
-    mutating func restoreConfig(_ stored: [UInt8]?) { config = stored.flatMap(Config.init(stored:)) }
+    mutating func restoreConfig(_ stored: [UInt8]?) {
+        held = stored.flatMap(Config.init(stored:)).map(HeldConfig.init)
+    }
 
     /// The server sends it again, as if it were new.
     mutating func askForConfigAgain() {
-        config?.time = 0
-        if let config { write(.setConfig(config.stored)) }
+        guard var config else { return }
+        config.time = 0
+        held = HeldConfig(config)
+        write(.setConfig(config.stored))
     }
 }

@@ -24,7 +24,7 @@ package struct Journal: Sendable {
         visit = Visit(stored.session, at: turn.now)
         queue = QueueLedger(stored)
         alias = stored.alias
-        if !turn.tracks, !stored.tracked.isEmpty {
+        if !turn.setup.tracks, !stored.tracked.isEmpty {
             // Nothing of it can go there any more: it waits for the `data` endpoint. The other way round what is on its
             // way to `data` goes on.
             turn.write(.dissolveBatches(.usersTrack))
@@ -84,10 +84,11 @@ package struct Journal: Sendable {
     @discardableResult
     mutating func append(_ code: EventCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
         let record = Record(
-            code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user, alias: anonymousAlias(turn))
+            code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
+            alias: anonymousAlias(turn.setup))
         turn.write(.appendRecord(record))
-        queue.addRecord(for: endpoint(isTracked: code.isTracked, turn))
-        let limit = turn.options.queueLimit
+        queue.addRecord(for: endpoint(isTracked: code.isTracked, turn.setup))
+        let limit = turn.setup.options.queueLimit
         let dropped = queue.makeRoom(limit: limit)
         if dropped > 0 {
             turn.write(.dropOldestRecords(count: dropped))
@@ -101,9 +102,9 @@ package struct Journal: Sendable {
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
         if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
-            place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias(turn))
+            place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias(turn.setup))
         turn.write(.putAttribute(attribute))
-        queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn))
+        queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
         return .ok
     }
 
@@ -123,12 +124,14 @@ package struct Journal: Sendable {
     }
 
     /// Of what is logged now: the server knows a known user by the id alone (A.3), and takes no alias with signatures (G.6).
-    func anonymousAlias(_ turn: Turn) -> [UInt8]? { user == nil && !turn.options.authenticates ? alias : nil }
+    func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
+        user == nil && !setup.options.authenticates ? alias : nil
+    }
 
     /// Which endpoint a new record or attribute waits for. Decided again when a batch is formed: a user may become known
     /// in between.
-    private func endpoint(isTracked: Bool, _ turn: Turn) -> BatchKind {
-        guard turn.tracks, isTracked, user != nil || anonymousAlias(turn) != nil || names.namesAnonymous else {
+    private func endpoint(isTracked: Bool, _ setup: Turn.Setup) -> BatchKind {
+        guard setup.tracks, isTracked, user != nil || anonymousAlias(setup) != nil || names.namesAnonymous else {
             return .data
         }
         return .usersTrack
@@ -177,8 +180,8 @@ package struct Journal: Sendable {
     mutating func storeActivity(_ turn: inout Turn) { visit.store(&turn) }
 
     /// Whether records or attributes may be queued for that endpoint, as far as is known.
-    func mayHold(_ kind: BatchKind, _ turn: Turn) -> Bool {
-        (kind == .data || turn.tracks) && queue.mayHold(kind)
+    func mayHold(_ kind: BatchKind, _ setup: Turn.Setup) -> Bool {
+        (kind == .data || setup.tracks) && queue.mayHold(kind)
     }
 
     mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
@@ -195,7 +198,9 @@ package struct Journal: Sendable {
         }
     }
 
-    mutating func holdsNothing(_ kind: BatchKind, _ turn: Turn) { queue.holdsNothing(kind, tracks: turn.tracks) }
+    mutating func holdsNothing(_ kind: BatchKind, _ setup: Turn.Setup) {
+        queue.holdsNothing(kind, tracks: setup.tracks)
+    }
 
     /// The server has the batch, or never will.
     mutating func remove(_ batch: SentBatch, _ turn: inout Turn) {
@@ -207,13 +212,13 @@ package struct Journal: Sendable {
     // MARK: Device
 
     /// Whether a request of the current user carries what is known of the device.
-    func carriesDevice(_ turn: Turn) -> Bool {
-        let device = turn.requests.device
+    func carriesDevice(_ setup: Turn.Setup) -> Bool {
+        let device = setup.requests.device
         return !device.isEmpty && device.encoded != deviceAcknowledged
     }
 
     mutating func acknowledgeDevice(_ turn: inout Turn) {
-        deviceAcknowledged = turn.requests.device.encoded
+        deviceAcknowledged = turn.setup.requests.device.encoded
         turn.write(.setDeviceAcknowledged(deviceAcknowledged))
     }
 
@@ -238,7 +243,7 @@ package struct Journal: Sendable {
 
     /// `rest_identity` names the user at open to the REST endpoint.
     mutating func nameForTracking(_ turn: inout Turn) {
-        guard turn.tracks, let identity = turn.options.restIdentity else { return }
+        guard turn.setup.tracks, let identity = turn.setup.options.restIdentity else { return }
         let isNew = user == nil && names.identity(of: nil) != identity
         names.name(user, identity)
         if isNew { turn.write(.setAnonymousName(identity.stored)) }

@@ -24,14 +24,8 @@ package struct Visit: Sendable {
         }
     }
 
-    // MARK: Limits
-
-    private static func minimumMs(_ turn: Turn) -> Int64 {
-        max(1, turn.config?.minimumSessionTimeoutS ?? 10).clampedMultiplied(by: 1000)
-    }
-
     private static func isExpired(_ session: Session, _ turn: Turn) -> Bool {
-        session.isExpired(at: turn.now, timeoutMs: max(turn.options.sessionTimeoutMs, minimumMs(turn)))
+        session.isExpired(at: turn.now, timeoutMs: turn.sessionTimeoutMs)
     }
 
     // MARK: Opening and closing
@@ -58,8 +52,8 @@ package struct Visit: Sendable {
         let end: Session.End
         switch ending {
         case .ifExpired where !isExpired: return nil
-        case .ifExpired: end = open.end(minimumMs: Self.minimumMs(turn))
-        case .now: end = isExpired ? open.end(minimumMs: Self.minimumMs(turn)) : open.end(at: turn.now)
+        case .ifExpired: end = open.end(minimumMs: turn.minimumSessionMs)
+        case .now: end = isExpired ? open.end(minimumMs: turn.minimumSessionMs) : open.end(at: turn.now)
         case .lost: end = open.end(minimumMs: 0)
         }
         session = nil

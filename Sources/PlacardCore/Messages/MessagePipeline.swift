@@ -13,7 +13,7 @@ package struct MessagePipeline {
     init(_ turn: Turn) {
         triggers = TriggerEvaluator(turn)
         pictures = AssetShelf(
-            directory: turn.options.assetDirectory, allowsInsecureHTTP: turn.options.allowsInsecureHTTP)
+            directory: turn.setup.options.assetDirectory, allowsInsecureHTTP: turn.setup.options.allowsInsecureHTTP)
     }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
@@ -125,7 +125,9 @@ package struct MessagePipeline {
 
     /// Why each campaign would show or not, if the event happened now. Changes nothing.
     func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
-        let explainer = TriggerExplainer(triggers.judge(turn), compile: turn.compileRegex) { picture(of: $0, turn) }
+        let explainer = TriggerExplainer(triggers.judge(turn), compile: turn.setup.compileRegex) {
+            picture(of: $0, turn)
+        }
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: explainer.explain(event))
     }
 
@@ -255,7 +257,7 @@ package struct MessagePipeline {
     }
 
     /// A message waits for its turn to ask for its text, and no other asks.
-    var wantsText: Bool { !templates.isOpen && fires.first(.text) != nil }
+    var wantsText: Bool { !templates.isOpen && fires.holds(.text) }
 
     /// Asks for the next text, or gives up those that cannot be asked for: offline counts as failed.
     ///
@@ -283,7 +285,7 @@ package struct MessagePipeline {
             templates.begin(
                 fire, triggerID: triggerID, permit, asksConfig: asksConfig, &inFlight, auth, journal, &turn)
         }
-        if fires.first(.text) == nil { limiter.leaveLine(.template) }
+        if !fires.holds(.text) { limiter.leaveLine(.template) }
     }
 
     /// A config in the answer counts whoever the user is now (A4-3). Returns whether it changed.
@@ -354,14 +356,15 @@ package struct MessagePipeline {
         Set(fires.all(.picture).compactMap { $0.campaign.message?.imageURL.map(ExactText.init) })
     }
 
+    func wantsPicture(isOnline: Bool) -> Bool { isOnline && pictures.canBegin }
+
     mutating func fetchPictures(_ inFlight: inout RequestsInFlight, _ turn: inout Turn) {
-        guard turn.host.isOnline, pictures.canBegin else { return }
         let awaited = awaitedPictures
         while pictures.canBegin {
             let id = inFlight.newID()
             guard let url = pictures.begin(id, awaited: awaited) else { return }
             inFlight.begin(id, .asset)
-            turn.send(turn.requests.asset(url, id: id))
+            turn.send(turn.setup.requests.asset(url, id: id))
         }
     }
 

@@ -39,10 +39,10 @@ struct TemplateRequests: Sendable {
         let signer = auth.credentials(of: journal.user, current: journal.user)
         inFlight.begin(id, .template, signer)
         let part = RequestBuilder.TemplatePart(
-            triggerID: triggerID, event: fire.event, user: journal.user, alias: journal.anonymousAlias(turn),
+            triggerID: triggerID, event: fire.event, user: journal.user, alias: journal.anonymousAlias(turn.setup),
             configTime: asksConfig ? turn.configTime : nil, signature: signer.signature)
         let headers = pace.begin(permit, at: turn.now)
-        turn.send(turn.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+        turn.send(turn.setup.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) {

@@ -22,6 +22,11 @@ struct WaitingFires: Sendable {
 
     func all(_ stage: Stage) -> [PendingFire] { waiting.filter { $0.stage == stage }.map(\.fire) }
 
+    func holds(_ stage: Stage) -> Bool {
+        for index in waiting.indices where waiting[index].stage == stage { return true }
+        return false
+    }
+
     func first(_ stage: Stage) -> PendingFire? { waiting.first { $0.stage == stage }?.fire }
 
     /// Too many would burst upon the user one day.

@@ -7,7 +7,7 @@ package struct TriggerEvaluator {
     /// Campaigns of the present list whose regex was reported already.
     private var reportedFilters: Set<ExactText> = []
 
-    init(_ turn: Turn) { index = TriggerIndex([], compile: turn.compileRegex) }
+    init(_ turn: Turn) { index = TriggerIndex([], compile: turn.setup.compileRegex) }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
         var campaigns: [Campaign] = []
@@ -37,7 +37,7 @@ package struct TriggerEvaluator {
     private mutating func use(_ campaigns: [Campaign], _ turn: inout Turn) {
         var problems = Problems()
         reportedFilters = []
-        index = TriggerIndex(campaigns, compile: turn.compileRegex)
+        index = TriggerIndex(campaigns, compile: turn.setup.compileRegex)
         for (id, pattern) in index.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
             problems.add(
                 .filter, id: id,
@@ -76,7 +76,7 @@ package struct TriggerEvaluator {
     // MARK: Events
 
     func judge(_ turn: Turn) -> TriggerJudge {
-        TriggerJudge(index: index, history: history, appIntervalMs: turn.options.messageIntervalMs, now: turn.now)
+        TriggerJudge(index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now)
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
@@ -95,7 +95,7 @@ package struct TriggerEvaluator {
     func passesSecondCheck(_ fire: PendingFire, _ turn: inout Turn) -> Bool {
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
-        let appIntervalMs = turn.options.messageIntervalMs
+        let appIntervalMs = turn.setup.options.messageIntervalMs
         let interval =
             fire.event.kind == .test
             ? 0 : history.waitForInterval(campaign, appIntervalMs: appIntervalMs, delayMs: 0, at: turn.now)
@@ -117,7 +117,7 @@ package struct TriggerEvaluator {
     func report(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ turn: inout Turn) {
         switch event.kind {
         case .test, .messageClick: return
-        case .open where !turn.options.reportsOpenNoMatch: return
+        case .open where !turn.setup.options.reportsOpenNoMatch: return
         case .open, .customEvent, .purchase, .pushClick: break
         }
         if let wait {
@@ -129,5 +129,5 @@ package struct TriggerEvaluator {
 
     /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
     /// since the start or the last change of user.
-    func explainLast(_ turn: Turn) -> Explanation? { last?.explain(compile: turn.compileRegex) }
+    func explainLast(_ turn: Turn) -> Explanation? { last?.explain(compile: turn.setup.compileRegex) }
 }

@@ -94,8 +94,7 @@ struct DataQuestions: Sendable {
 
     /// Whether the config's messaging timeout has run out, which a request for the current user says and ends (G.2).
     private mutating func isMessagingDue(_ turn: inout Turn) -> Bool {
-        guard let seconds = turn.config?.messagingTimeoutS else { return false }
-        let timeoutMs = max(0, seconds).clampedMultiplied(by: 1000)
+        guard let timeoutMs = turn.messagingTimeoutMs else { return false }
         if let mark = messagingMark, mark.elapsedMs(at: turn.now) <= timeoutMs { return false }
         mark(&turn)
         return true

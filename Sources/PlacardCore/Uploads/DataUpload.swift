@@ -73,7 +73,9 @@ package struct DataUpload: Sendable {
     /// Batches go without questions for the time being; so do requests for texts.
     var asksApart: Bool { questions.goApart }
 
-    mutating func startTimer(_ turn: Turn) { if open == nil { schedule.startTimer(turn) } }
+    mutating func startTimer(_ turn: Turn) {
+        if open == nil { schedule.startTimer(turn.setup.options.flushIntervalMs, at: turn.now) }
+    }
 
     /// Begins with every explicit call that sends: the back-off ends, and attempts count anew.
     mutating func startOver() { schedule.pace.startOver() }
@@ -123,7 +125,7 @@ package struct DataUpload: Sendable {
     mutating func resume(hasQueued: Bool, isQueueEmpty: Bool, _ turn: Turn) {
         schedule.stopTimer()
         guard open == nil, !isQueueEmpty || hasWork else { return }
-        let waitMs = turn.options.flushIntervalMs ?? turn.backoff.minimumMs
+        let waitMs = turn.setup.options.flushIntervalMs ?? turn.backoff.minimumMs
         schedule.pace.retryDueMs = turn.now.monotonicMs.clampedAdding(waitMs)
         // All of it: with uploads by hand no timer follows.
         schedule.flush(hasQueued: hasQueued)
@@ -149,7 +151,9 @@ package struct DataUpload: Sendable {
     var isPaused: Bool { schedule.pause != nil }
 
     /// Nothing is sent by itself: for good (choice 5), or until another signature comes (G.6).
-    func isStopped(_ auth: Auth) -> Bool { schedule.pause != nil || auth.isStopped }
+    ///
+    /// - Parameter authIsStopped: see `Auth.isStopped`.
+    func isStopped(_ authIsStopped: Bool) -> Bool { schedule.pause != nil || authIsStopped }
 
     /// Why no request can begin now, whoever asks: reported at once, since the wait may be long.
     func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
@@ -192,8 +196,8 @@ package struct DataUpload: Sendable {
 
     /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,
     /// G.2, choice 14).
-    func parksEvents(_ turn: Turn) -> Bool {
-        guard turn.host.isOnline else { return false }
+    func parksEvents(isOnline: Bool) -> Bool {
+        guard isOnline else { return false }
         guard let open else { return waitsForPermit && questions.wantsTriggers }
         return open.asked.triggers || questions.wantsTriggers
     }
@@ -203,35 +207,40 @@ package struct DataUpload: Sendable {
         before endMs: Int64, hasQueued: Bool, _ limiter: RequestLimiter, _ auth: Auth, _ turn: Turn, at now: Instant
     ) -> Bool {
         if open != nil { return true }
-        guard hasQueued, turn.host.isOnline, !isStopped(auth), hasWork || !auth.holdsOthers else { return false }
+        guard hasQueued, turn.host.isOnline, !isStopped(auth.isStopped), hasWork || !auth.holdsOthers else {
+            return false
+        }
         let limitedUntilMs = limitWait(limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(schedule.pace.earliestMs, limitedUntilMs) < endMs
     }
 
     // MARK: Time
 
-    func deadlineMs(_ auth: Auth, _ turn: Turn) -> Int64? {
-        guard open == nil, turn.host.isOnline, !isStopped(auth) else { return nil }
+    /// - Parameter isPossible: the host is online, and nothing is stopped.
+    func deadlineMs(isPossible: Bool) -> Int64? {
+        guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: hasWork)
     }
 
-    mutating func tick(hasQueued: Bool, _ turn: Turn) {
-        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, turn)
+    mutating func tick(hasQueued: Bool, at now: Instant) {
+        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, at: now)
     }
 
     // MARK: Beginning
 
-    func wantsRequest(_ auth: Auth, _ turn: Turn) -> Bool {
-        open == nil && hasWork && schedule.mayBegin(turn) && turn.host.isOnline && !isStopped(auth)
+    /// Whether a request may begin now, but for the limits.
+    func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
+        open == nil && hasWork && schedule.mayBegin(at: now) && isPossible
     }
 
-    /// Begins the request that is wanted, if it is possible: orders its batch, or asks without one. False: none began.
+    /// No request waits for a limit any more.
+    mutating func stopWaiting() { waitsForPermit = false }
+
+    /// Begins a request that is wanted: orders its batch, or asks without one. False: a limit makes it wait.
     mutating func begin(
         _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
         _ turn: inout Turn
     ) -> Bool {
-        waitsForPermit = false
-        guard wantsRequest(auth, turn) else { return false }
         let before = limiter.bucket
         guard let permit = pay(&limiter, &turn) else {
             waitsForPermit = true
@@ -251,7 +260,7 @@ package struct DataUpload: Sendable {
         turn.order(
             Effects.BatchOrder(
                 requestID: id, newBatchID: draft.newBatchID, user: journal.user,
-                content: turn.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
+                content: turn.setup.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
                 namesAnonymous: journal.names.namesAnonymous))
         return true
     }
@@ -274,11 +283,11 @@ package struct DataUpload: Sendable {
         _ auth: Auth, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard let open, open.id == id, case .forming(let draft) = open.phase else { return .notFound }
-        let batch = turn.options.authenticates ? formed.batch?.withoutAliases : formed.batch
+        let batch = turn.setup.options.authenticates ? formed.batch?.withoutAliases : formed.batch
         journal.count(formed, isNew: batch?.id == draft.newBatchID, &turn)
         if batch == nil {
             schedule.foundNothing()
-            if !draft.isOwnOnly { journal.holdsNothing(.data, turn) }
+            if !draft.isOwnOnly { journal.holdsNothing(.data, turn.setup) }
         }
         let isSent = write(id, open.asked, batch, draft.permit, &inFlight, auth, journal, &turn)
         guard !isSent else { return .ok }
@@ -301,16 +310,16 @@ package struct DataUpload: Sendable {
         guard batch != nil || asked.triggers || asked.config else { return false }
         let user = isOwn ? journal.user : batch?.user
         let credentials = auth.credentials(of: user, current: journal.user)
-        let carriesDevice = isOwn && journal.carriesDevice(turn)
+        let carriesDevice = isOwn && journal.carriesDevice(turn.setup)
         let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
         open = Open(id: id, asked: asked, phase: .sent(delivery))
         inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
-            batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn) : nil,
+            batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
             configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
             includesDevice: carriesDevice, signature: credentials.signature)
         let headers = schedule.pace.clock.begin(at: turn.now) + permit.headers
-        turn.send(turn.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+        turn.send(turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
         return true
     }
 
@@ -365,7 +374,7 @@ package struct DataUpload: Sendable {
     /// What the request carried is out of the queue: goes on as long as something asks for it.
     private mutating func goOn(after batch: SentBatch?, _ journal: Journal, _ turn: Turn) {
         owedRecords = min(journal.queue.records, max(0, owedRecords - (batch?.records ?? 0)))
-        let hasQueued = journal.mayHold(.data, turn)
+        let hasQueued = journal.mayHold(.data, turn.setup)
         if !hasQueued { schedule.end() }
         if hasQueued, !hasWork { startTimer(turn) }
     }
@@ -395,7 +404,7 @@ package struct DataUpload: Sendable {
         }
         let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
         var ended = asked.tokens
-        if isStopped(auth) {
+        if isStopped(auth.isStopped) {
             // Nothing is sent from now on: what waited behind would wait for ever.
             ended += questions.takeTokens()
         } else if !isOwn, isolation != nil || failure.authError != nil {

@@ -40,7 +40,9 @@ package struct TrackUpload: Sendable {
 
     var wantsFlush: Bool { schedule.wantsFlush }
 
-    mutating func startTimer(_ turn: Turn) { if open == nil { schedule.startTimer(turn) } }
+    mutating func startTimer(_ turn: Turn) {
+        if open == nil { schedule.startTimer(turn.setup.options.flushIntervalMs, at: turn.now) }
+    }
 
     mutating func liftPause() { schedule.liftPause() }
 
@@ -58,28 +60,30 @@ package struct TrackUpload: Sendable {
     }
 
     /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
-    func canSend(before endMs: Int64, hasQueued: Bool, _ turn: Turn) -> Bool {
+    func canSend(before endMs: Int64, hasQueued: Bool, isOnline: Bool) -> Bool {
         if open != nil { return true }
-        return hasQueued && mayBegin(turn) && schedule.pace.earliestMs < endMs
+        return hasQueued && isOnline && schedule.pause == nil && schedule.pace.earliestMs < endMs
     }
-
-    private func mayBegin(_ turn: Turn) -> Bool { turn.host.isOnline && schedule.pause == nil }
 
     // MARK: Time
 
-    func deadlineMs(_ turn: Turn) -> Int64? {
-        guard open == nil, mayBegin(turn) else { return nil }
+    func deadlineMs(isOnline: Bool) -> Int64? {
+        guard open == nil, isOnline, schedule.pause == nil else { return nil }
         return schedule.deadlineMs(hasWork: schedule.wantsBatch)
     }
 
-    mutating func tick(hasQueued: Bool, _ turn: Turn) {
-        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, turn)
+    mutating func tick(hasQueued: Bool, at now: Instant) {
+        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, at: now)
     }
 
     // MARK: Beginning
 
+    func wantsRequest(isOnline: Bool, at now: Instant) -> Bool {
+        open == nil && schedule.wantsBatch && schedule.mayBegin(at: now) && isOnline && schedule.pause == nil
+    }
+
+    /// Orders the batch of a request that is wanted.
     mutating func begin(_ inFlight: inout RequestsInFlight, _ journal: Journal, _ turn: inout Turn) {
-        guard open == nil, schedule.wantsBatch, schedule.mayBegin(turn), mayBegin(turn) else { return }
         let id = inFlight.newID()
         let batchID = turn.newID()
         open = Open(id: id, phase: .forming(newBatchID: batchID))
@@ -102,10 +106,10 @@ package struct TrackUpload: Sendable {
         guard let batch = formed.batch else {
             schedule.end()
             schedule.foundNothing()
-            if turn.tracks { journal.holdsNothing(.usersTrack, turn) }
+            if turn.setup.tracks { journal.holdsNothing(.usersTrack, turn.setup) }
             return .ok
         }
-        let body = TrackBody(batch, names: journal.names, appID: turn.requests.apiKey)
+        let body = TrackBody(batch, names: journal.names, appID: turn.setup.requests.apiKey)
         // Reported once, and not at every try.
         if isNew || body.isEmpty { turn.report(body.leftOut) }
         let sent = SentBatch(batch)
@@ -116,7 +120,7 @@ package struct TrackUpload: Sendable {
         }
         self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
-        if let request = turn.requests.track(body, batchID: batch.id, id: id) { turn.send(request) }
+        if let request = turn.setup.requests.track(body, batchID: batch.id, id: id) { turn.send(request) }
         return .ok
     }
 
@@ -127,7 +131,7 @@ package struct TrackUpload: Sendable {
 
     /// What the request carried is out of the queue: goes on as long as something asks for it.
     private mutating func goOn(_ journal: Journal, _ turn: Turn) {
-        let hasQueued = journal.mayHold(.usersTrack, turn)
+        let hasQueued = journal.mayHold(.usersTrack, turn.setup)
         if !hasQueued { schedule.end() }
         if hasQueued, !schedule.wantsBatch { startTimer(turn) }
     }

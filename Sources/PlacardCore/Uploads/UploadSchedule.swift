@@ -27,10 +27,11 @@ package struct UploadSchedule: Sendable {
     // MARK: Wanting
 
     /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
-    mutating func startTimer(_ turn: Turn) {
-        guard let intervalMs = turn.options.flushIntervalMs else { return }
-        guard timerDueMs == nil, pace.retryDueMs == nil else { return }
-        timerDueMs = max(turn.now.monotonicMs.clampedAdding(intervalMs), pace.retryAfterUntilMs ?? .min)
+    ///
+    /// - Parameter intervalMs: nil: there are explicit flushes only.
+    mutating func startTimer(_ intervalMs: Int64?, at now: Instant) {
+        guard let intervalMs, timerDueMs == nil, pace.retryDueMs == nil else { return }
+        timerDueMs = max(now.monotonicMs.clampedAdding(intervalMs), pace.retryAfterUntilMs ?? .min)
     }
 
     mutating func stopTimer() { timerDueMs = nil }
@@ -66,15 +67,15 @@ package struct UploadSchedule: Sendable {
         return next == .max ? nil : next
     }
 
-    mutating func tick(hasQueued: Bool, isOpen: Bool, _ turn: Turn) {
-        if pace.takeDueRetry(at: turn.now), hasQueued { wantsUpload = true }
-        guard let due = timerDueMs, turn.now.monotonicMs >= due, !isOpen else { return }
+    mutating func tick(hasQueued: Bool, isOpen: Bool, at now: Instant) {
+        if pace.takeDueRetry(at: now), hasQueued { wantsUpload = true }
+        guard let due = timerDueMs, now.monotonicMs >= due, !isOpen else { return }
         timerDueMs = nil
         if hasQueued { wantsUpload = true }
     }
 
     /// Whether a request may begin now, unless the network, a pause or a limit forbids it.
-    func mayBegin(_ turn: Turn) -> Bool { pace.retryDueMs == nil && pace.retryAfterWait(at: turn.now) == nil }
+    func mayBegin(at now: Instant) -> Bool { pace.retryDueMs == nil && pace.retryAfterWait(at: now) == nil }
 
     // MARK: After an answer
 

@@ -18,7 +18,7 @@ final class DurableEngineTests: XCTestCase {
         let requests = RequestBuilder(
             endpoint: try Endpoint("sdk.example.com", allowInsecureHTTP: false), apiKey: "key", appVersion: nil,
             device: DeviceFields())
-        return try DurableEngine(over: store, user: user, signature: nil, at: moment(0), &consequences) {
+        return try DurableEngine(over: store, user: user, signature: nil, at: moment(0), { consequences.append($0) }) {
             Engine(
                 options: options, requests: requests, compileRegex: compileFakeRegex,
                 identifiers: IdentifierSource(entropy: (1, 2)), jitterSeed: 1, stored: $0, at: moment(0), effects: &$1)
@@ -31,7 +31,7 @@ final class DurableEngineTests: XCTestCase {
         let bytes = Array(body.utf8)
         let result = bytes.withUnsafeBytes { bytes in
             Result { () throws(PlacardError) in
-                try engine.apply(input, at: moment(0), body: bytes, &consequences)
+                try engine.apply(input, at: moment(0), body: bytes) { consequences.append($0) }
             }
         }
         return try result.get()

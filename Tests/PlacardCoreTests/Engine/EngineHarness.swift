@@ -82,7 +82,9 @@ struct EngineHarness {
         desk.isOpening = true
         var consequences: [DurableEngine.Consequences] = []
         do {
-            let step = try DurableEngine(over: desk, user: user, signature: signature, at: now, &consequences) {
+            let step = try DurableEngine(
+                over: desk, user: user, signature: signature, at: now, { consequences.append($0) }
+            ) {
                 Self.makeEngine(options, tracks, seed, opens, $0, now, &$1)
             }
             (engine, store, files) = (step.engine, desk.store, desk.files)
@@ -135,7 +137,7 @@ struct EngineHarness {
         let desk = desk(failure)
         let step = DurableEngine(engine, over: desk)
         var consequences: [DurableEngine.Consequences] = []
-        let result = Result { () throws(PlacardError) in try step.apply(input, at: now, &consequences) }
+        let result = Result { () throws(PlacardError) in try step.apply(input, at: now) { consequences.append($0) } }
         let before = self
         (engine, store, files) = (step.engine, desk.store, desk.files)
         switch result {

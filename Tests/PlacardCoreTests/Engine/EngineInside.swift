@@ -7,11 +7,11 @@ extension Engine {
     var attributes: AttributeLedger { journal.queue.attributes }
     var batchedRecords: Int { journal.queue.batchedRecords }
     var hasQueued: Bool { !journal.queue.isEmpty }
-    var hasDataQueued: Bool { journal.mayHold(.data, turn) }
-    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn) }
-    var tracks: Bool { turn.tracks }
-    var isSendingStopped: Bool { data.isStopped(auth) }
-    var trackDeadlineMs: Int64? { track.deadlineMs(turn) }
+    var hasDataQueued: Bool { journal.mayHold(.data, turn.setup) }
+    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
+    var tracks: Bool { turn.setup.tracks }
+    var isSendingStopped: Bool { data.isStopped(auth.isStopped) }
+    var trackDeadlineMs: Int64? { track.deadlineMs(isOnline: turn.host.isOnline) }
     var triggers: TriggerIndex { pipeline.triggers.index }
     var history: DisplayHistory { pipeline.triggers.history }
     var assets: AssetShelf { pipeline.pictures }
