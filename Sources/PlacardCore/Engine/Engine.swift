@@ -191,7 +191,7 @@ package struct Engine {
         let completion = completion.mapTexts(auth.redaction(for: request.credentials, turn.setup.requests).clean)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
         switch request.kind {
-        case .data: dataCompleted(completion)
+        case .data: dataCompleted(completion, isOwn: request.worth == .all)
         case .cards: cardsCompleted(completion, request.worth)
         case .template: templateCompleted(completion)
         case .asset: pipeline.pictureEnded(id, completion, &journal, &turn)
@@ -221,16 +221,17 @@ package struct Engine {
         if journal.queue.isEmpty { auth.forgetEarlier(&turn) }
     }
 
-    private mutating func dataCompleted(_ completion: Completion) {
+    private mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
         guard case .data(let reply, let problems, let wait) = completion else {
-            guard let failed = data.failed(completion.failure, &auth, &journal, &turn) else { return }
+            guard let failed = data.failed(completion.failure, isOwn: isOwn, &auth, &journal, &turn) else { return }
             if failed.releasesEvents { pipeline.releaseParked(&journal, &turn) }
             return feed.configFailed(failed.failure, &turn)
         }
         guard
-            let answered = data.succeeded(reply, problems, retryAfterMs: wait, &auth, &journal, &turn)
+            let answered = data.succeeded(
+                reply, problems, retryAfterMs: wait, isOwn: isOwn, &auth, &journal, &turn)
         else { return }
-        if answered.isOwn { takeList(reply, answered) }
+        if isOwn { takeList(reply, answered) }
         if answered.configChanged || answered.askedConfig { configAnswered(changed: answered.configChanged) }
     }
 

@@ -327,8 +327,6 @@ package struct DataUpload: Sendable {
 
     /// What others have to do about an answer.
     struct Answered {
-        /// It counts for the current user.
-        let isOwn: Bool
         let askedTriggers: Bool
         let askedConfig: Bool
         /// Of refreshes of messages that end with it.
@@ -337,12 +335,13 @@ package struct DataUpload: Sendable {
     }
 
     /// Config first, then the acknowledgement; triggers and cards are the caller's (A4-8). Nil: no request was open.
+    ///
+    /// - Parameter isOwn: the request was for the user who is the current one since.
     mutating func succeeded(
-        _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, _ auth: inout Auth, _ journal: inout Journal,
-        _ turn: inout Turn
+        _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, isOwn: Bool, _ auth: inout Auth,
+        _ journal: inout Journal, _ turn: inout Turn
     ) -> Answered? {
         guard let (asked, sent) = end() else { return nil }
-        let isOwn = journal.isCurrent(sent.credentials.user)
         schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         auth.succeeded(sent.credentials, current: journal.user)
         turn.report(problems)
@@ -356,7 +355,7 @@ package struct DataUpload: Sendable {
         goOn(after: sent.batch, journal, turn)
         questions.succeeded(asked, isOwn: isOwn)
         return Answered(
-            isOwn: isOwn, askedTriggers: asked.triggers, askedConfig: !asked.isWithheld,
+            askedTriggers: asked.triggers, askedConfig: !asked.isWithheld,
             tokens: isOwn && !asked.isWithheld ? asked.tokens : [], configChanged: configChanged)
     }
 
@@ -388,10 +387,9 @@ package struct DataUpload: Sendable {
 
     /// Nil: no request was open.
     mutating func failed(
-        _ failure: RequestFailure, _ auth: inout Auth, _ journal: inout Journal, _ turn: inout Turn
+        _ failure: RequestFailure, isOwn: Bool, _ auth: inout Auth, _ journal: inout Journal, _ turn: inout Turn
     ) -> Failed? {
         guard let (asked, sent) = end() else { return nil }
-        let isOwn = journal.isCurrent(sent.credentials.user)
         questions.failed(asked, isOwn: isOwn)
         schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
         if failure.reason == .malformed { questions.separate() }
