@@ -7,7 +7,7 @@ final class Database {
     private var statements: [StaticStringKey: Statement] = [:]
 
     /// - Parameter path: without a symbolic link: SQLite refuses those.
-    init(path: String, wait: BusyWait = BusyWait(eachMs: 100)) throws(SQLiteError) {
+    init(path: String, wait: BusyWait = .call) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
@@ -41,7 +41,7 @@ final class Database {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
-        busyWait.initialize(to: BusyWait(eachMs: 1_000))
+        busyWait.initialize(to: .reading)
         let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(uri, &handle, flags, BriefSleepVFS.name)
@@ -55,19 +55,9 @@ final class Database {
         if how == .alone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
 
-    /// For a URI: other bytes than those of a plain path become `%` and two hex digits.
+    /// The path of a file as part of a URI.
     private static func escaped(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-            }
-        }
-        return text
+        PercentText.escaped(path) { PercentText.isLetterOrDigit($0) || "-./_".utf8.contains($0) }
     }
 
     /// Makes `target` a copy of this database.

@@ -7,9 +7,6 @@ package final class OutboxStore {
     package static let recordLimit: Int64 = 100_000
     /// Bytes of one record's JSON text.
     package static let byteLimit = 102_400
-    /// What a call waits for other processes that write.
-    private static let waitMs: Int64 = 1_000
-
     private let path: StorePath
     /// Nil after `follow` failed.
     private var database: Database?
@@ -21,7 +18,7 @@ package final class OutboxStore {
     ///   newer version, which is left untouched.
     package init(_ path: StorePath) throws(PlacardError) {
         self.path = try path.inMadeDirectory()
-        database = try Self.open(self.path, BusyWait(totalMs: Self.waitMs))
+        database = try Self.open(self.path, .patient)
         files = OpenFiles(self.path)
     }
 
@@ -95,7 +92,7 @@ package final class OutboxStore {
     private func run<T>(
         _ action: Action, _ body: (Database) throws(SQLiteError) -> T
     ) throws(PlacardError) -> T {
-        let wait = BusyWait(totalMs: Self.waitMs)
+        let wait = BusyWait.patient
         let database = try follow(wait)
         do throws(SQLiteError) {
             database.setWait(wait)
@@ -138,7 +135,7 @@ package final class OutboxStore {
     private static func fault(_ path: StorePath, _ error: SQLiteError, _ action: Action) -> PlacardError {
         let place = "the store '\(path.database)' cannot be \(action.rawValue)"
         if error.isBusy {
-            return PlacardError(.io, "\(place): other processes kept it busy for \(waitMs) ms. Try again.")
+            return PlacardError(.io, "\(place): other processes kept it busy for \(BusyWait.patientMs) ms. Try again.")
         }
         if error.isDamage {
             return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")

@@ -67,7 +67,7 @@ package final class Store {
         // Closing as usual would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
         // SQLite would apply the log of the old database to the one that has replaced it.
-        if isReplaced { try? Files.rename(path.log, to: path.unused("replaced") + "-wal") }
+        if isReplaced { try? Files.rename(path.log, to: StorePath.log(of: path.unused("replaced"))) }
         lock?.release()
     }
 

@@ -21,7 +21,7 @@ struct StoreOpener {
     /// - Throws: `inUse`, `io`, or `version` for a store of a newer version, which is left untouched.
     func open() throws(PlacardError) -> Opened {
         // An outbox may be making the store at this moment.
-        let wait = BusyWait(totalMs: 1_000)
+        let wait = BusyWait.patient
         // A file may be read wrongly once: only one that is damaged at the second reading is renamed.
         for _ in 0..<2 {
             if let opened = try openOnce(wait) { return opened }
@@ -54,8 +54,7 @@ struct StoreOpener {
             let hasDamageNote = try DamageNote(database).resolve()
             try StrayRows(database).releaseAtOpen()
             let state = try StateLoader(database).load()
-            // Another process may be adding to the store for a moment. A call waits no longer than this.
-            database.setWait(BusyWait(eachMs: 100))
+            database.setWait(.call)
             return Opened(database: database, state: state, hasDamageNote: hasDamageNote)
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
@@ -84,8 +83,10 @@ struct StoreOpener {
         let target = path.unused("damaged-\(wallMs)")
         do throws(Files.Failure) {
             try Files.rename(path.database, to: target)
-            for suffix in ["-wal", "-shm"] where Files.exists(path.database + suffix) {
-                try Files.rename(path.database + suffix, to: target + suffix)
+            for (file, newName) in [
+                (path.log, StorePath.log(of: target)), (path.index, StorePath.index(of: target)),
+            ] where Files.exists(file) {
+                try Files.rename(file, to: newName)
             }
         } catch {
             throw PlacardError(

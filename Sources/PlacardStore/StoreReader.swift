@@ -21,9 +21,9 @@ package enum StoreReader {
         do throws(SQLiteError) {
             let database = try copy(of: path.database)
             defer { database.close() }
-            version = try Schema.checkedVersion(of: database)
+            version = try SchemaCheck(database).version()
             if version <= Schema.version {
-                try StoreFile.migrate(database, from: version, to: Schema.version)
+                try Migrator(database).run(from: version, to: Schema.version)
                 state = try StateLoader(database).load()
             }
         } catch {
@@ -48,7 +48,7 @@ package enum StoreReader {
 
     /// How to read without a trace: SQLite makes the files beside a database that it does not find.
     private static func how(_ path: String) -> Database.Reading {
-        guard Files.exists(path + "-wal") else { return .unchanging }
-        return Files.exists(path + "-shm") ? .shared : .alone
+        guard Files.exists(StorePath.log(of: path)) else { return .unchanging }
+        return Files.exists(StorePath.index(of: path)) ? .shared : .alone
     }
 }
