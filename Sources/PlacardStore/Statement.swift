@@ -122,6 +122,8 @@ final class Statement {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The size of a text or a blob, which is not copied.
+    func byteCount(_ column: Int32) -> Int { blob(column).count }
     func bytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : Array(blob(column)) }
     func block(_ column: Int32) -> ByteBlock? { isNull(column) ? nil : ByteBlock(blob(column)) }
 

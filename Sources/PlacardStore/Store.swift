@@ -142,7 +142,7 @@ package final class Store {
     /// - Parameter formed: gives a batch to the engine. What that has changed there is the caller's to undo when this throws.
     /// - Returns: what the batches led to. It is committed as well, and carried out in this order, after `effects`.
     package func commit(
-        _ effects: Effects, formed: (Effects.BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects] {
         restored = nil
         guard effects.needsCommit else {
@@ -164,7 +164,7 @@ package final class Store {
     }
 
     private func commit(
-        _ effects: Effects, to database: Database, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects,
+        _ effects: Effects, to database: Database, _ formed: (BatchOrder, FormedBatch) -> Effects,
         _ results: inout [Effects]
     ) throws(SQLiteError) {
         if effects.store.count == 1, effects.batchOrders.isEmpty, !database.isInTransaction,
@@ -189,7 +189,7 @@ package final class Store {
 
     /// Part of a transaction. Nothing fails without a database.
     private func write(
-        _ effects: Effects, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+        _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
     ) throws(SQLiteError) {
         for (order, batch) in zip(effects.batchOrders, try batches(of: effects)) {
             let next = formed(order, batch)

@@ -16,6 +16,8 @@ package struct Effects: Sendable {
 
     package init() {}
 
+    package typealias BatchOrder = PlacardCore.BatchOrder
+
     package enum Intake: Sendable {
         case plain
         /// For a flush that found nothing queued.
@@ -50,59 +52,5 @@ package struct Effects: Sendable {
         requests += other.requests
         events += other.events
         deletedAssets += other.deletedAssets
-    }
-
-    /// Asks the store for the records and attributes of a request: the first batch of that kind that waits for its answer,
-    /// or else a new one. The answer is the input `batchFormed`.
-    package struct BatchOrder: Sendable, Equatable {
-        package let requestID: UInt64
-        /// Id for a new batch.
-        package let newBatchID: String
-        package let kind: BatchKind
-        /// The current one. What another one left behind goes first.
-        package let user: String?
-        /// What a new batch may hold.
-        package let content: Content
-        /// What another user left behind stays: the server does not take it (G.6).
-        package let isOwnOnly: Bool
-        /// The REST endpoint can be told who the anonymous user is.
-        package let namesAnonymous: Bool
-
-        package enum Content: Int64, Sendable {
-            /// What the REST endpoint does not take, or could not be told whose it is.
-            case untracked = 0
-            /// What the REST endpoint takes, attributes among it.
-            case tracked = 1
-            case all = 2
-        }
-
-        package init(
-            requestID: UInt64, newBatchID: String, kind: BatchKind = .data, user: String? = nil,
-            content: Content = .all, isOwnOnly: Bool = false, namesAnonymous: Bool = false
-        ) {
-            self.requestID = requestID
-            self.newBatchID = newBatchID
-            self.kind = kind
-            self.user = user
-            self.content = content
-            self.isOwnOnly = isOwnOnly
-            self.namesAnonymous = namesAnonymous
-        }
-
-        package func wants(_ record: Record) -> Bool {
-            guard !isOwnOnly || ExactText.same(record.user, user) else { return false }
-            let isTracked = record.code.isTracked && isNamed(record.user, record.alias)
-            return content == .all || isTracked == (content == .tracked)
-        }
-
-        package func wants(_ attribute: Attribute) -> Bool {
-            guard !isOwnOnly || ExactText.same(attribute.user, user) else { return false }
-            let isTracked = attribute.isTracked && isNamed(attribute.user, attribute.alias)
-            return content == .all || isTracked == (content == .tracked)
-        }
-
-        private func isNamed(_ user: String?, _ alias: [UInt8]?) -> Bool {
-            user != nil || alias != nil || namesAnonymous
-        }
     }
 }
