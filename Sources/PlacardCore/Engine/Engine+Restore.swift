@@ -40,9 +40,7 @@ extension Engine {
         deviceAcknowledged = stored.deviceAcknowledged ?? []
         user = stored.user
         lastSessionID = stored.session?.id
-        if let old = stored.session, old.isOpen {
-            session = Session(id: old.id, startMs: old.startMs, activityMs: old.activityMs, at: now)
-        }
+        session = stored.session.flatMap { Session($0, at: now) }
     }
 
     private mutating func restoreCards(_ stored: StoredState, at now: Instant, _ effects: inout Effects) {

@@ -1,0 +1,40 @@
+import PlacardCore
+
+/// Writes the tables `cards` and `card_flags`.
+struct CardWriter {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func put(_ entries: [CardEntry]) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO cards (key, id, record) VALUES (?, ?, ?)")
+        for entry in entries {
+            try entry.record.id.withBytes { id in
+                entry.record.block.withBytes { statement.run(entry.key, borrowing: id, $0) }
+            }.get()
+        }
+    }
+
+    func delete(_ key: Int64) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM cards WHERE key = ?")
+        statement.bind(1, key)
+        try statement.run()
+    }
+
+    func deleteAll() throws(SQLiteError) { try database.statement("DELETE FROM cards").run() }
+
+    func put(_ flags: CardFlags, of id: CardID) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)")
+        statement.bind(1, id.text)
+        statement.bind(2, Int64(flags.rawValue))
+        try statement.run()
+    }
+
+    func deleteFlags(of id: CardID) throws(SQLiteError) {
+        let statement = try database.statement("DELETE FROM card_flags WHERE id = ?")
+        statement.bind(1, id.text)
+        try statement.run()
+    }
+
+    func deleteAllFlags() throws(SQLiteError) { try database.statement("DELETE FROM card_flags").run() }
+}
