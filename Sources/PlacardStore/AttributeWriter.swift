@@ -10,7 +10,7 @@ struct AttributeWriter {
         let statement = try database.statement(
             "INSERT OR REPLACE INTO attributes (user_id, alias, place, name, value) VALUES (?, ?, ?, ?, ?)")
         statement.bind(1, attribute.user)
-        if let alias = attribute.alias { statement.bind(2, alias) } else { statement.bindNull(2) }
+        statement.bind(2, attribute.alias)
         statement.bind(3, attribute.place.rawValue)
         statement.bind(4, attribute.name)
         statement.bind(5, attribute.value)
@@ -20,9 +20,8 @@ struct AttributeWriter {
     /// Gives the anonymous attributes to a user. A value that is already queued for the user is older, so it is deleted
     /// (choice 6).
     func relabel(_ user: String) throws(SQLiteError) {
-        let statement = try database.statement(
-            "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL")
-        statement.bind(1, user)
-        try statement.run()
+        try database.run(
+            "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL",
+            user)
     }
 }

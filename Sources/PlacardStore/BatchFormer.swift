@@ -18,6 +18,14 @@ struct BatchFormer {
         var attributes: [(seq: Int64, attribute: Attribute)] = []
 
         var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
+
+        /// - Parameter head: the batch without its content.
+        func batch(_ head: Batch) -> Batch {
+            Batch(
+                id: head.id, kind: head.kind, user: head.user, records: records.map(\.record),
+                attributes: attributes.map(\.attribute), refusals: head.refusals, isPart: head.isPart,
+                leavesAttributes: head.leavesAttributes)
+        }
     }
 
     /// What is wrong with the rows that were read.
@@ -47,25 +55,22 @@ struct BatchFormer {
     // MARK: Waiting
 
     private func waitingBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
-        while let (position, batch) = try firstWaiting(order) {
-            var rows = Rows(records: try records(ofBatch: batch.id), attributes: try attributes(ofBatch: batch.id))
+        while let (position, head) = try firstWaiting(order) {
+            var rows = Rows(records: try records(ofBatch: head.id), attributes: try attributes(ofBatch: head.id))
             if rows.isEmpty {
                 // No batch is written without rows.
                 damage.hasEmptyBatch = true
                 try StrayRows(database).release(ofBatchAt: position)
             }
             try clean(&rows, &damage)
-            guard rows.isEmpty else {
-                return Batch(
-                    id: batch.id, kind: order.kind, user: batch.user, records: rows.records.map(\.record),
-                    attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
-            }
+            if !rows.isEmpty { return rows.batch(head) }
             try BatchWriter(database).delete(at: position)
         }
         return nil
     }
 
-    private func firstWaiting(_ order: BatchOrder) throws(SQLiteError) -> (position: Int64, batch: Batch)? {
+    /// The first batch that the order may send, without its content.
+    private func firstWaiting(_ order: BatchOrder) throws(SQLiteError) -> (position: Int64, head: Batch)? {
         let statement = try database.statement(
             "SELECT position, id, user_id, refusals, is_part FROM batches WHERE kind = ? ORDER BY position")
         defer { statement.reset() }
@@ -74,10 +79,10 @@ struct BatchFormer {
             let user = statement.string(2)
             guard order.serves(user) else { continue }
             // A damaged id may be missing, or may not be read as it is stored: then it leads to no row.
-            let batch = Batch(
-                id: statement.string(1) ?? "", user: user, records: [],
+            let head = Batch(
+                id: statement.string(1) ?? "", kind: order.kind, user: user, records: [],
                 refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
-            return (statement.integer(0), batch)
+            return (statement.integer(0), head)
         }
         return nil
     }
@@ -90,7 +95,9 @@ struct BatchFormer {
         defer { statement.reset() }
         statement.bind(1, id)
         var rows: [(seq: Int64, record: Record)] = []
-        while try statement.step() { rows.append((statement.integer(0), record(statement, head(statement)))) }
+        while try statement.step() {
+            rows.append((statement.integer(0), record(statement, code(statement), statement.string(5))))
+        }
         return rows
     }
 
@@ -109,49 +116,52 @@ struct BatchFormer {
     private func newBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
         while true {
             let oldest = try oldestRecord(order)
-            let user = try nextUser(order, oldest?.head)
+            let user = try nextUser(order, oldest?.user)
             var selection = BatchSelection(order, user: user)
             var rows = Rows()
             rows.attributes = try takeAttributes(&selection)
-            // Records before the oldest wanted one are left.
-            if let oldest { rows.records = try takeRecords(from: oldest.seq, &selection) }
+            if let oldest { rows.records = try takeRecords(order, from: oldest.seq, &selection) }
             if rows.isEmpty { return nil }
             try clean(&rows, &damage)
-            if !rows.isEmpty { return try insert(rows, order, selection, user) }
+            if rows.isEmpty { continue }
+            let head = Batch(
+                id: order.newBatchID, kind: order.kind, user: user, records: [],
+                leavesAttributes: selection.leavesAttributes)
+            try insert(head, rows)
+            return rows.batch(head)
         }
     }
 
-    private func insert(
-        _ rows: Rows, _ order: BatchOrder, _ selection: BatchSelection, _ user: String?
-    ) throws(SQLiteError) -> Batch {
+    private func insert(_ head: Batch, _ rows: Rows) throws(SQLiteError) {
         let statement = try database.statement("INSERT INTO batches (id, kind, user_id) VALUES (?, ?, ?)")
-        statement.bind(1, order.newBatchID)
-        statement.bind(2, order.kind.rawValue)
-        statement.bind(3, user)
+        statement.bind(1, head.id)
+        statement.bind(2, head.kind.rawValue)
+        statement.bind(3, head.user)
         try statement.run()
-        for row in rows.attributes {
-            try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq)
-        }
-        for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
-        return Batch(
-            id: order.newBatchID, kind: order.kind, user: user, records: rows.records.map(\.record),
-            attributes: rows.attributes.map(\.attribute), leavesAttributes: selection.leavesAttributes)
+        for row in rows.attributes { try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", head.id, row.seq) }
+        for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", head.id, row.seq) }
     }
 
-    private func nextUser(_ order: BatchOrder, _ oldest: RecordHead?) throws(SQLiteError) -> String? {
+    /// - Parameter oldest: the user of the oldest wanted record; nil: there is none.
+    private func nextUser(_ order: BatchOrder, _ oldest: String??) throws(SQLiteError) -> String? {
+        if let oldest, order.goesFirst(oldest) { return oldest }
         let statement = try looseAttributes()
         defer { statement.reset() }
-        return try order.nextUser(oldest: oldest) { () throws(SQLiteError) in
-            try statement.step() ? attribute(statement) : nil
+        while try statement.step() {
+            let next = attribute(statement)
+            if order.wants(next), order.goesFirst(next.user) { return next.user }
         }
+        return order.user
     }
 
-    private func oldestRecord(_ order: BatchOrder) throws(SQLiteError) -> (seq: Int64, head: RecordHead)? {
+    private func oldestRecord(_ order: BatchOrder) throws(SQLiteError) -> (seq: Int64, user: String?)? {
         let statement = try looseRecords(from: .min)
         defer { statement.reset() }
         while try statement.step() {
-            let head = head(statement)
-            if order.wants(head) { return (statement.integer(0), head) }
+            let user = statement.string(5)
+            if order.wants(code(statement), of: user, hasAlias: !statement.isNull(6)) {
+                return (statement.integer(0), user)
+            }
         }
         return nil
     }
@@ -164,28 +174,27 @@ struct BatchFormer {
         var rows: [(seq: Int64, attribute: Attribute)] = []
         while try statement.step() {
             let next = attribute(statement)
-            switch selection.choose(next) {
-            case .take: rows.append((statement.integer(0), next))
-            case .leave: continue
-            case .stop: return rows
-            }
+            guard selection.wants(next) else { continue }
+            guard selection.admits(next) else { break }
+            rows.append((statement.integer(0), next))
         }
         return rows
     }
 
+    /// - Parameter seq: of the oldest wanted record.
     private func takeRecords(
-        from seq: Int64, _ selection: inout BatchSelection
+        _ order: BatchOrder, from seq: Int64, _ selection: inout BatchSelection
     ) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
         let statement = try looseRecords(from: seq)
         defer { statement.reset() }
         var rows: [(seq: Int64, record: Record)] = []
         while try statement.step() {
-            let head = head(statement)
-            switch selection.choose(head) {
-            case .take: rows.append((statement.integer(0), record(statement, head)))
-            case .leave: continue
-            case .stop: return rows
-            }
+            let (code, user) = (code(statement), statement.string(5))
+            // Before the content is copied: there may be many records for the other endpoint.
+            guard order.wants(code, of: user, hasAlias: !statement.isNull(6)) else { continue }
+            let next = record(statement, code, user)
+            guard selection.admits(next) else { break }
+            rows.append((statement.integer(0), next))
         }
         return rows
     }
@@ -218,50 +227,39 @@ struct BatchFormer {
     // MARK: Damage
 
     /// Deletes the rows that hold no JSON: one of them would make the whole request invalid.
+    ///
+    /// - Throws: damage when such a row is missing: it would be found again without end.
     private func clean(_ rows: inout Rows, _ damage: inout Damage) throws(SQLiteError) {
-        let badRecords = rows.records.filter { !isSound($0.record) }
-        let badAttributes = rows.attributes.filter { !isSound($0.attribute) }
-        if badRecords.isEmpty, badAttributes.isEmpty { return }
-        for row in badRecords {
-            damage.rows.append(StoreDamage.Row(id: row.record.code.rawValue))
-            try delete("DELETE FROM records WHERE seq = ?", row.seq)
+        var sound = Rows()
+        for row in rows.records {
+            if isSound(row.record.data, row.record.alias) {
+                sound.records.append(row)
+            } else {
+                damage.rows.append(StoreDamage.Row(id: row.record.code.rawValue))
+                try database.run("DELETE FROM records WHERE seq = ?", row.seq, changing: 1...1)
+            }
         }
-        for row in badAttributes {
-            damage.rows.append(StoreDamage.Row(id: row.attribute.name))
-            try delete("DELETE FROM attributes WHERE seq = ?", row.seq)
+        for row in rows.attributes {
+            if isSound(row.attribute.value, row.attribute.alias) {
+                sound.attributes.append(row)
+            } else {
+                damage.rows.append(StoreDamage.Row(id: row.attribute.name))
+                try database.run("DELETE FROM attributes WHERE seq = ?", row.seq, changing: 1...1)
+            }
         }
-        rows.records.removeAll { !isSound($0.record) }
-        rows.attributes.removeAll { !isSound($0.attribute) }
+        rows = sound
     }
 
-    private func isSound(_ record: Record) -> Bool {
-        isJSON(record.data) && (record.alias.map(isJSON) ?? true)
-    }
-
-    private func isSound(_ attribute: Attribute) -> Bool {
-        isJSON(attribute.value) && (attribute.alias.map(isJSON) ?? true)
-    }
-
-    /// - Throws: damage when the row is missing: it would be found again without end.
-    private func delete(_ sql: StaticString, _ seq: Int64) throws(SQLiteError) {
-        let statement = try database.statement(sql)
-        statement.bind(1, seq)
-        try statement.run(changing: 1...1)
-    }
+    private func isSound(_ json: [UInt8], _ alias: [UInt8]?) -> Bool { isJSON(json) && (alias.map(isJSON) ?? true) }
 
     // MARK: Rows
 
-    /// Reads a row without copying its content.
-    private func head(_ row: Statement) -> RecordHead {
-        RecordHead(
-            code: EventCode(rawValue: row.string(1) ?? ""), user: row.string(5), hasAlias: !row.isNull(6),
-            dataBytes: row.byteCount(3))
-    }
+    private func code(_ row: Statement) -> EventCode { EventCode(rawValue: row.string(1) ?? "") }
 
-    private func record(_ row: Statement, _ head: RecordHead) -> Record {
+    private func record(_ row: Statement, _ code: EventCode, _ user: String?) -> Record {
         Record(
-            code: head.code, timeMs: row.integer(2), data: row.bytes(3) ?? [], sessionID: row.string(4),
-            user: head.user, alias: row.bytes(6))
+            code: code, timeMs: row.integer(2), data: row.bytes(3) ?? [], sessionID: row.string(4), user: user,
+            alias: row.bytes(6))
     }
 
     private func attribute(_ row: Statement) -> Attribute {

@@ -16,12 +16,10 @@ struct CardWriter {
     }
 
     func delete(_ key: Int64) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM cards WHERE key = ?")
-        statement.bind(1, key)
-        try statement.run()
+        try database.run("DELETE FROM cards WHERE key = ?", key)
     }
 
-    func deleteAll() throws(SQLiteError) { try database.statement("DELETE FROM cards").run() }
+    func deleteAll() throws(SQLiteError) { try database.run("DELETE FROM cards") }
 
     func put(_ flags: CardFlags, of id: CardID) throws(SQLiteError) {
         let statement = try database.statement("INSERT OR REPLACE INTO card_flags (id, flags) VALUES (?, ?)")
@@ -31,10 +29,8 @@ struct CardWriter {
     }
 
     func deleteFlags(of id: CardID) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM card_flags WHERE id = ?")
-        statement.bind(1, id.text)
-        try statement.run()
+        try database.run("DELETE FROM card_flags WHERE id = ?", id.text)
     }
 
-    func deleteAllFlags() throws(SQLiteError) { try database.statement("DELETE FROM card_flags").run() }
+    func deleteAllFlags() throws(SQLiteError) { try database.run("DELETE FROM card_flags") }
 }

@@ -56,7 +56,7 @@ struct ChangeWriter {
         case .setEarlierSignatures(let bytes): try values.set(.earlierSignatures, bytes)
         case .setAlias(let alias): try values.set(.alias, alias)
         case .setAnonymousName(let name): try values.set(.anonymousName, name)
-        case .setDisabled(let isDisabled): try values.set(.isDisabled, isDisabled)
+        case .setDisabled(let isDisabled): try values.set(.isDisabled, isDisabled ? 1 : 0)
         case .setRequestBucket(let bytes): try values.set(.requestBucket, bytes)
         case .setDataBucket(let bytes): try values.set(.dataBucket, bytes)
         case .setTemplateBucket(let bytes): try values.set(.templateBucket, bytes)
@@ -99,13 +99,11 @@ struct ChangeWriter {
     /// Deletes every row, and notes that the file still holds what was deleted until it is rewritten.
     private func wipe() throws(SQLiteError) {
         for table in Schema.tables { try database.execute("DELETE FROM \(table)") }
-        try values.set(.needsScrubbing, true)
+        try values.set(.needsScrubbing, 1)
     }
 
     private func deletePending(through id: Int64) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM pending WHERE id <= ?")
-        statement.bind(1, id)
         // They were read in this transaction. A row that stayed would be taken in again.
-        try statement.run(changing: 1...Int64.max)
+        try database.run("DELETE FROM pending WHERE id <= ?", id, changing: 1...Int64.max)
     }
 }

@@ -56,9 +56,7 @@ final class Database {
     }
 
     /// The path of a file as part of a URI.
-    private static func escaped(_ path: String) -> String {
-        PercentText.escaped(path) { PercentText.isLetterOrDigit($0) || "-./_".utf8.contains($0) }
-    }
+    private static func escaped(_ path: String) -> String { PercentText.escaped(path, keeping: "-./_") }
 
     /// Makes `target` a copy of this database.
     func copy(to target: Database) throws(SQLiteError) {
@@ -168,6 +166,26 @@ final class Database {
     func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, database: handle) }
+    }
+
+    // MARK: Statements
+
+    /// Runs a statement that gives no rows and takes no values.
+    func run(_ sql: StaticString) throws(SQLiteError) { try statement(sql).run() }
+
+    /// Runs a statement that gives no rows and takes one value.
+    ///
+    /// - Throws: damage when it changes another number of rows; nil: any number is fine.
+    func run(_ sql: StaticString, _ text: String, changing rows: ClosedRange<Int64>? = nil) throws(SQLiteError) {
+        let statement = try statement(sql)
+        statement.bind(1, text)
+        try statement.run(changing: rows)
+    }
+
+    func run(_ sql: StaticString, _ number: Int64, changing rows: ClosedRange<Int64>? = nil) throws(SQLiteError) {
+        let statement = try statement(sql)
+        statement.bind(1, number)
+        try statement.run(changing: rows)
     }
 
     /// Rows that the last statement inserted, changed or deleted.

@@ -7,7 +7,7 @@ struct MessageWriter {
     init(_ database: Database) { self.database = database }
 
     func replace(_ campaigns: [Campaign]) throws(SQLiteError) {
-        try database.statement("DELETE FROM campaigns").run()
+        try database.run("DELETE FROM campaigns")
         for (position, campaign) in campaigns.enumerated() {
             let statement = try database.statement("INSERT INTO campaigns (position, id, record) VALUES (?, ?, ?)")
             statement.bind(1, Int64(position))
@@ -28,13 +28,11 @@ struct MessageWriter {
     }
 
     func deleteDisplay(_ campaignID: String) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM displays WHERE campaign_id = ?")
-        statement.bind(1, campaignID)
-        try statement.run()
+        try database.run("DELETE FROM displays WHERE campaign_id = ?", campaignID)
     }
 
     func deleteAllDisplays() throws(SQLiteError) {
-        try database.statement("DELETE FROM displays").run()
+        try database.run("DELETE FROM displays")
         try ValueWriter(database).delete(.lastDisplayMs)
     }
 
@@ -57,12 +55,10 @@ struct MessageWriter {
 
     /// - Parameter handle: of a damaged row it may be negative in the table.
     func deleteFire(_ handle: UInt64) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM pending_fires WHERE handle = ?")
-        statement.bind(1, Int64(bitPattern: handle))
-        try statement.run()
+        try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
     }
 
-    func deleteAllFires() throws(SQLiteError) { try database.statement("DELETE FROM pending_fires").run() }
+    func deleteAllFires() throws(SQLiteError) { try database.run("DELETE FROM pending_fires") }
 
     // MARK: Pictures
 
@@ -77,8 +73,6 @@ struct MessageWriter {
     }
 
     func deleteAsset(_ file: String) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM assets WHERE file = ?")
-        statement.bind(1, file)
-        try statement.run()
+        try database.run("DELETE FROM assets WHERE file = ?", file)
     }
 }

@@ -69,21 +69,18 @@ package final class OutboxStore {
         try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
     }
 
-    /// Deletes what waits of a kind. False when there was nothing.
-    package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool {
-        try run(.written) { (database) throws(SQLiteError) in
-            let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
-            statement.bind(1, Int64(kind.rawValue))
-            try database.writeAlone { () throws(SQLiteError) in try statement.run() }
-            return database.changes > 0
-        }
-    }
+    /// Deletes the records of a kind. False when there were none.
+    package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool { try delete(kind) }
 
-    /// Deletes all that waits. False when there was nothing.
-    package func reset() throws(PlacardError) -> Bool {
+    /// Deletes all records. False when there were none.
+    package func reset() throws(PlacardError) -> Bool { try delete(nil) }
+
+    /// - Parameter kind: nil: every kind.
+    private func delete(_ kind: OutboxKind?) throws(PlacardError) -> Bool {
         try run(.written) { (database) throws(SQLiteError) in
-            // Its condition makes SQLite count.
-            let statement = try database.statement("DELETE FROM pending WHERE id >= 0")
+            // With a condition, SQLite counts the rows also when it deletes all of them.
+            let statement = try database.statement("DELETE FROM pending WHERE ?1 IS NULL OR kind = ?1")
+            statement.bind(1, kind.map { Int64($0.rawValue) })
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
             return database.changes > 0
         }

@@ -1,17 +1,21 @@
 /// Text whose special bytes are written as `%` and two hex digits.
 enum PercentText {
-    /// - Parameter isPlain: whether an ASCII byte stays as it is.
-    static func escaped(_ text: String, keeping isPlain: (UInt8) -> Bool) -> String {
-        text.utf8.reduce(into: "") { escaped, byte in
-            if byte < 0x80, isPlain(byte) {
+    /// Letters and digits stay.
+    ///
+    /// - Parameter others: ASCII characters that stay, too.
+    static func escaped(_ text: String, keeping others: String) -> String {
+        var escaped = ""
+        for byte in text.utf8 {
+            if isLetterOrDigit(byte) || others.utf8.contains(byte) {
                 escaped += String(Unicode.Scalar(byte))
             } else {
                 escaped += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
             }
         }
+        return escaped
     }
 
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }

@@ -49,11 +49,10 @@ struct RecordQueue {
     /// records; nil when nothing is queued.
     mutating func form(_ order: BatchOrder) -> Batch? {
         if let waiting = batches.first(where: { $0.kind == order.kind && order.serves($0.user) }) { return waiting }
-        var rest = attributes.makeIterator()
-        let user = order.nextUser(oldest: loose[head...].first(where: order.wants)?.head) { rest.next() }
+        let user = nextUser(order)
         var selection = BatchSelection(order, user: user)
         let set = takeAttributes(&selection)
-        let records = takeRecords(&selection)
+        let records = takeRecords(order, &selection)
         guard !set.isEmpty || !records.isEmpty else { return nil }
         batches.append(
             Batch(id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set))
@@ -63,36 +62,40 @@ struct RecordQueue {
             leavesAttributes: selection.leavesAttributes)
     }
 
+    private func nextUser(_ order: BatchOrder) -> String? {
+        if let oldest = loose[head...].first(where: order.wants), order.goesFirst(oldest.user) { return oldest.user }
+        for attribute in attributes where order.wants(attribute) && order.goesFirst(attribute.user) {
+            return attribute.user
+        }
+        return order.user
+    }
+
     private mutating func takeAttributes(_ selection: inout BatchSelection) -> [Attribute] {
-        let chosen = Self.choose(from: attributes[...]) { selection.choose($0) }
-        attributes.replaceSubrange(..<chosen.end, with: chosen.left)
-        return chosen.taken
+        var taken: [Attribute] = []
+        var left: [Attribute] = []
+        var isFull = false
+        for next in attributes {
+            let isWanted = !isFull && selection.wants(next)
+            if isWanted { isFull = !selection.admits(next) }
+            if isWanted, !isFull { taken.append(next) } else { left.append(next) }
+        }
+        attributes = left
+        return taken
     }
 
-    private mutating func takeRecords(_ selection: inout BatchSelection) -> [Record] {
-        let chosen = Self.choose(from: loose[head...]) { selection.choose($0.head) }
-        if chosen.left.isEmpty {
-            remove(chosen.taken.count)
-        } else {
-            loose.replaceSubrange(head..<chosen.end, with: chosen.left)
+    private mutating func takeRecords(_ order: BatchOrder, _ selection: inout BatchSelection) -> [Record] {
+        var taken: [Record] = []
+        var left: [Record] = []
+        var index = head
+        while index < loose.count {
+            let next = loose[index]
+            let isWanted = order.wants(next)
+            if isWanted, !selection.admits(next) { break }
+            if isWanted { taken.append(next) } else { left.append(next) }
+            index += 1
         }
-        return chosen.taken
-    }
-
-    /// What is taken and what is left of a queue up to `end`, where the choice stops.
-    private static func choose<Element>(
-        from queue: ArraySlice<Element>, _ choice: (Element) -> BatchSelection.Choice
-    ) -> (taken: [Element], left: [Element], end: Int) {
-        var taken: [Element] = []
-        var left: [Element] = []
-        for (index, element) in zip(queue.indices, queue) {
-            switch choice(element) {
-            case .take: taken.append(element)
-            case .leave: left.append(element)
-            case .stop: return (taken, left, index)
-            }
-        }
-        return (taken, left, queue.endIndex)
+        if left.isEmpty { remove(taken.count) } else { loose.replaceSubrange(head..<index, with: left) }
+        return taken
     }
 
     private mutating func setRefusals(_ id: String, _ count: Int) {
@@ -105,28 +108,27 @@ struct RecordQueue {
 
     private mutating func split(_ id: String, _ first: String, _ second: String, _ records: Int, _ attributes: Int) {
         guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
-        let old = batches[index]
+        let old = batches.remove(at: index)
         let parts = [
-            (first, old.records.prefix(records), old.attributes.prefix(attributes)),
-            (second, old.records.dropFirst(records), old.attributes.dropFirst(attributes)),
+            Batch(
+                id: second, kind: old.kind, user: old.user, records: Array(old.records.dropFirst(records)),
+                attributes: Array(old.attributes.dropFirst(attributes)), isPart: true),
+            Batch(
+                id: first, kind: old.kind, user: old.user, records: Array(old.records.prefix(records)),
+                attributes: Array(old.attributes.prefix(attributes)), isPart: true),
         ]
-        batches.replaceSubrange(
-            index...index,
-            with: parts.map {
-                Batch(
-                    id: $0.0, kind: old.kind, user: old.user, records: Array($0.1), attributes: Array($0.2),
-                    isPart: true)
-            }.filter { !$0.isEmpty })
+        for part in parts where !part.isEmpty { batches.insert(part, at: index) }
     }
 
     // MARK: Loose
 
     private mutating func put(_ attribute: Attribute) {
-        attributes.removeAll {
-            ExactText.same($0.user, attribute.user) && $0.place == attribute.place
-                && ExactText.same($0.name, attribute.name)
-        }
+        attributes.removeAll { ExactText.same($0.user, attribute.user) && Self.haveSameName($0, attribute) }
         attributes.append(attribute)
+    }
+
+    private static func haveSameName(_ one: Attribute, _ other: Attribute) -> Bool {
+        one.place == other.place && ExactText.same(one.name, other.name)
     }
 
     private mutating func relabel(_ sessionID: String, _ user: String) {
@@ -140,13 +142,10 @@ struct RecordQueue {
     private mutating func relabelAttributes(_ user: String) {
         let anonymous = attributes.filter { $0.user == nil }
         // They keep their place. A value that is already queued for the user is older, so it is deleted.
-        attributes.removeAll { old in
-            ExactText.same(old.user, user)
-                && anonymous.contains { $0.place == old.place && ExactText.same($0.name, old.name) }
-        }
-        attributes = attributes.map { old in
-            guard old.user == nil else { return old }
-            return Attribute(place: old.place, name: old.name, value: old.value, user: user)
+        attributes = attributes.compactMap { old in
+            if old.user == nil { return Attribute(place: old.place, name: old.name, value: old.value, user: user) }
+            let isReplaced = ExactText.same(old.user, user) && anonymous.contains { Self.haveSameName($0, old) }
+            return isReplaced ? nil : old
         }
     }
 

@@ -34,13 +34,11 @@ struct RecordWriter {
     }
 
     func dropOldest(_ count: Int) throws(SQLiteError) {
-        let statement = try database.statement(
+        try database.run(
             """
             DELETE FROM records WHERE seq IN
                 (SELECT seq FROM records WHERE batch_id IS NULL ORDER BY seq LIMIT ?)
-            """)
-        statement.bind(1, Int64(count))
-        try statement.run()
+            """, Int64(count))
     }
 
     /// Gives the anonymous records of a session to a user. Records in a batch stay as they are: a retried batch is sent

@@ -83,11 +83,8 @@ struct StoreOpener {
         let target = path.unused("damaged-\(wallMs)")
         do throws(Files.Failure) {
             try Files.rename(path.database, to: target)
-            for (file, newName) in [
-                (path.log, StorePath.log(of: target)), (path.index, StorePath.index(of: target)),
-            ] where Files.exists(file) {
-                try Files.rename(file, to: newName)
-            }
+            if Files.exists(path.log) { try Files.rename(path.log, to: StorePath.log(of: target)) }
+            if Files.exists(path.index) { try Files.rename(path.index, to: StorePath.index(of: target)) }
         } catch {
             throw PlacardError(
                 .io, "the store '\(path.database)' is damaged and cannot be set aside: \(error.text)")

@@ -6,18 +6,21 @@ package struct StorePath: Sendable, Equatable {
     private let name: String
 
     package init(directory: String, apiKey: String) {
-        self.directory = directory
-        name = Self.fileName(apiKey)
+        self.init(directory: directory, name: PercentText.escaped(apiKey, keeping: "-_"))
     }
 
-    package var database: String { "\(directory)/\(name).sqlite3" }
+    package var database: String { file(".sqlite3") }
     /// SQLite's write-ahead log.
     package var log: String { Self.log(of: database) }
     /// The log's index in shared memory. Only SQLite may open it: closing it would drop SQLite's locks.
     package var index: String { Self.index(of: database) }
-    package var lock: String { "\(directory)/\(name).lock" }
+    package var lock: String { file(".lock") }
     /// Directory of the pictures.
-    package var assets: String { "\(directory)/\(name).assets" }
+    package var assets: String { file(".assets") }
+
+    // Not inlined: every error text names a file.
+    @inline(never)
+    private func file(_ ending: String) -> String { directory + "/" + name + ending }
 
     private init(directory: String, name: String) {
         self.directory = directory
@@ -47,12 +50,5 @@ package struct StorePath: Sendable, Equatable {
             name = "\(database).\(reason)-\(attempt)"
         }
         return name
-    }
-
-    /// Letters, digits, `-` and `_` stay; other bytes become `%` and two hex digits.
-    private static func fileName(_ apiKey: String) -> String {
-        PercentText.escaped(apiKey) {
-            PercentText.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-        }
     }
 }

@@ -7,27 +7,31 @@ struct ValueWriter {
     init(_ database: Database) { self.database = database }
 
     func set(_ key: StateKey, _ value: String?) throws(SQLiteError) {
-        try set(key) { $0.bind(2, value) }
+        let statement = try statement(key)
+        statement.bind(2, value)
+        try statement.run()
     }
 
     func set(_ key: StateKey, _ value: Int64) throws(SQLiteError) {
-        try set(key) { $0.bind(2, value) }
-    }
-
-    func set(_ key: StateKey, _ value: Bool) throws(SQLiteError) {
-        try set(key, value ? 1 : 0)
+        let statement = try statement(key)
+        statement.bind(2, value)
+        try statement.run()
     }
 
     func set(_ key: StateKey, _ value: [UInt8]?) throws(SQLiteError) {
-        try set(key) { statement in
-            if let value { statement.bind(2, value) } else { statement.bindNull(2) }
-        }
+        let statement = try statement(key)
+        statement.bind(2, value)
+        try statement.run()
+    }
+
+    private func statement(_ key: StateKey) throws(SQLiteError) -> Statement {
+        let statement = try database.statement("INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)")
+        statement.bind(1, key.rawValue)
+        return statement
     }
 
     func delete(_ key: StateKey) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM state WHERE key = ?")
-        statement.bind(1, key.rawValue)
-        try statement.run()
+        try database.run("DELETE FROM state WHERE key = ?", key.rawValue)
     }
 
     // MARK: Values of several keys
@@ -51,12 +55,5 @@ struct ValueWriter {
     func set(_ watermarks: CardWatermarks) throws(SQLiteError) {
         try set(.lastFullSyncAt, watermarks.lastFullSyncAt)
         try set(.lastCardUpdatedAt, watermarks.lastCardUpdatedAt)
-    }
-
-    private func set(_ key: StateKey, _ bind: (Statement) -> Void) throws(SQLiteError) {
-        let statement = try database.statement("INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)")
-        statement.bind(1, key.rawValue)
-        bind(statement)
-        try statement.run()
     }
 }

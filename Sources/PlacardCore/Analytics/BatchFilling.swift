@@ -31,15 +31,13 @@ package struct BatchFilling {
     }
 
     /// Counts it in if it fits; attributes come before records.
-    package mutating func admits(_ record: RecordHead) -> Bool {
+    package mutating func admits(_ record: Record) -> Bool {
         guard bytes == 0 || bytes + record.byteCount <= Self.byteLimit, records < Self.recordLimit else { return false }
         if kind == .usersTrack, !hasPlace(in: record.code) { return false }
         bytes += record.byteCount
         records += 1
         return true
     }
-
-    package mutating func admits(_ record: Record) -> Bool { admits(record.head) }
 
     private mutating func hasPlace(in code: EventCode) -> Bool {
         switch code {

@@ -38,45 +38,32 @@ package struct BatchOrder: Sendable, Equatable {
     }
 
     /// Whether a batch may hold what that user left. A batch that already waits is judged by this alone.
-    package func serves(_ user: String?) -> Bool { !isOwnOnly || !isOther(user) }
+    package func serves(_ user: String?) -> Bool { !isOwnOnly || ExactText.same(user, self.user) }
 
-    package func wants(_ record: RecordHead) -> Bool {
-        serves(record.user)
-            && wants(isTracked: record.code.isTracked && isNamed(record.user, hasAlias: record.hasAlias))
+    package func wants(_ record: Record) -> Bool {
+        wants(record.code, of: record.user, hasAlias: record.alias != nil)
     }
 
-    package func wants(_ record: Record) -> Bool { wants(record.head) }
+    package func wants(_ code: EventCode, of user: String?, hasAlias: Bool) -> Bool {
+        wants(isTracked: code.isTracked, of: user, hasAlias: hasAlias)
+    }
 
     package func wants(_ attribute: Attribute) -> Bool {
-        serves(attribute.user)
-            && wants(isTracked: attribute.isTracked && isNamed(attribute.user, hasAlias: attribute.alias != nil))
+        wants(isTracked: attribute.isTracked, of: attribute.user, hasAlias: attribute.alias != nil)
     }
 
-    /// The user whose records and attributes a new batch holds: the user of the oldest record. Attributes of an earlier
-    /// user do not wait for the current user's records (choice 12).
-    ///
-    /// - Parameters:
-    ///   - oldest: the oldest wanted record that is in no batch.
-    ///   - nextAttribute: returns the attributes that are in no batch, one by one. Called only if they matter.
-    package func nextUser<Failure: Error>(
-        oldest: RecordHead?, nextAttribute: () throws(Failure) -> Attribute?
-    ) throws(Failure) -> String? {
-        if let oldest, isOther(oldest.user) { return oldest.user }
-        while let next = try nextAttribute() {
-            if wants(next), isOther(next.user) { return next.user }
-        }
-        return user
-    }
+    /// Whether something wanted of that user makes the new batch that user's, when it is the oldest record or any
+    /// attribute. An earlier user's attributes do not wait for the current user's records. When nothing goes first, the
+    /// batch is the current user's.
+    package func goesFirst(_ user: String?) -> Bool { !ExactText.same(user, self.user) }
 
-    private func isOther(_ user: String?) -> Bool { !ExactText.same(user, self.user) }
-
-    private func isNamed(_ user: String?, hasAlias: Bool) -> Bool { user != nil || hasAlias || namesAnonymous }
-
-    private func wants(isTracked: @autoclosure () -> Bool) -> Bool {
-        switch content {
+    private func wants(isTracked: Bool, of user: String?, hasAlias: Bool) -> Bool {
+        guard serves(user) else { return false }
+        let isTracked = isTracked && (user != nil || hasAlias || namesAnonymous)
+        return switch content {
         case .all: true
-        case .tracked: isTracked()
-        case .untracked: !isTracked()
+        case .tracked: isTracked
+        case .untracked: !isTracked
         }
     }
 }

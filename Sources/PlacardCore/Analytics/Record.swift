@@ -30,12 +30,8 @@ package final class Record: Sendable, Equatable {
                 && left.sessionID == right.sessionID && left.user == right.user && left.alias == right.alias
     }
 
-    package var head: RecordHead {
-        RecordHead(code: code, user: user, hasAlias: alias != nil, dataBytes: data.count)
-    }
-
     /// The approximate size of its JSON.
-    var byteCount: Int { head.byteCount }
+    var byteCount: Int { data.count + 160 }
 
     /// A copy that belongs to a user who was not known when it was logged (F.4.4).
     package func relabelled(_ user: String) -> Record {
