@@ -113,10 +113,13 @@ struct BatchFormer {
 
     // MARK: New
 
+    /// The oldest record that an order wants.
+    private typealias OldestRecord = (seq: Int64, user: String?)
+
     private func newBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
         while true {
             let oldest = try oldestRecord(order)
-            let user = try nextUser(order, oldest?.user)
+            let user = try nextUser(order, oldest)
             var selection = BatchSelection(order, user: user)
             var rows = Rows()
             rows.attributes = try takeAttributes(&selection)
@@ -142,9 +145,8 @@ struct BatchFormer {
         for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", head.id, row.seq) }
     }
 
-    /// - Parameter oldest: the user of the oldest wanted record; nil: there is none.
-    private func nextUser(_ order: BatchOrder, _ oldest: String??) throws(SQLiteError) -> String? {
-        if let oldest, order.goesFirst(oldest) { return oldest }
+    private func nextUser(_ order: BatchOrder, _ oldest: OldestRecord?) throws(SQLiteError) -> String? {
+        if let oldest, order.goesFirst(oldest.user) { return oldest.user }
         let statement = try looseAttributes()
         defer { statement.reset() }
         while try statement.step() {
@@ -154,7 +156,7 @@ struct BatchFormer {
         return order.user
     }
 
-    private func oldestRecord(_ order: BatchOrder) throws(SQLiteError) -> (seq: Int64, user: String?)? {
+    private func oldestRecord(_ order: BatchOrder) throws(SQLiteError) -> OldestRecord? {
         let statement = try looseRecords(from: .min)
         defer { statement.reset() }
         while try statement.step() {
