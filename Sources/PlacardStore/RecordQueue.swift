@@ -49,10 +49,11 @@ struct RecordQueue {
     /// records; nil when nothing is queued.
     mutating func form(_ order: BatchOrder) -> Batch? {
         if let waiting = batches.first(where: { $0.kind == order.kind && order.serves($0.user) }) { return waiting }
-        let user = nextUser(order)
+        let oldest = loose[head...].firstIndex(where: order.wants) ?? loose.count
+        let user = nextUser(order, oldest)
         var selection = BatchSelection(order, user: user)
         let set = takeAttributes(&selection)
-        let records = takeRecords(order, &selection)
+        let records = takeRecords(order, from: oldest, &selection)
         guard !set.isEmpty || !records.isEmpty else { return nil }
         batches.append(
             Batch(id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set))
@@ -62,8 +63,9 @@ struct RecordQueue {
             leavesAttributes: selection.leavesAttributes)
     }
 
-    private func nextUser(_ order: BatchOrder) -> String? {
-        if let oldest = loose[head...].first(where: order.wants), order.goesFirst(oldest.user) { return oldest.user }
+    /// - Parameter oldest: index of the oldest wanted record, or the end.
+    private func nextUser(_ order: BatchOrder, _ oldest: Int) -> String? {
+        if oldest < loose.count, order.goesFirst(loose[oldest].user) { return loose[oldest].user }
         for attribute in attributes where order.wants(attribute) && order.goesFirst(attribute.user) {
             return attribute.user
         }
@@ -83,18 +85,20 @@ struct RecordQueue {
         return taken
     }
 
-    private mutating func takeRecords(_ order: BatchOrder, _ selection: inout BatchSelection) -> [Record] {
+    private mutating func takeRecords(
+        _ order: BatchOrder, from oldest: Int, _ selection: inout BatchSelection
+    ) -> [Record] {
         var taken: [Record] = []
         var left: [Record] = []
-        var index = head
-        while index < loose.count {
-            let next = loose[index]
+        var end = oldest
+        while end < loose.count {
+            let next = loose[end]
             let isWanted = order.wants(next)
             if isWanted, !selection.admits(next) { break }
             if isWanted { taken.append(next) } else { left.append(next) }
-            index += 1
+            end += 1
         }
-        if left.isEmpty { remove(taken.count) } else { loose.replaceSubrange(head..<index, with: left) }
+        if oldest == head, left.isEmpty { remove(taken.count) } else { loose.replaceSubrange(oldest..<end, with: left) }
         return taken
     }
 
