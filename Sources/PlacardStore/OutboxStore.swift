@@ -3,19 +3,19 @@ import PlacardCore
 /// A store as a second process uses it: alongside the client that may have it open, and without its lock. It adds to the
 /// table `pending`, reads it and deletes from it, and touches nothing else.
 package final class OutboxStore {
-    /// Records that may wait. A program that never comes back must not fill the disk.
+    /// Limit on waiting records: if no client ever takes them in, they must not fill the disk.
     package static let recordLimit: Int64 = 100_000
-    /// Bytes of one record's JSON text.
+    /// Limit on one record's JSON text.
     package static let byteLimit = 102_400
     private let path: StorePath
     /// Nil after `follow` failed.
     private var database: Database?
     private var files: OpenFiles
 
-    /// Opens the store, or makes it.
+    /// Opens the store, or creates it.
     ///
-    /// - Throws: `io` (directory, disk, or a file that is no store: it is left as it is), or `version` for a store of a
-    ///   newer version, which is left untouched.
+    /// - Throws: `io` (directory, disk, or a file that is not a store, which is left untouched), or `version` for a store of
+    ///   a newer version, which is left untouched.
     package init(_ path: StorePath) throws(PlacardError) {
         self.path = try path.inMadeDirectory()
         database = try Self.open(self.path, .patient)
@@ -64,7 +64,7 @@ package final class OutboxStore {
         return database.changes > 0
     }
 
-    /// What waits, in order.
+    /// Returns the waiting records of a kind, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
     }
@@ -105,7 +105,7 @@ package final class OutboxStore {
     /// damaged database aside and creates a new one.
     private func follow(_ wait: BusyWait) throws(PlacardError) -> Database {
         if let database, !files.areLost { return database }
-        // Close it first: connections of one process share the index of the log, which may be the lost one.
+        // Close it first: the connections of one process share the index of the log, which may be the lost one.
         database?.closeUntouched()
         database = nil
         let new = try Self.open(path.inMadeDirectory(), wait)
@@ -124,7 +124,7 @@ package final class OutboxStore {
         return try result.get()
     }
 
-    /// What cannot be done with the store.
+    /// The action that failed, for error texts.
     private enum Action: String {
         case opened, read, written
     }

@@ -37,7 +37,7 @@ package struct BatchOrder: Sendable, Equatable {
         self.namesAnonymous = namesAnonymous
     }
 
-    /// Whether a batch may hold what that user left. A batch that already waits is judged by this alone.
+    /// Whether a batch of that user may be sent. This is the only condition on a batch that is waiting already.
     package func serves(_ user: String?) -> Bool { !isOwnOnly || ExactText.same(user, self.user) }
 
     package func wants(_ record: Record) -> Bool {
@@ -52,9 +52,9 @@ package struct BatchOrder: Sendable, Equatable {
         wants(isTracked: attribute.isTracked, of: attribute.user, hasAlias: attribute.alias != nil)
     }
 
-    /// Whether something wanted of that user makes the new batch that user's, when it is the oldest record or any
-    /// attribute. An earlier user's attributes do not wait for the current user's records. When nothing goes first, the
-    /// batch is the current user's.
+    /// Whether that user's batch is sent before the current user's. The store asks this of the oldest wanted record, then
+    /// of each wanted attribute: an earlier user's attributes do not wait for the current user's records. The first yes
+    /// decides; without one the batch belongs to the current user.
     package func goesFirst(_ user: String?) -> Bool { !ExactText.same(user, self.user) }
 
     private func wants(isTracked: Bool, of user: String?, hasAlias: Bool) -> Bool {

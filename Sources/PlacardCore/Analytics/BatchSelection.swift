@@ -7,13 +7,14 @@ package struct BatchSelection {
     /// The user has more attributes than go into the batch.
     package private(set) var leavesAttributes = false
 
-    /// - Parameter user: the user whose batch it becomes, see `BatchOrder.goesFirst`.
+    /// - Parameter user: the owner of the batch, see `BatchOrder.goesFirst`.
     package init(_ order: BatchOrder, user: String?) {
         self.order = order
         self.user = user
         filling = BatchFilling(order.kind)
     }
 
+    /// Whether an attribute is the user's, and the order wants it.
     package mutating func wants(_ attribute: Attribute) -> Bool {
         guard ExactText.same(attribute.user, user) else { return false }
         let isWanted = order.wants(attribute)
@@ -28,8 +29,8 @@ package struct BatchSelection {
         return fits
     }
 
-    /// Whether a record that the order wants is the user's and fits. The batch ends at a record of another user: records are sent in
-    /// order.
+    /// Whether a record that the order wants is the user's and fits. The batch ends at a record of another user, because
+    /// records are sent in order.
     package mutating func admits(_ record: Record) -> Bool {
         ExactText.same(record.user, user) && filling.admits(record)
     }

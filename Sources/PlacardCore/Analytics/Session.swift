@@ -1,6 +1,6 @@
 /// An open session (F.1). The next call notices that it has expired; there is no timer.
 package struct Session: Sendable, Equatable {
-    /// An activity is written only when this much later than the written one: records carry their own time.
+    /// An activity is written only if it is this much later than the last one written: records carry their own time.
     private static let activityIntervalMs: Int64 = 10_000
 
     package let id: String
@@ -19,16 +19,16 @@ package struct Session: Sendable, Equatable {
         storedActivityMs = now.wallMs
     }
 
-    /// As an earlier run left it; nil when it is over. It may have expired since.
+    /// Restores the session of an earlier run; nil when it is over. It may have expired since.
     package init?(_ stored: StoredState.StoredSession, at now: Instant) {
         let activityMs: Int64
         switch stored.phase {
         case .over: return nil
         case .open:
             let newest = stored.newestRecordMs ?? stored.activityMs
-            // Any other record was logged for another process, or after the clock was set.
+            // A record at any other time is not this session's activity: another process logged it, or the clock was set.
             activityMs = Self.isImplied(newest, by: stored.activityMs) ? newest : stored.activityMs
-        // Records logged after the expiry carry the session's id too.
+        // Records that are logged after the expiry carry the session's id, too.
         case .expired: activityMs = stored.activityMs
         }
         id = stored.id
