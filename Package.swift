@@ -103,7 +103,8 @@ let package = Package(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
-        .testTarget(name: "placardctlTests", dependencies: ["placardctl", "Placard"], swiftSettings: strict),
+        .testTarget(
+            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

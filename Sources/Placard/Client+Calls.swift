@@ -29,9 +29,9 @@ extension Client {
         return try locked { () throws(PlacardError) in
             let now = clock.now
             defer { settle(at: now) }
-            let before = engine.user
+            let before = durable.engine.user
             let status = try apply(.changeUser(id, signature: signature), at: now)
-            if !ExactText.same(before, engine.user) { pages.forgetAll() }
+            if !ExactText.same(before, durable.engine.user) { pages.forgetAll() }
             return status
         }
     }
@@ -49,7 +49,7 @@ extension Client {
         try locked { () throws(PlacardError) in
             let now = clock.now
             defer { settle(at: now) }
-            _ = try apply(.hostState(change.applied(to: engine.host)), at: now)
+            _ = try apply(.hostState(change.applied(to: durable.engine.host)), at: now)
         }
     }
 
@@ -93,5 +93,5 @@ extension Client {
     }
 
     /// Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait.
-    public func queuedRecords() throws(PlacardError) -> Int { try locked { engine.queuedCount } }
+    public func queuedRecords() throws(PlacardError) -> Int { try locked { durable.engine.queuedCount } }
 }

@@ -11,7 +11,7 @@ extension Client {
 
     /// The list now: pinned first, then newest first.
     public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardSnapshot {
-        try locked { CardSnapshot(engine.deck, includingDismissed: includingDismissed, at: clock.now) }
+        try locked { CardSnapshot(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now) }
     }
 
     /// The card was seen. `ignored` within 10 s of the last time, or when the card was dismissed.

@@ -49,15 +49,4 @@ extension Client {
             }
         }
     }
-
-    /// Ends the drains that have nothing left to wait for.
-    func endDrains(at now: Instant) {
-        for drain in drains where drain.status == nil {
-            if engine.queuedCount == 0 {
-                drain.end(.ok)
-            } else if drain.endMs <= now.monotonicMs || !engine.canSend(before: drain.endMs, at: now) {
-                drain.end(.pending)
-            }
-        }
-    }
 }

@@ -34,14 +34,14 @@ extension Client {
     /// purchase, a click, or the session start that is evaluated whenever a list of campaigns has come.
     ///
     /// - Returns: nil when none was since open or the last change of user.
-    public func explainLast() throws(PlacardError) -> Explanation? { try locked { engine.explainLast() } }
+    public func explainLast() throws(PlacardError) -> Explanation? { try locked { durable.engine.explainLast() } }
 
     private func explain(_ event: TriggerEvent) throws(PlacardError) -> Explanation {
         try locked { () throws(PlacardError) in
-            guard !engine.isDisabled else {
+            guard !durable.engine.isDisabled else {
                 throw PlacardError(.disabled, "the client is disabled: no event triggers anything until it is enabled")
             }
-            return engine.explain(event, at: clock.now)
+            return durable.engine.explain(event, at: clock.now)
         }
     }
 }

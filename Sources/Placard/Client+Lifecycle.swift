@@ -38,5 +38,5 @@ extension Client {
     public func enable() throws(PlacardError) -> Status { try run(.enable) }
 
     /// Whether `disable` was called, perhaps in an earlier run, and `enable` not since.
-    public func isDisabled() throws(PlacardError) -> Bool { try locked { engine.isDisabled } }
+    public func isDisabled() throws(PlacardError) -> Bool { try locked { durable.engine.isDisabled } }
 }

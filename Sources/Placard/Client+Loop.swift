@@ -36,7 +36,7 @@ extension Client {
                 }
                 unwritten.removeFirst()
             }
-            if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
+            if let due = durable.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try apply(.tick, at: now) }
         } catch {
             rest(at: now)
             throw error

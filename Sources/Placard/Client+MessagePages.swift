@@ -6,9 +6,9 @@ extension Client {
     func follow(
         _ link: PageLink, ofMessage handle: UInt64, at now: Instant
     ) throws(PlacardError) -> Status {
-        guard let offered = engine.messages.first(where: { $0.handle == handle }) else {
+        guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
             // It has been closed since, by the host or by itself; of a disabled client all are.
-            if engine.isDisabled { return try apply(.message(handle: handle, .dismissal), at: now) }
+            if durable.engine.isDisabled { return try apply(.message(handle: handle, .dismissal), at: now) }
             return .ignored
         }
         let action = try Self.action(of: link, on: offered.message)
@@ -39,7 +39,7 @@ extension Client {
 
     /// A link that an HTML message brings leads out of its frame as it is: only one message is showing, so it is that one's.
     func followHTMLLink(_ url: String, at now: Instant) throws(PlacardError) -> Status {
-        guard PageURL.isHTTP(url), let showing = engine.messages.first(where: { $0.state == .showing }),
+        guard PageURL.isHTTP(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
             showing.message.isHTML, pages.hasMessage(showing.handle)
         else {
             throw PlacardError(.invalid, "url is no link of a page: give the navigations of rendered pages as they are")

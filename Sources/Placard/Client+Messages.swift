@@ -9,7 +9,7 @@ extension Client {
     }
 
     /// What is offered, showing or waiting, in this order.
-    public func messages() throws(PlacardError) -> [OfferedMessage] { try locked { engine.messages } }
+    public func messages() throws(PlacardError) -> [OfferedMessage] { try locked { durable.engine.messages } }
 
     /// Answers to an offered message: the host draws it now. - Throws: `notFound`, `state` when it is not offered.
     @discardableResult
@@ -97,7 +97,7 @@ extension Client {
             let now = clock.now
             defer { settle(at: now) }
             _ = try apply(.localMessage(message), at: now)
-            return engine.lastHandle
+            return durable.engine.lastHandle
         }
     }
 }

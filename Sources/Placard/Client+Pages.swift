@@ -28,7 +28,7 @@ extension Client {
     ) throws(PlacardError) -> String {
         let base = try Self.check(options)
         let (message, file, key) = try locked { () throws(PlacardError) in
-            guard let offered = engine.messages.first(where: { $0.handle == handle }) else {
+            guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
                 throw PlacardError(.notFound, "message \(handle) is gone or never was")
             }
             guard offered.state != .waiting else {

@@ -12,7 +12,10 @@ extension Client {
         }
     }
 
+    /// Out of line: a copy in every call that ends a request would be a kilobyte in each.
+    ///
     /// - Parameter completion: makes what the engine understands of the answer to a request of that kind.
+    @inline(never)
     private func finish(
         _ id: UInt64, body: UnsafeRawBufferPointer, at now: Instant, _ completion: (RequestKind) -> Completion
     ) {

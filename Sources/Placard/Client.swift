@@ -7,10 +7,10 @@ import PlacardTransport
 
 /// A client: one app with one user and one store.
 ///
-/// It connects the engine with the store, the transport and the clock, and does what the engine's effects say: commit,
-/// then send, then tell. Every method may be called from any thread; one lock serialises them and is never held while
-/// anything waits. The client starts no thread and calls nothing of the host's: poll `fileDescriptor`, call `dispatch`,
-/// read `nextEvent`.
+/// It connects the engine and its store with the transport and the clock: an input is applied and committed
+/// (`DurableEngine`), then its requests begin and its events are queued. Every method may be called from any thread; one
+/// lock serialises them and is never held while anything waits. The client starts no thread and calls nothing of the host's:
+/// poll `fileDescriptor`, call `dispatch`, read `nextEvent`.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ public final class Client: @unchecked Sendable {
     private let lock = Lock(())
     private let ownerPID = ProcessID.current
 
-    var engine: Engine
+    let durable: DurableEngine
     let store: Store
     let poller: Poller
     var curl: CurlTransport?
@@ -41,8 +41,6 @@ public final class Client: @unchecked Sendable {
     /// Monotonic time until which timers rest because a commit of theirs failed: a full disk must not keep a host's loop
     /// spinning.
     var restUntilMs: Int64?
-    /// That what other processes left cannot be read.
-    var hasToldPendingFault = false
     /// Those that wait now, each in a thread of its own.
     var drains: [Drain] = []
     private var isClosed = false
@@ -79,31 +77,30 @@ public final class Client: @unchecked Sendable {
             curl = CurlTransport(options: curlOptions, poller: poller)
         }
         var system = SystemRandomNumberGenerator()
-        var effects = Effects()
         if let newName = store.setAside {
             let reason = "it was no usable database and is kept as '\(newName)'; a new one was begun"
-            effects.events.append(.dropped(.store, id: newName, reason: reason))
+            events.append(.dropped(.store, id: newName, reason: reason))
         }
-        engine = Engine(
-            options: engineOptions,
-            requests: RequestBuilder(
-                endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
-                track: track),
-            compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (system.next(), system.next())),
-            jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: try store.load(),
-            at: now, effects: &effects)
-        if engine.takesPending(beforeUser: options.userID) {
-            try carryOut(effects, at: now)
-            effects = Effects()
-            try takePendingOfLeavingUser(at: now)
-        }
-        engine.finishOpening(user: options.userID, signature: options.signature, at: now, &effects)
-        try carryOut(effects, at: now)
+        let requests = RequestBuilder(
+            endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
+            track: track)
+        var consequences: [DurableEngine.Consequences] = []
         do throws(PlacardError) {
-            try takePendingAtOpen(at: now)
+            durable = try DurableEngine(
+                over: store, user: options.userID, signature: options.signature, at: now, &consequences
+            ) { stored, effects in
+                Engine(
+                    options: engineOptions, requests: requests, compileRegex: compileRegex,
+                    identifiers: IdentifierSource(entropy: (system.next(), system.next())),
+                    jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: stored, at: now,
+                    effects: &effects)
+            }
         } catch {
-            tellPendingFault(error)
+            // `deinit` does not run when a property has no value yet.
+            store.close()
+            throw error
         }
+        carryOut(consequences, at: now)
         settle(at: now)
     }
 
@@ -174,58 +171,26 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// A commit that fails leaves no trace: the engine goes back to what it was.
+    /// Applies an input, and does what it leads to.
     ///
     /// - Parameter body: of the answer that the input is about, for as long as the call lasts.
+    /// - Throws: what the engine refused, and `io`. The input changed nothing then.
     func apply(
-        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer? = nil
+        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
     ) throws(PlacardError) -> Status {
-        // A copy has its price: everything in the engine is counted once more, and copied when it is changed. Without files
-        // there are no pictures to keep.
-        guard store.canFail || input.canBeRefused else {
-            let outcome = engine.apply(input, at: now)
-            // Refused before anything was changed.
-            if outcome.status.isFault { throw input.fault(outcome.status) }
-            try carryOut(outcome.effects, at: now)
-            return outcome.status
-        }
-        if engine.takesPending(before: input) { try takePendingOfLeavingUser(at: now) }
-        let saved = engine
-        let outcome = engine.apply(input, at: now)
-        if outcome.status.isFault {
-            engine = saved
-            throw input.fault(outcome.status)
-        }
-        do throws(PlacardError) {
-            // Before its row, so that no row is ever without its file.
-            if let file = outcome.effects.keptAsset, let body { try store.writeAsset(file, body) }
-            var effects = outcome.effects
-            let tookSome = try joinPending(to: &effects, at: now)
-            try carryOut(effects, at: now)
-            // What did not fit into that transaction. What fails here waits for the next occasion.
-            if tookSome { try? takePending(at: now) }
-        } catch {
-            if let file = outcome.effects.keptAsset { store.removeAsset(file) }
-            engine = saved
-            throw error
-        }
-        return outcome.status
+        var consequences: [DurableEngine.Consequences] = []
+        defer { carryOut(consequences, at: now) }
+        let status = try durable.apply(input, at: now, body: body, &consequences)
+        if status.isFault { throw input.fault(status) }
+        return status
     }
 
-    /// Commits, then sends, then reports. What the batches lead to is part of the one commit. When that fails, nothing is
-    /// sent or reported, and the caller restores the engine.
-    func carryOut(_ effects: Effects, at now: Instant) throws(PlacardError) {
-        let results = try store.commit(effects) { order, batch in
-            engine.apply(.batchFormed(requestID: order.requestID, batch), at: now).effects
+    /// Begins the requests and queues the events of what is committed.
+    private func carryOut(_ consequences: [DurableEngine.Consequences], at now: Instant) {
+        for each in consequences {
+            for request in each.requests { start(request, at: now) }
+            for event in each.events { events.append(event) }
         }
-        sendAndReport(effects, at: now)
-        for result in results { sendAndReport(result, at: now) }
-    }
-
-    private func sendAndReport(_ effects: Effects, at now: Instant) {
-        for file in effects.deletedAssets { store.removeAsset(file) }
-        for request in effects.requests { start(request, at: now) }
-        for event in effects.events { events.append(event) }
     }
 
     private func start(_ request: HTTPRequest, at now: Instant) {
@@ -257,8 +222,19 @@ public final class Client: @unchecked Sendable {
         }
     }
 
+    /// Ends the drains that have nothing left to wait for.
+    private func endDrains(at now: Instant) {
+        for drain in drains where drain.status == nil {
+            if durable.engine.queuedCount == 0 {
+                drain.end(.ok)
+            } else if drain.endMs <= now.monotonicMs || !durable.engine.canSend(before: drain.endMs, at: now) {
+                drain.end(.pending)
+            }
+        }
+    }
+
     func deadlineMs(at now: Instant) -> Int64? {
-        var due = unwritten.isEmpty ? engine.nextDeadlineMs(at: now) : now.monotonicMs
+        var due = unwritten.isEmpty ? durable.nextDeadlineMs(at: now) : now.monotonicMs
         if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
         due = earlier(due, hostTransport?.nextDeadlineMs)
         if !clock.isHost { due = earlier(due, curl?.deadlineMs) }

@@ -1,6 +1,7 @@
 import CJansson
 
-/// Walks through JSON text from value to value: punctuation by itself, every value by jansson.
+/// Walks through JSON text from value to value: punctuation by itself, every value by jansson, which can read a value and
+/// stop behind it but cannot hand out the elements of a list.
 ///
 /// For documents whose bulk is a list. Read as a whole, the tree of a list of cards is ten times the size of its text;
 /// read an element at a time, it stays in the processor's cache, and what was read of one makes room for the next.

@@ -115,10 +115,10 @@ struct StateLoader {
         state.messagingMarkMs = numbers[.messagingMarkMs]
         state.needsScrubbing = numbers[.needsScrubbing] == 1
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
-            state.session = StoredState.StoredSession(
+            state.session = StoredSession(
                 id: id, startMs: startMs, activityMs: numbers[.sessionActivityMs] ?? startMs,
                 newestRecordMs: try newestRecordMs(ofSession: id),
-                phase: numbers[.sessionPhase].flatMap(StoredState.StoredSession.Phase.init(rawValue:)) ?? .over)
+                phase: numbers[.sessionPhase].flatMap(StoredSession.Phase.init(rawValue:)) ?? .over)
         }
     }
 

@@ -48,7 +48,7 @@ struct ValueWriter {
         try set(sessionPhase: .expired)
     }
 
-    func set(sessionPhase phase: StoredState.StoredSession.Phase) throws(SQLiteError) {
+    func set(sessionPhase phase: StoredSession.Phase) throws(SQLiteError) {
         try set(.sessionPhase, phase.rawValue)
     }
 

@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
     var at: Moment?
 
     @Option(help: "The app's own seconds between two messages (the option message_interval_s); 0: none.")
-    var messageInterval: Int32 = 30
+    var messageInterval = Int32(clamping: EngineOptions().messageIntervalMs / 1000)
 
     @Flag(help: "Write one JSON object.")
     var json = false

@@ -42,6 +42,7 @@ struct ServeCommand: AsyncParsableCommand {
         if try !HostAddress(host).isLoopback {
             Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
         }
+        for note in await server.source.notes() { Console.printError("placardctl: note: \(note)") }
         do {
             try await withThrowingTaskGroup(of: Void.self) { [file, quiet] group in
                 group.addTask {

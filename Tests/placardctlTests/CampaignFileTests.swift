@@ -102,6 +102,8 @@ final class CampaignFileTests: XCTestCase {
             "\(onOpen),\(message),\"start_time\":2,\"end_time\":1", ".end_time: must not be before start_time")
         checkCampaign("\(onOpen),\(message),\"prio\":1", suffixOf: ".prio: is not a known key")
         checkCampaign(#"\#(onOpen),"data":{"type":"POPUP"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
+        // Its upper case is "SLIDEUP", which clients do not look for.
+        checkCampaign(#"\#(onOpen),"data":{"type":"ſlideup"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
         checkCampaign(
             #"\#(onOpen),"data":{"type":"MODAL","btns":[{"text":"OK"}]}"#, ".data.btns[0].id: missing")
         checkCampaign(

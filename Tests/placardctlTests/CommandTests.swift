@@ -75,6 +75,34 @@ final class CommandTests: XCTestCase {
         try check(["serve", wrong], "Error: \(wrong): campaigns[0].trigger_condition: missing\n")
     }
 
+    /// The file is for any client of the protocol; what this library would refuse is said, in its decoders' words.
+    func testSaysWhatAClientLeavesOut() throws {
+        let condition = #""trigger_condition": [{"type": "open"}]"#
+        let file = try write(
+            """
+            {"config": {"request_backoff": {"min_sleep_duration_ms": 1}},
+             "cards": [{"id": "a", "tp": "control", "u": "javascript:x"}],
+             "campaigns": [
+              {"id": "b", "type": "inapp", \(condition), "data": {"type": "MODAL", "slide_from": "LEFT"}},
+              {"id": "c", "type": "inapp", \(condition), "data": {"type": "MODAL"}},
+              {"id": "d", "type": "templated_iam", \(condition), "template": {"type": "MODAL", "crop_type": "x"}}]}
+            """)
+        let run = try start(["serve", file, "--port", "0"])
+        XCTAssertNotNil(run.readLine())
+        kill(run.process.processIdentifier, SIGTERM)
+        let (status, errors) = run.end()
+        XCTAssertEqual(status, 0)
+        XCTAssertEqual(
+            errors,
+            """
+            placardctl: note: url 'a': `u` has the scheme 'javascript', which could run code
+            placardctl: note: config 'config.request_backoff': has limits that make no sense
+            placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is not known here
+            placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is not known here
+
+            """)
+    }
+
     func testSaysWhenThePortIsTaken() throws {
         let file = try write("{}")
         let first = try start(["serve", file, "--port", "0"])

@@ -250,6 +250,43 @@ final class InspectorTests: ServerTestCase {
             XCTAssertEqual(content["names"]?["message_click"], ["one", "three", "two"])
         }
     }
+
+    /// What is listed of a campaign is what a client has read, so that the page cannot describe one that never shows.
+    func testListsNothingOfACampaignThatClientsLeaveOut() async throws {
+        let file = """
+            {"campaigns": [
+              {"id": "one", "type": "inapp", "trigger_condition": [{"type": "custom_event", "data": {"event_name": "x"}}],
+               "data": {"type": "MODAL", "slide_from": "LEFT"}},
+              {"id": "two", "type": "inapp", "delay": 5, "timeout": 60000, "trigger_condition": [
+                {"type": "push_click"}, {"type": "purchase"}, {"type": "test"},
+                {"type": "iam_click", "data": {"id": "one", "buttons": ["0", "1"]}},
+                {"type": "purchase_property", "data": {"product_id": "mug", "property_filters": [
+                 [{"property_key": "on", "property_type": "date", "comparator": 4, "property_value": 60}],
+                 [{"property_key": "at", "property_type": "date", "comparator": 13, "property_value": 60}], []]}}],
+               "data": {"type": "MODAL"}}]}
+            """
+        try await withServer(file) { server in
+            let content = try await server.get("/_placard/content").json()
+            let left = content["campaigns"]?[0]
+            XCTAssertEqual(left?["when"], ["nothing"])
+            XCTAssertEqual(left?["facts"], [])
+            XCTAssertEqual(
+                left?["nothing"],
+                "a client leaves the campaign out: `data.slide_from` is 'LEFT', which is not known here")
+            XCTAssertEqual(
+                content["campaigns"]?[1]?["when"],
+                [
+                    "a click on any push message", "any purchase", "a test send",
+                    "a click on button 0 or 1 of one",
+                    .string(
+                        "a purchase of mug, with on at most 60 s ago and at by comparator 13, which never holds"
+                            + " and an empty group, which never holds"),
+                ])
+            XCTAssertEqual(content["campaigns"]?[1]?["facts"]?[2], ["Too late", "1 min after the event"])
+            XCTAssertEqual(content["names"]?["event"], [])
+            XCTAssertEqual(content["names"]?["purchase"], ["mug"])
+        }
+    }
 }
 
 extension TestServer {

@@ -1,3 +1,4 @@
+import PlacardJSON
 import XCTest
 
 @testable import placardctl
@@ -72,10 +73,26 @@ final class JSONTests: XCTestCase {
 
     func testRefusesEndlessNesting() {
         XCTAssertThrowsError(try JSONReader.read(String(repeating: "[", count: 1_000_000).utf8)) {
-            XCTAssertEqual(($0 as? JSONSyntaxError)?.problem, "nested deeper than 128 levels")
+            XCTAssertEqual(
+                $0 as? JSONSyntaxError,
+                JSONSyntaxError(problem: "nested deeper than 64 levels", offset: 64, line: 1, column: 65))
         }
-        XCTAssertNoThrow(
-            try JSONReader.read((String(repeating: "[", count: 128) + String(repeating: "]", count: 128)).utf8))
+    }
+
+    /// What is nested too deep for a client makes the whole of an answer unreadable to it: one card or campaign would cost
+    /// all others.
+    func testReadsAsDeepAsClientsDo() {
+        for (open, close) in [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")] {
+            let levels = open.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+            for count in 62...67 where count % levels == 0 {
+                let text =
+                    String(repeating: open, count: count / levels) + "1"
+                    + String(repeating: close, count: count / levels)
+                XCTAssertEqual(
+                    (try? JSONReader.read(text.utf8)) != nil, JSONDocument.isValid(Array(text.utf8)), "\(count) \(open)"
+                )
+            }
+        }
     }
 
     private func check(

@@ -51,6 +51,18 @@ final class ReceivedLogTests: XCTestCase {
         }
     }
 
+    /// Section B, also what other clients of the protocol log.
+    func testKnowsTheCodesOfTheProtocol() async throws {
+        let codes = [
+            "ss", "se", "ce", "p", "pc", "ca", "si", "iec", "sc", "sbc", "cci", "ccic", "ccc", "ccd", "ffi", "bi", "bc",
+            "bd", "uae", "inc", "add", "rem", "set", "ncam", "lcaa", "lcar", "lr", "sgu", "i", "ie", "sfe", "ci", "cc",
+        ]
+        _ = await log.record(try batch(codes.map { event($0) }))
+        let report = await log.report()
+        XCTAssertEqual(report["unknown_codes"], [:])
+        XCTAssertEqual(report["events"]?.elements?.count, codes.count)
+    }
+
     func testListsFewUnknownCodes() async throws {
         for number in 1...3000 { _ = await log.record(try batch([event("new-\(number)")])) }
         _ = await log.record(try batch([event(String(repeating: "x", count: 10_000)), event("new-1"), event("ss")]))

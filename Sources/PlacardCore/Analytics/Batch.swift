@@ -1,3 +1,11 @@
+/// Where a batch goes. Raw values are part of the stored format.
+package enum BatchKind: Int64, Sendable, CaseIterable {
+    /// The `data` endpoint (A.4).
+    case data = 0
+    /// The REST endpoint `/users/track` (H).
+    case usersTrack = 1
+}
+
 /// Records and attributes that travel together under one id, which stays the same over retries, restarts and crashes
 /// (choice 4).
 package struct Batch: Sendable, Equatable {
@@ -30,13 +38,6 @@ package struct Batch: Sendable, Equatable {
 
     package var byteCount: Int {
         records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
-    }
-    /// Whether its content reaches a limit of a batch.
-    var isFull: Bool {
-        var filling = BatchFilling(kind)
-        for attribute in attributes { _ = filling.admits(attribute) }
-        for record in records { _ = filling.admits(record) }
-        return filling.isFull
     }
     /// After so many refusals it is bisected.
     package static let refusalLimit = 3

@@ -48,3 +48,13 @@ package struct BatchFilling {
         return max(events, purchases, objects) <= Self.arrayLimit
     }
 }
+
+extension Batch {
+    /// It reached a limit of a batch, as far as its content tells.
+    var isFull: Bool {
+        var filling = BatchFilling(kind)
+        for attribute in attributes { _ = filling.admits(attribute) }
+        for record in records { _ = filling.admits(record) }
+        return filling.isFull
+    }
+}

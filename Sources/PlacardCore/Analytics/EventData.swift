@@ -19,21 +19,6 @@ package enum EventData {
         }
     }
 
-    package static func purchase(_ purchase: Purchase, properties: [UInt8]) -> [UInt8] {
-        object {
-            $0.key("pid")
-            $0.string(purchase.productID)
-            $0.key("c")
-            $0.string(purchase.currency)
-            $0.key("p")
-            $0.double(purchase.price)
-            $0.key("q")
-            $0.int(Int64(purchase.quantity))
-            $0.key("pr")
-            $0.raw(properties)
-        }
-    }
-
     package static func pushClick(trackingID: String) -> [UInt8] {
         object {
             $0.key("cid")

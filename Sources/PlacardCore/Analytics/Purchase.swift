@@ -27,3 +27,49 @@ package struct Purchase: Sendable, Equatable {
         self.quantity = quantity
     }
 }
+
+/// A purchase as the host gave it, checked and encoded (F.3).
+package struct LoggedPurchase: Sendable, Equatable {
+    package let purchase: Purchase
+    package let properties: Properties?
+    package let data: [UInt8]
+
+    package init(_ purchase: Purchase, properties: Properties?) throws(PlacardError) {
+        let reserved = ["time", "event_name", "product_id", "quantity", "price", "currency"]
+        let encoded = try (properties ?? Properties()).encoded(reservedKeys: reserved, of: "a purchase")
+        self.purchase = purchase
+        self.properties = properties
+        data = EventData.purchase(purchase, properties: encoded)
+    }
+}
+
+extension EventData {
+    fileprivate static func purchase(_ purchase: Purchase, properties: [UInt8]) -> [UInt8] {
+        object {
+            $0.key("pid")
+            $0.string(purchase.productID)
+            $0.key("c")
+            $0.string(purchase.currency)
+            $0.key("p")
+            $0.double(purchase.price)
+            $0.key("q")
+            $0.int(Int64(purchase.quantity))
+            $0.key("pr")
+            $0.raw(properties)
+        }
+    }
+}
+
+/// Currency codes of ISO 4217 that are in use, with the few funds codes that shops meet.
+package enum CurrencyCodes {
+    package static let all = Set(
+        """
+        AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF \
+        CHF CLF CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ \
+        GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR \
+        LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK \
+        PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS \
+        TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XAG XAU XCD XCG XDR XOF XPD XPF XPT YER \
+        ZAR ZMW ZWG ZWL
+        """.split(separator: " ").map(String.init))
+}

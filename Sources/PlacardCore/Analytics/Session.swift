@@ -20,7 +20,7 @@ package struct Session: Sendable, Equatable {
     }
 
     /// Restores the session of an earlier run; nil when it is over. It may have expired since.
-    package init?(_ stored: StoredState.StoredSession, at now: Instant) {
+    package init?(_ stored: StoredSession, at now: Instant) {
         let activityMs: Int64
         switch stored.phase {
         case .over: return nil
@@ -69,5 +69,32 @@ package struct Session: Sendable, Equatable {
     /// The end is never earlier than the start plus the length, even if the clock was set back.
     private func end(lengthMs: Int64, wallMs: Int64) -> End {
         End(wallMs: max(wallMs, start.wallMs.clampedAdding(lengthMs)), lengthMs: lengthMs)
+    }
+}
+
+/// The last session as the store holds it. `Session` judges whether it is still open and when it was last active.
+package struct StoredSession: Sendable, Equatable {
+    /// Raw values are part of the stored format.
+    package enum Phase: Int64, Sendable {
+        case over = 0
+        case open = 1
+        /// Its timeout has passed, but its end is not logged yet.
+        case expired = 2
+    }
+
+    package let id: String
+    package let startMs: Int64
+    /// The last activity that was written.
+    package let activityMs: Int64
+    /// Time of the newest record with the session's id; nil: no record is left.
+    package let newestRecordMs: Int64?
+    package let phase: Phase
+
+    package init(id: String, startMs: Int64, activityMs: Int64, newestRecordMs: Int64? = nil, phase: Phase) {
+        self.id = id
+        self.startMs = startMs
+        self.activityMs = activityMs
+        self.newestRecordMs = newestRecordMs
+        self.phase = phase
     }
 }

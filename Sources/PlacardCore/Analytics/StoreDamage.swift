@@ -8,11 +8,8 @@ package struct StoreDamage: Sendable, Equatable {
 
         package init(id: String) { self.id = id }
 
-        package var reason: String { StoreDamage.reason }
+        package var reason: String { Problem.damagedRow }
     }
-
-    /// What developers are told about a row that cannot be read.
-    package static let reason = "its row in the store is damaged"
 
     package let rows: [Row]
     /// Records that are left in the store, and those of them in batches.

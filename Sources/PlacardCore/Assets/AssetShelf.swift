@@ -1,6 +1,6 @@
 /// The pictures of messages: which are kept, and which are to be fetched (choice 17).
 ///
-/// It decides; the engine sends and tells. A picture is named by its URL, whoever's message shows it.
+/// It decides; `MessagePipeline` sends and reports. A picture is named by its URL, whichever message shows it.
 package struct AssetShelf: Sendable, Equatable {
     /// Of one picture, in bytes.
     package static let pictureLimit = 10 << 20
@@ -29,8 +29,8 @@ package struct AssetShelf: Sendable, Equatable {
     private(set) var queue: [String] = []
     /// URLs on their way, by request.
     private(set) var open: [UInt64: String] = [:]
-    /// Requests on their way whose answers are worth nothing: made before the shelf was emptied.
-    private(set) var stale: Set<UInt64> = []
+    /// Requests on their way from before the shelf was emptied: how many.
+    private(set) var abandoned = 0
     /// Of the present list, in its order, each once.
     private var listed: [String] = []
     private var listedKeys: Set<ExactText> = []
@@ -48,7 +48,7 @@ package struct AssetShelf: Sendable, Equatable {
     func emptied() -> AssetShelf {
         var new = AssetShelf(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP)
         new.nextNumber = nextNumber
-        new.stale = stale.union(open.keys)
+        new.abandoned = abandoned + open.count
         return new
     }
 
@@ -155,7 +155,7 @@ package struct AssetShelf: Sendable, Equatable {
         }
     }
 
-    var canBegin: Bool { !queue.isEmpty && open.count + stale.count < Self.openLimit }
+    var canBegin: Bool { !queue.isEmpty && open.count + abandoned < Self.openLimit }
 
     /// Begins the next one. What is neither awaited nor listed any more is let go, and what may not be fetched.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
@@ -170,11 +170,12 @@ package struct AssetShelf: Sendable, Equatable {
         return nil
     }
 
-    /// The URL of a request that has ended; nil: it is not one of these.
-    mutating func takeOpen(_ id: UInt64) -> String? { open.removeValue(forKey: id) }
-
-    /// Forgets a request, whatever its answer. False: it is not one of these.
-    mutating func takeOff(_ id: UInt64) -> Bool { stale.remove(id) != nil || open.removeValue(forKey: id) != nil }
+    /// A request has ended. Returns its URL; nil: it is from before the shelf was emptied.
+    mutating func takeOpen(_ id: UInt64) -> String? {
+        if let url = open.removeValue(forKey: id) { return url }
+        abandoned = max(0, abandoned - 1)
+        return nil
+    }
 }
 
 extension StoredAsset {

@@ -1,3 +1,8 @@
+/// The text fields of a card, in the order in which a `CardRecord` holds them.
+package enum CardText: Int, Sendable, CaseIterable {
+    case id, url, title, description, image, domain, language, imageAlt
+}
+
 /// Which fields of a card the server sent; a delta changes those and no others (E.2.4c).
 ///
 /// Inlinable, and its constants computed: the decoder of another module sets a score of these for every card.

@@ -2,7 +2,7 @@
 public struct CardFilter: Sendable {
     /// Keep cards of these class types (`Card.classType`), upper and lower case alike. Empty: any, also none.
     public var classTypes: [String] {
-        didSet { folded = classTypes.map(Self.fold) }
+        didSet { foldedClassTypes = classTypes.map(CardRecord.foldedClassType) }
     }
 
     /// Keep cards of these kinds. Empty: any.
@@ -14,7 +14,7 @@ public struct CardFilter: Sendable {
     /// True: viewed cards only; false: the others only; nil: both.
     public var isViewed: Bool?
 
-    private var folded: [[UInt8]]
+    private var foldedClassTypes: [[UInt8]]
 
     public init(
         classTypes: [String] = [], kinds: Set<CardKind> = [], isPinned: Bool? = nil, isViewed: Bool? = nil
@@ -23,16 +23,13 @@ public struct CardFilter: Sendable {
         self.kinds = kinds
         self.isPinned = isPinned
         self.isViewed = isViewed
-        folded = classTypes.map(Self.fold)
+        foldedClassTypes = classTypes.map(CardRecord.foldedClassType)
     }
 
     package func matches(_ entry: CardEntry) -> Bool {
         if let isPinned, entry.record.isPinned != isPinned { return false }
         if let isViewed, entry.flags.contains(.viewed) != isViewed { return false }
         if !kinds.isEmpty, !kinds.contains(entry.record.kind) { return false }
-        return folded.isEmpty || entry.record.hasClassType(of: folded)
+        return foldedClassTypes.isEmpty || entry.record.hasClassType(of: foldedClassTypes)
     }
-
-    /// Upper and lower case made alike: every character in lower case by itself, as Unicode says, whatever the language.
-    static func fold(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 }

@@ -6,7 +6,7 @@ extension CardRecord {
         block.withBytes { base in classType(base).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Whether the card has a class type, and it is one of these, which are folded (`CardFilter.fold`).
+    /// Whether the card has a class type, and it is one of these, which are folded (`foldedClassType`).
     func hasClassType(of folded: [[UInt8]]) -> Bool {
         block.withBytes { base in
             guard let text = classType(base) else { return false }
@@ -14,9 +14,12 @@ extension CardRecord {
             if text.allSatisfy({ $0 < 0x80 }) {
                 return folded.contains { $0.elementsEqual(text.lazy.map(Self.lowerASCII)) }
             }
-            return folded.contains(CardFilter.fold(String(decoding: text, as: UTF8.self)))
+            return folded.contains(Self.foldedClassType(String(decoding: text, as: UTF8.self)))
         }
     }
+
+    /// Upper and lower case made alike: every character in lower case by itself, as Unicode says, whatever the language.
+    static func foldedClassType(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 
     private func classType(_ base: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
         let wanted = UnsafeRawBufferPointer(start: Self.key.utf8Start, count: Self.key.utf8CodeUnitCount)

@@ -16,8 +16,6 @@ package struct Effects: Sendable {
 
     package init() {}
 
-    package typealias BatchOrder = PlacardCore.BatchOrder
-
     package enum Intake: Sendable {
         case plain
         /// For a flush that found nothing queued.
@@ -26,21 +24,6 @@ package struct Effects: Sendable {
 
     /// As asked for, and always before a request takes records along.
     package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
-
-    /// Ends refreshes of cards.
-    mutating func failCards(_ tokens: [UInt64], _ failure: Event.Failure) {
-        for token in tokens.uniqued() { events.append(.cardsFailed(failure, token: token)) }
-    }
-
-    /// Ends a message that is not offered yet.
-    mutating func discard(_ fire: PendingFire, _ reason: Reason) {
-        events.append(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
-    }
-
-    /// Reports items that were left out.
-    mutating func report(_ problems: [Problem]) {
-        for problem in problems { events.append(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
-    }
 
     /// Whether the store has something to do.
     package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }

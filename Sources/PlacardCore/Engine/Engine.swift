@@ -1,222 +1,277 @@
 /// The heart: a state machine. Inputs and time go in, effects come out; it opens no file, no socket and no clock.
 ///
 /// A value: a copy is a saved state, and the same inputs at the same times give the same effects.
+///
+/// It coordinates machines. Each owns its state, decides by itself, and uses only what it is handed: the turn, and those of
+/// the journal, the signatures and the limits that it needs. What concerns two machines is done here.
 package struct Engine {
-    let options: EngineOptions
-    let requests: RequestBuilder
-    let compileRegex: RegexCompiler
+    var turn: Turn
+    var inFlight = RequestsInFlight()
 
-    var identifiers: IdentifierSource
-    var random: RandomSource
-    var nextRequestID: UInt64 = 1
-    var nextHandle: UInt64 = 1
+    var journal: Journal
+    var auth: Auth
+    var limiter = RequestLimiter()
 
-    var deviceID = ""
-    var deviceAcknowledged: [UInt8] = []
-    package internal(set) var user: String?
+    var data = DataUpload()
+    var track = TrackUpload()
+    var feed = CardFeed()
+    var pipeline: MessagePipeline
+
     /// Nothing is logged, asked for or shown; everything stays stored (G.7).
     package internal(set) var isDisabled = false
-    /// Requests under way that were made before a wipe.
-    var forgotten: Set<UInt64> = []
-    var session: Session?
-    /// Of the open or the last session: tags what is logged between sessions.
-    var lastSessionID: String?
-    package internal(set) var host = HostState()
-    var config: Config?
 
-    /// Records in the store.
-    package internal(set) var queued = 0
-    var attributes = AttributeLedger()
-    /// JSON object; cleared when the user is known (A.3).
-    var alias: [UInt8]?
-    var data = DataSync()
-    var track = TrackSync()
-    var limiter = RequestLimiter()
-    var auth: AuthState
-
-    package internal(set) var deck = CardDeck()
-    var cards = CardSync()
-    /// Monotonic time of the last logged impression, by card id (choice 21). Not remembered over a restart.
-    var impressions: [CardID: Int64] = [:]
-
-    var triggers: TriggerIndex
-    var history = DisplayHistory()
-    /// What the last event was judged by, for explanations.
-    var lastTrigger: TriggerMoment?
-    /// Those that wait out their delay.
-    var pendingFires: [PendingFire] = []
-    /// Those that wait for their picture.
-    var pictureFires: [PendingFire] = []
-    var templates = TemplateSync()
-    var assets: AssetShelf
-    /// When the list was last asked for because the config's timeout had run out (G.2).
-    var messagingMark: Stamp?
-    var localMessages = 0
-    /// Events that wait for the answer to a trigger request (D.1.4).
-    var parked: [TriggerEvent] = []
-    /// How many of them, the last ones, wait for the request behind the open one: a push click for the one that it asks for
-    /// itself, and what follows for its turn.
-    var parkedForNext = 0
-    var hasToldParkLimit = false
-    package internal(set) var stack = MessageStack()
-    /// Campaigns of the present list whose regex was reported already.
-    var reportedFilters: Set<ExactText> = []
-
-    /// Restores what the store holds. The effects complete a fresh store and tell what was found.
+    /// Restores what the store holds. The effects complete a fresh store and report what was found.
     package init(
         options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
         identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, at now: Instant,
         effects: inout Effects
     ) {
-        self.options = options
-        self.requests = requests
-        self.compileRegex = compileRegex
-        self.identifiers = identifiers
-        random = RandomSource(seed: jitterSeed)
-        auth = AuthState(isOn: options.authenticates, failureLimit: options.authFailureLimit)
-        assets = AssetShelf(directory: options.assetDirectory, allowsInsecureHTTP: options.allowsInsecureHTTP)
-        triggers = TriggerIndex([], compile: compileRegex)
-        restore(stored, at: now, &effects)
+        turn = Turn(
+            options: options, requests: requests, compileRegex: compileRegex, identifiers: identifiers,
+            random: RandomSource(seed: jitterSeed), at: now)
+        journal = Journal(stored, &turn)
+        auth = Auth(options)
+        pipeline = MessagePipeline(turn)
+        restore(stored)
+        effects.join(turn.takeEffects())
     }
-
-    /// The second half of opening: the user option, and what the host is told. What other processes left while another
-    /// known user was the current one is taken in before.
-    package mutating func finishOpening(
-        user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
-    ) {
-        if let chosenUser, !isCurrent(chosenUser) {
-            switchUserAtOpen(to: chosenUser, signature: signature, at: now, &effects)
-        } else if let signature {
-            _ = setSignature(signature, at: now, &effects)
-        }
-        if deck.count > 0 { tellCards(changed: true, .cache, &effects) }
-        nameUser(&effects)
-        startTimers(at: now)
-    }
-
-    var hasQueued: Bool { queued > 0 || !attributes.isEmpty }
-    /// Records in the store, and one for each user with attributes.
-    package var queuedCount: Int { queued + attributes.userCount }
 
     /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
     /// before: nothing was to happen.
     package mutating func apply(_ input: Input, at now: Instant) -> Outcome {
         if isDisabled, !input.worksWhileDisabled { return Outcome(status: .disabled, effects: Effects()) }
-        var effects = Effects()
-        if deck.expire(at: now.wallMs, &effects.store) { tellCards(changed: true, .local, &effects) }
-        let status = handle(input, at: now, &effects)
-        guard !status.isFault else {
+        turn.now = now
+        feed.expire(&turn)
+        let status = handle(input)
+        if status.isFault {
             assert(input.canBeRefused, "who applies this input keeps no copy to go back to")
+            _ = turn.takeEffects()
             return Outcome(status: status, effects: Effects())
         }
-        pump(at: now, &effects)
-        return Outcome(status: status, effects: effects)
+        pump()
+        return Outcome(status: status, effects: turn.takeEffects())
     }
 
-    private mutating func handle(_ input: Input, at now: Instant, _ effects: inout Effects) -> Status {
+    private mutating func handle(_ input: Input) -> Status {
         switch input {
-        case .tick: return tick(at: now, &effects)
-        case .startSession: return startSession(at: now, &effects)
-        case .endSession: return endSession(at: now, &effects)
-        case .changeUser(let id, let signature): return changeUser(to: id, signature: signature, at: now, &effects)
-        case .setSignature(let signature): return setSignature(signature, at: now, &effects)
-        case .wipe: return wipe(at: now, &effects)
-        case .disable: return disable(&effects)
-        case .enable: return enable(at: now, &effects)
-        case .hostState(let state): return setHost(state, at: now, &effects)
-        case .flush(let opensSession): return flush(opensSession: opensSession, at: now, &effects)
-        case .refreshCards(let token): return refreshCards(token: token, at: now, &effects)
-        case .cardImpressions(let ids): return cardImpressions(ids, at: now, &effects)
-        case .card(let id, let action): return card(id, action, at: now, &effects)
-        case .refreshMessages(let token): return refreshMessages(token: token, at: now, &effects)
-        case .message(let handle, let action): return message(handle, action, at: now, &effects)
-        case .showNextMessage: return showNextMessage(&effects)
-        case .localMessage(let message): return addLocalMessage(message, at: now, &effects)
-        case .logEvent(let event): return log(event, at: now, &effects)
-        case .logPurchase(let purchase): return log(purchase, at: now, &effects)
-        case .logBurst(let burst): return log(burst, at: now, &effects)
-        case .logPushClick(let trackingID): return logPushClick(trackingID, at: now, &effects)
-        case .setAttribute(let update): return setAttribute(update, at: now, &effects)
-        case .logOperation(let operation): return log(operation, at: now, &effects)
-        case .addAlias(let alias): return addAlias(alias, at: now, &effects)
-        case .takePending(let records, let flushes):
-            takePending(records, flushes: flushes, at: now, &effects)
+        case .tick: return tick()
+        case .startSession: return startSession()
+        case .endSession: return journal.endSession(.now, &turn) ? .ok : .ignored
+        case .changeUser(let id, let signature): return changeUser(to: id, signature: signature)
+        case .setSignature(let signature): return setSignature(signature)
+        case .wipe: return wipe()
+        case .disable: return disable()
+        case .enable: return enable()
+        case .hostState(let state): return setHost(state)
+        case .flush(let opensSession): return flush(opensSession: opensSession)
+        case .refreshCards(let token): return refreshCards(token: token)
+        case .cardImpressions(let ids): return feed.logImpressions(ids, &journal, &turn)
+        case .card(let id, let action): return feed.act(action, on: id, &journal, &turn)
+        case .refreshMessages(let token): return refreshMessages(token: token)
+        case .message(let handle, let action):
+            return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
+        case .showNextMessage: return pipeline.showNext(&turn)
+        case .localMessage(let message):
+            pipeline.add(message, &journal, &turn)
             return .ok
-        case .batchFormed(let id, let batch): return batchFormed(id, batch, at: now, &effects)
-        case .completed(let id, let completion): return completed(id, completion, at: now, &effects)
+        case .logEvent(let event): return log(event)
+        case .logPurchase(let purchase): return log(purchase)
+        case .logBurst(let burst): return log(burst)
+        case .logPushClick(let trackingID): return logPushClick(trackingID)
+        case .setAttribute(let update): return journal.set(update, &turn)
+        case .logOperation(let operation): return journal.log(operation, &turn)
+        case .addAlias(let alias): return journal.add(alias, &turn)
+        case .takePending(let records, let flushes):
+            take(records, flushes: flushes)
+            return .ok
+        case .batchFormed(let id, let batch): return batchFormed(id, batch)
+        case .completed(let id, let completion): return completed(id, completion)
         }
     }
 
     // MARK: Time
 
     /// When the engine has work next, on the monotonic clock; nil: no timer is set.
-    ///
-    /// Changes nothing: `mutating` spares whoever holds an engine in a class a copy of it. What is asked after every call,
-    /// here and elsewhere, is inlined for the same reason: a mutating method copies the engine to call one that is not.
-    package mutating func nextDeadlineMs(at now: Instant) -> Int64? {
+    package func nextDeadlineMs(at now: Instant) -> Int64? {
         var next = Int64.max
         if !isDisabled {
-            if let due = dataDeadlineMs { next = min(next, due) }
-            if let due = trackDeadlineMs { next = min(next, due) }
-            if let due = cardsDeadlineMs { next = min(next, due) }
+            if let due = data.deadlineMs(auth, turn) { next = min(next, due) }
+            if let due = track.deadlineMs(turn) { next = min(next, due) }
+            if let due = feed.deadlineMs(turn) { next = min(next, due) }
+            if let due = pipeline.deadlineMs { next = min(next, due) }
             if let due = limitsDeadlineMs(at: now) { next = min(next, due) }
-            if let due = firesDeadlineMs { next = min(next, due) }
         }
         // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
-        if let expiry = deck.nextExpiryMs, expiry < .max {
+        if let expiry = feed.deck.nextExpiryMs, expiry < .max {
             let wait = expiry.clampedAdding(1).clampedSubtracting(now.wallMs)
             next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
         }
         return next == .max ? nil : next
     }
 
-    private mutating func tick(at now: Instant, _ effects: inout Effects) -> Status {
+    /// When the limits let a request begin that waits for them.
+    private func limitsDeadlineMs(at now: Instant) -> Int64? {
+        guard data.waitsForPermit || !limiter.line.isEmpty else { return nil }
+        let limits = turn.limits
+        let first = limiter.waitOfFirst(limits?.all, at: now)
+        let own = data.waitForOwnLimit(limiter, limits?.data, at: now)
+        guard first != nil || own != nil else { return nil }
+        return now.monotonicMs.clampedAdding(min(first ?? .max, own ?? .max))
+    }
+
+    private mutating func tick() -> Status {
         guard !isDisabled else { return .ok }
-        displayDueFires(at: now, &effects)
-        data.tick(hasQueued: hasDataQueued, at: now)
-        track.tick(hasQueued: hasTrackQueued, at: now)
-        cardsTick(at: now)
+        pipeline.tick(&journal, &turn)
+        data.tick(hasQueued: journal.mayHold(.data, turn), turn)
+        track.tick(hasQueued: journal.mayHold(.usersTrack, turn), turn)
+        feed.tick(turn.now)
         return .ok
     }
 
+    // MARK: Requests
+
     /// Begins what is wanted and possible. Runs at the end of every input.
-    private mutating func pump(at now: Instant, _ effects: inout Effects) {
+    private mutating func pump() {
         guard !isDisabled else { return }
-        if !limiter.line.isEmpty { limiter.line = limiter.line.filter { wantsRequest($0, at: now) } }
-        pumpData(at: now, &effects)
-        pumpCards(at: now, &effects)
+        startNewTimers()
+        for kind in limiter.line where !wantsRequest(kind) { limiter.leaveLine(kind) }
+        beginData()
+        // A sync waits for the session's own request, which may bring a config.
+        if !data.isForming { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
-        if !parked.isEmpty, !parksEvents { releaseParked(at: now, &effects) }
-        pumpTemplates(at: now, &effects)
-        pumpAssets(&effects)
-        pumpTrack(at: now, &effects)
+        if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
+        pipeline.askForText(
+            isPaused: data.isPaused, asksConfig: !data.asksApart, &limiter, &inFlight, auth, &journal, &turn)
+        pipeline.fetchPictures(&inFlight, &turn)
+        track.begin(&inFlight, journal, &turn)
     }
 
-    private mutating func completed(
-        _ id: UInt64, _ completion: Completion, at now: Instant, _ effects: inout Effects
-    ) -> Status {
-        if ignoresAnswer(id) { return takeOff(id, completion, at: now) }
+    /// Whether an endpoint would begin a request now, but for the limits.
+    private func wantsRequest(_ kind: RequestKind) -> Bool {
+        switch kind {
+        case .data: data.wantsRequest(auth, turn)
+        case .cards: feed.wantsRequest(turn)
+        case .template: pipeline.wantsText
+        case .asset, .usersTrack: false
+        }
+    }
+
+    mutating func beginData() {
+        if data.begin(&limiter, &inFlight, auth, journal, &turn) { pipeline.listRequestBegan() }
+    }
+
+    /// The timers of both uploads, for what was queued since they were started last.
+    mutating func startNewTimers() {
+        guard !isDisabled else { return }
+        if journal.takeNews(.data) { data.startTimer(turn) }
+        if journal.takeNews(.usersTrack) { track.startTimer(turn) }
+    }
+
+    /// Events wait for the answer to a request for the campaign list.
+    var parksEvents: Bool { data.parksEvents(turn) }
+
+    private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
+        var status = track.formed(id, batch, &inFlight, &journal, &turn)
+        if status == .notFound {
+            status = data.formed(id, batch, &limiter, &inFlight, auth, &journal, &turn)
+        }
+        forgetSignatures()
+        return status
+    }
+
+    // MARK: Answers
+
+    private mutating func completed(_ id: UInt64, _ completion: Completion) -> Status {
+        guard let request = inFlight.end(id) else { return .notFound }
+        if isDisabled || request.worth == .wait {
+            abandon(request, retryAfterMs: completion.retryAfterMs)
+            return .ok
+        }
         // All server text enters here.
-        let completion = completion.mapTexts(redaction(for: openCredentials(id)).clean)
-        tellAuthErrors(completion, of: id, &effects)
-        if data.open?.id == id { return dataCompleted(completion, at: now, &effects) }
-        if track.open?.id == id { return trackCompleted(completion, at: now, &effects) }
-        if cards.open?.id == id { return cardsCompleted(completion, at: now, &effects) }
-        if templates.open?.id == id { return templateCompleted(completion, at: now, &effects) }
-        if let url = assets.takeOpen(id) { return assetCompleted(url, completion, at: now, &effects) }
-        return .notFound
+        let completion = completion.mapTexts(auth.redaction(for: request.credentials, turn.requests).clean)
+        if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
+        switch request.kind {
+        case .data: dataCompleted(completion)
+        case .cards: cardsCompleted(completion, request.worth)
+        case .template: templateCompleted(completion)
+        case .asset: pipeline.pictureEnded(id, completion, &journal, &turn)
+        case .usersTrack: trackCompleted(completion)
+        }
+        forgetSignatures()
+        return .ok
     }
 
-    mutating func takeRequestID() -> UInt64 {
-        defer { nextRequestID &+= 1 }
-        return nextRequestID
+    /// Nothing of the answer counts but how long the server asks to wait.
+    private mutating func abandon(_ request: RequestsInFlight.Entry, retryAfterMs: Int64) {
+        switch request.kind {
+        case .data:
+            data.abandon(retryAfterMs: retryAfterMs, turn)
+            startTimers()
+        case .cards: feed.abandon(retryAfterMs: retryAfterMs, turn)
+        case .template: pipeline.abandonText(retryAfterMs: retryAfterMs, turn)
+        case .asset: pipeline.abandonPicture(request.id)
+        case .usersTrack:
+            track.abandon(retryAfterMs: retryAfterMs, turn)
+            startTimers()
+        }
     }
 
-    /// Of the message made last.
-    package var lastHandle: UInt64 { nextHandle &- 1 }
+    /// Nobody's data wait any more for their signature.
+    private mutating func forgetSignatures() {
+        if journal.queue.isEmpty { auth.forgetEarlier(&turn) }
+    }
 
-    mutating func takeHandle() -> UInt64 {
-        defer { nextHandle &+= 1 }
-        return nextHandle
+    private mutating func dataCompleted(_ completion: Completion) {
+        guard case .data(let reply, let problems, let wait) = completion else {
+            guard let failed = data.failed(completion.failure, &auth, &journal, &turn) else { return }
+            if failed.releasesEvents { pipeline.releaseParked(&journal, &turn) }
+            return feed.configFailed(failed.failure, &turn)
+        }
+        guard
+            let answered = data.succeeded(reply, problems, retryAfterMs: wait, &auth, &journal, &turn)
+        else { return }
+        if answered.isOwn { takeList(reply, answered) }
+        if answered.configChanged || answered.askedConfig { configAnswered(changed: answered.configChanged) }
+    }
+
+    private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
+        if let campaigns = reply.campaigns { pipeline.take(campaigns, alsoListed: reply.unusableIDs, &turn) }
+        for token in answered.tokens.uniqued() {
+            turn.report(.messagesUpdated(count: pipeline.triggers.index.campaigns.count, token: token))
+        }
+        guard answered.askedTriggers || reply.campaigns != nil else { return }
+        if reply.campaigns != nil { pipeline.evaluateArrival(&journal, &turn) }
+        pipeline.releaseAnswered(&journal, &turn)
+    }
+
+    private mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {
+        // Another user's list, or none any more: its refreshes have ended. How long to wait counts, for the device asked.
+        guard worth == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
+        if case .cards(let reply, let problems, let wait) = completion {
+            feed.succeeded(reply, problems, retryAfterMs: wait, &turn)
+        } else {
+            feed.failed(completion.failure, &turn)
+        }
+    }
+
+    private mutating func templateCompleted(_ completion: Completion) {
+        guard case .template(let reply, let problems, let wait) = completion else {
+            return pipeline.textFailed(retryAfterMs: completion.retryAfterMs, &journal, &turn)
+        }
+        configAnswered(
+            changed: pipeline.textSucceeded(reply, problems, retryAfterMs: wait, &journal, &turn))
+    }
+
+    private mutating func configAnswered(changed: Bool) {
+        if feed.configAnswered(changed: changed, &turn) { inFlight.limit(.cards, to: .device) }
+    }
+
+    private mutating func trackCompleted(_ completion: Completion) {
+        if case .usersTrack(let reply, let wait) = completion {
+            let redaction = auth.redaction(turn.requests)
+            track.succeeded(reply, retryAfterMs: wait, redaction, &journal, &turn)
+        } else {
+            track.failed(completion.failure, &journal, &turn)
+        }
     }
 }

@@ -1,32 +1,5 @@
 /// What the store holds, as it is read at open. Bytes are as they were written: the core judges them.
 package struct StoredState: Sendable {
-    /// The last session. `Session` judges whether it is still open and when it was last active.
-    package struct StoredSession: Sendable, Equatable {
-        /// Raw values are part of the stored format.
-        package enum Phase: Int64, Sendable {
-            case over = 0
-            case open = 1
-            /// Its timeout has passed, but its end is not logged yet.
-            case expired = 2
-        }
-
-        package let id: String
-        package let startMs: Int64
-        /// The last activity that was written.
-        package let activityMs: Int64
-        /// Time of the newest record with the session's id; nil: no record is left.
-        package let newestRecordMs: Int64?
-        package let phase: Phase
-
-        package init(id: String, startMs: Int64, activityMs: Int64, newestRecordMs: Int64? = nil, phase: Phase) {
-            self.id = id
-            self.startMs = startMs
-            self.activityMs = activityMs
-            self.newestRecordMs = newestRecordMs
-            self.phase = phase
-        }
-    }
-
     /// What waits in batches for the REST endpoint.
     package struct Tracked: Sendable {
         package var records = 0

@@ -4,37 +4,6 @@ public enum MessageTheme: Int32, Sendable, CaseIterable {
     case dark = 1
 }
 
-/// What a message says about its dark look (`themes.dark`): only the colours that differ from the light one.
-public struct DarkTheme: Sendable, Equatable {
-    public var background: UInt32?
-    public var text: UInt32?
-    public var headerText: UInt32?
-    public var closeButton: UInt32?
-    public var frame: UInt32?
-    public var icon: UInt32?
-    public var iconBackground: UInt32?
-    /// Of the message's buttons, by position; there may be fewer than buttons.
-    public var buttons: [Button] = []
-
-    /// The colours of a button that differ in the dark.
-    public struct Button: Sendable, Equatable {
-        public var background: UInt32?
-        public var text: UInt32?
-        public var border: UInt32?
-
-        public init() {}
-    }
-
-    public init() {}
-}
-
-/// Colours of a button as 0xAARRGGBB.
-public struct MessageButtonColors: Sendable, Equatable {
-    public var background: UInt32
-    public var text: UInt32
-    public var border: UInt32
-}
-
 extension Message {
     /// The colours to draw the message with. The dark look falls back to the light one colour by colour.
     public func colors(in theme: MessageTheme) -> MessageColors {

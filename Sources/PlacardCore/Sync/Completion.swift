@@ -18,6 +18,11 @@ package enum Completion: Sendable {
         }
     }
 
+    /// Of a request that an answer to another kind of request cannot end well either.
+    var failure: RequestFailure {
+        if case .failure(let failure) = self { failure } else { .wrongKind }
+    }
+
     /// Why the server did not accept the request's signature; nil: it did, or did not look.
     var authError: AuthError? {
         if case .failure(let failure) = self { failure.authError } else { nil }

@@ -33,16 +33,26 @@ package struct EndpointPace: Sendable, Equatable {
     /// Takes the endpoint's own token for the request that is to begin, once however long that waits. Returns the wait when
     /// there is none.
     mutating func pay(
-        _ limit: TokenBucket.Limit?, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+        _ limit: TokenBucket.Limit?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
         guard let limit, !hasPaid else { return nil }
-        if let wait = bucket.take(limit, at: now, change, &effects) { return wait }
+        if let wait = bucket.take(limit, change, &turn) { return wait }
         hasPaid = true
         return nil
     }
 
-    /// Obeys what the server asked another pace for.
-    mutating func obey(_ other: EndpointPace) { retryAfterUntilMs = other.retryAfterUntilMs }
+    /// After a wipe. The server's request to wait stays: it was made to the device.
+    func emptied() -> EndpointPace {
+        var new = EndpointPace()
+        new.retryAfterUntilMs = retryAfterUntilMs
+        return new
+    }
+
+    /// The headers of a request that begins now, which has its token.
+    mutating func begin(_ permit: RequestLimiter.Permit, at now: Instant) -> [HTTPRequest.Header] {
+        hasPaid = false
+        return clock.begin(at: now) + permit.headers
+    }
 
     mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
         backoff.reset()
@@ -51,11 +61,9 @@ package struct EndpointPace: Sendable, Equatable {
     }
 
     /// Plans the next try after the back-off, to which a `Retry-After` is added (G.3). Returns the wait.
-    mutating func planRetry(
-        _ limits: Backoff.Limits, retryAfterMs: Int64, using random: inout RandomSource, at now: Instant
-    ) -> Int64 {
-        let wait = backoff.next(limits, using: &random).clampedAdding(retryAfterMs)
-        retryDueMs = now.monotonicMs.clampedAdding(wait)
+    mutating func planRetry(retryAfterMs: Int64, _ turn: inout Turn) -> Int64 {
+        let wait = backoff.next(turn.backoff, using: &turn.random).clampedAdding(retryAfterMs)
+        retryDueMs = turn.now.monotonicMs.clampedAdding(wait)
         return wait
     }
 

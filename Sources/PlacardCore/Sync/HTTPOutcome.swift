@@ -4,3 +4,36 @@ package enum HTTPOutcome: Sendable, Equatable {
     /// No usable answer. `detail` is for developers and names the cause, such as "could not connect to 127.0.0.1:9".
     case failure(NetworkFailure, detail: String)
 }
+
+/// A server's answer, unpacked and within the size limit.
+package struct HTTPReply: Sendable, Equatable {
+    package let status: Int
+    /// Value of `Retry-After` as sent: seconds or an HTTP date (G.4).
+    package let retryAfter: String?
+    /// Of the REST endpoint (H.7).
+    package let rateLimit: RateLimitReset
+    package let contentType: String?
+    package let body: [UInt8]
+
+    package init(
+        status: Int, retryAfter: String? = nil, rateLimit: RateLimitReset = RateLimitReset(),
+        contentType: String? = nil,
+        body: [UInt8]
+    ) {
+        self.status = status
+        self.retryAfter = retryAfter
+        self.rateLimit = rateLimit
+        self.contentType = contentType
+        self.body = body
+    }
+}
+
+/// Why a request got no usable answer. Raw values are those of `PLACARD_FAILURE_*`.
+public enum NetworkFailure: Int32, Sendable, CaseIterable {
+    case unreachable = 1
+    case reset = 2
+    case timeout = 3
+    case tls = 4
+    /// The answer is larger than the limit; only the built-in transport finds this itself.
+    case tooLarge = 5
+}

@@ -1,3 +1,15 @@
+/// What a request is for. Raw values are those of `PLACARD_REQUEST_*`.
+public enum RequestKind: Int32, Sendable, CaseIterable {
+    case data = 1
+    case cards = 2
+    /// The text of one templated message (A.7).
+    case template = 3
+    /// A picture of a message.
+    case asset = 4
+    /// What goes to the REST endpoint (H).
+    case usersTrack = 5
+}
+
 /// One request, ready for any transport.
 package struct HTTPRequest: Sendable, Equatable {
     package struct Header: Sendable, Equatable {
@@ -27,4 +39,25 @@ package struct HTTPRequest: Sendable, Equatable {
         self.headers = headers
         self.body = body
     }
+}
+
+/// A request for the host to carry out. It must be completed or failed within 60 s.
+public struct HostRequest: Sendable, Equatable, Identifiable {
+    public let id: UInt64
+    public let kind: RequestKind
+    public let method: String
+    public let url: String
+    public let headers: [(name: String, value: String)]
+    public let body: [UInt8]
+
+    package init(_ request: HTTPRequest) {
+        id = request.id
+        kind = request.kind
+        method = request.method
+        url = request.url
+        headers = request.headers.map { ($0.name, $0.value) }
+        body = request.body
+    }
+
+    public static func == (left: HostRequest, right: HostRequest) -> Bool { left.id == right.id }
 }

@@ -17,41 +17,37 @@ package struct StoredBucket: Sendable, Equatable {
     /// A request now and then writes nothing: a token from a full bucket is back soon, and a restart that forgives it does
     /// no harm. But the first of a run is written, or a host that starts again and again would have no limit.
     mutating func take(
-        _ limit: TokenBucket.Limit, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
+        _ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
-        let isSmallMatter = isStored && bucket.canSpareOne(limit, at: now)
-        if let wait = bucket.take(limit, at: now) { return wait }
-        if !isSmallMatter { store(change, &effects) }
+        let isSmallMatter = isStored && bucket.canSpareOne(limit, at: turn.now)
+        if let wait = bucket.take(limit, at: turn.now) { return wait }
+        if !isSmallMatter { store(change, &turn) }
         return nil
     }
 
     /// The time of a free request.
-    mutating func begin(
-        _ limit: TokenBucket.Limit, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
-    ) {
-        bucket.begin(limit, at: now)
-        store(change, &effects)
+    mutating func begin(_ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
+        bucket.begin(limit, at: turn.now)
+        store(change, &turn)
     }
 
     /// Full again, and the next request is free.
-    mutating func reset(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
+    mutating func reset(_ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         guard !bucket.isUntouched else { return }
         bucket = TokenBucket()
-        store(change, &effects)
+        store(change, &turn)
     }
 
-    private mutating func store(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
+    private mutating func store(_ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         isStored = true
-        effects.store.append(change(bucket.stored))
+        turn.write(change(bucket.stored))
     }
 
     /// What an earlier run left.
-    mutating func restore(
-        _ stored: [UInt8]?, at now: Instant, _ change: ([UInt8]) -> StoreChange, _ effects: inout Effects
-    ) {
+    mutating func restore(_ stored: [UInt8]?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         guard let stored else { return }
-        bucket = TokenBucket(stored: stored, at: now)
+        bucket = TokenBucket(stored: stored, at: turn.now)
         // Differs only when it was damaged, or taken by a clock that was set back since.
-        if bucket.stored != stored { effects.store.append(change(bucket.stored)) }
+        if bucket.stored != stored { turn.write(change(bucket.stored)) }
     }
 }

@@ -1,5 +1,10 @@
-/// The members of a JSON object as they stand in its text, for records that were encoded when they were logged. No parser:
-/// the text is JSON. Of any other bytes the result is nil or nonsense, and never a trap.
+/// The members of a JSON object as they stand in its text, for records that were encoded when they were logged.
+///
+/// Needed because the store keeps a record as the JSON text of `data`, also rows of earlier versions, and whether the record
+/// goes to `/users/track` instead is decided when a batch is formed. The same members then go out under other keys: as slices
+/// of the text, so that a number or an escape is sent byte for byte as it was logged, which no parsed value can promise.
+/// It splits and does not parse: the text is JSON that `JSONWriter` wrote, and PlacardJSON, which reads JSON from outside, is
+/// a layer above the core. For any other bytes the result is nil or nonsense, and never a trap.
 struct JSONMembers {
     private let bytes: [UInt8]
     private var index = 0

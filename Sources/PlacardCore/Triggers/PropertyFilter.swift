@@ -16,3 +16,25 @@ package struct PropertyFilter: Sendable, Equatable {
 
 /// Groups are ANDed, the filters inside a group ORed: no group is true, an empty group is false (C.3.2, C.3.3).
 package typealias FilterGroups = [[PropertyFilter]]
+
+/// Comparator codes of property filters (C.3). Codes that are not listed, known or not, never hold.
+package struct Comparator: RawRepresentable, Sendable, Equatable {
+    package let rawValue: Int64
+
+    package init(rawValue: Int64) { self.rawValue = rawValue }
+
+    package static let equals = Comparator(rawValue: 1)
+    package static let notEquals = Comparator(rawValue: 2)
+    package static let greater = Comparator(rawValue: 3)
+    package static let greaterOrEqual = Comparator(rawValue: 4)
+    package static let less = Comparator(rawValue: 5)
+    package static let lessOrEqual = Comparator(rawValue: 6)
+    package static let matchesRegex = Comparator(rawValue: 10)
+    package static let exists = Comparator(rawValue: 11)
+    package static let existsNot = Comparator(rawValue: 12)
+    package static let dateBefore = Comparator(rawValue: 15)
+    package static let dateAfter = Comparator(rawValue: 16)
+    package static let matchesNotRegex = Comparator(rawValue: 17)
+
+    package var isRegex: Bool { self == .matchesRegex || self == .matchesNotRegex }
+}

@@ -132,3 +132,12 @@ package struct JSONWriter {
         }
     }
 }
+
+extension Value {
+    /// As JSON text; a date as on the wire (choice 27).
+    package var jsonText: String {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.text
+    }
+}

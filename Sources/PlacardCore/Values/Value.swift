@@ -21,13 +21,6 @@ public enum Value: Sendable {
             self.value = value
         }
     }
-
-    /// As JSON text; a date as on the wire (choice 27).
-    package var jsonText: String {
-        var writer = JSONWriter()
-        writer.value(self)
-        return writer.text
-    }
 }
 
 extension Value: Equatable {

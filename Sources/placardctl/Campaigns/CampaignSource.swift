@@ -1,4 +1,5 @@
 import Foundation
+import PlacardCore
 
 /// The campaign file as it is served: the last good content, and since when it holds.
 actor CampaignSource {
@@ -24,16 +25,21 @@ actor CampaignSource {
 
     // MARK: - Reading the file
 
-    /// Reads the file again. On an error the last good content stays. Returns a line for the log.
-    func reload() -> String {
+    /// Reads the file again. On an error the last good content stays. Returns lines for the log.
+    func reload() -> [String] {
         do {
             take(try Self.read(path))
-            return "\(path): reloaded, \(counts)"
+            return ["\(path): reloaded, \(counts)"] + notes().map { "note: \($0)" }
         } catch {
             let text = error.description(of: path)
             problem = text
-            return "\(text); still serving the content before that"
+            return ["\(text); still serving the content before that"]
         }
+    }
+
+    /// What a client leaves out of the content that is served.
+    func notes() -> [String] {
+        DeviceContent(file: file, host: nil).problems(at: now().clampedMultiplied(by: 1000))
     }
 
     private func take(_ new: CampaignFile) {

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// The rules for `trigger_condition` (C.2, C.3).
 enum ConditionRules {
     private static let members: [String: Set<String>] = [
@@ -10,9 +12,10 @@ enum ConditionRules {
         "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
         "purchase_property": ["product_id", "property_filters"], "iam_click": ["id"],
     ]
+    /// Of the protocol, also those that match nothing in this version of the client.
     private static let comparators: ClosedRange<Int64> = 1...19
-    /// "exists" and "does not exist" compare with nothing.
-    private static let existence: ClosedRange<Int64> = 11...12
+    /// These compare with nothing.
+    private static let existence: [Comparator] = [.exists, .existsNot]
 
     static func check(_ field: Field) throws(FieldProblem) {
         let conditions = try field.elements()
@@ -48,7 +51,7 @@ enum ConditionRules {
 
     /// A value that cannot be of the filter's type would never match.
     private static func checkValue(_ filter: Field) throws(FieldProblem) {
-        if existence.contains(try filter.required("comparator").integer()) { return }
+        if existence.contains(Comparator(rawValue: try filter.required("comparator").integer())) { return }
         let value = try filter.required("property_value")
         switch try filter.required("property_type").string() {
         case "boolean": _ = try value.bool()

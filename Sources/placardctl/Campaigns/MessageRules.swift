@@ -1,6 +1,7 @@
+import PlacardCore
+
 /// The rules for an in-app message (C.5). Keys that are not listed here pass: apps may carry their own.
 enum MessageRules {
-    private static let types = ["SLIDEUP", "MODAL", "MODAL_STYLED", "FULL", "WEB_HTML", "HTML_FULL", "HTML"]
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
         "uri", "message_close", "image_url", "icon", "image_style", "crop_type", "orientation", "html_id", "css",
@@ -42,8 +43,9 @@ enum MessageRules {
 
     private static func checkType(_ message: Field) throws(FieldProblem) {
         let type = try message.required("type")
-        guard types.contains(try type.string().uppercased()) else {
-            throw type.problem("must be one of \(types.joined(separator: ", "))")
+        guard Array(try type.string().utf8).withUnsafeBytes({ MessageType(wire: $0) }) != nil else {
+            let names = MessageType.allCases.map { "\($0.wireName)" }
+            throw type.problem("must be one of \(names.joined(separator: ", "))")
         }
     }
 

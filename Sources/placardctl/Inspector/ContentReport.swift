@@ -10,6 +10,7 @@ struct ContentReport {
         let file = served.file
         let device = DeviceContent(file: file, host: host)
         let (deck, problems) = device.cards(at: wallMs)
+        let readings = file.campaigns.map(device.reading)
         let controls = deck.entries.count { $0.isVisible && $0.isControl }
         return [
             "revision": .integer(Int64(served.revision)),
@@ -17,18 +18,18 @@ struct ContentReport {
                 "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(deck.count - controls)),
                 "controls": .integer(Int64(controls)), "problems": .array(problems.map(JSON.string)),
             ],
-            "campaigns": .array(file.campaigns.map { Self.json($0, device) }), "names": names,
+            "campaigns": .array(zip(file.campaigns, readings).map { Self.json($0, $1, device) }),
+            "names": names(readings),
         ]
     }
 
-    private static func json(_ campaign: Campaign, _ device: DeviceContent) -> JSON {
+    private static func json(
+        _ campaign: Campaign, _ reading: DeviceContent.Reading, _ device: DeviceContent
+    ) -> JSON {
         let data = campaign.template ?? campaign.trigger["data"]
         var members: [String: JSON] = [
             "id": .string(campaign.id), "type": .string(data?["type"]?.string?.uppercased() ?? ""),
             "templated": .bool(campaign.template != nil), "control": .bool(data?["is_control"]?.bool ?? false),
-            "when": .array(ConditionWords.phrases(campaign.trigger).map(JSON.string)),
-            "facts": .array(
-                CampaignFacts.list(campaign.trigger).map { [.string($0.name), .string($0.words)] }),
         ]
         switch device.drawing(of: campaign) {
         case .nothing(let reason): members["nothing"] = .string(reason)
@@ -37,21 +38,38 @@ struct ContentReport {
                 members["note"] = "A device discards it: a message like this is nothing without a picture."
             }
         }
+        switch reading {
+        case .campaign(let read):
+            members["when"] = .array(read.conditions.map { .string(ConditionWords.phrase($0)) })
+            members["facts"] = .array(CampaignFacts.list(read).map { [.string($0.name), .string($0.words)] })
+        case .leftOut(let reason):
+            members["when"] = ["nothing"]
+            members["facts"] = []
+            members["nothing"] = .string("a client leaves the campaign out: \(reason)")
+        }
         return .object(members)
     }
 
     /// What the campaigns wait for, to pick from.
-    private var names: JSON {
-        var found: [String: Set<String>] = ["event": [], "purchase": [], "push_click": [], "message_click": []]
-        for campaign in served.file.campaigns {
-            found["message_click"]?.insert(campaign.id)
-            for condition in campaign.trigger["trigger_condition"]?.elements ?? [] {
-                let data = condition["data"]
-                if let name = data?["event_name"]?.string { found["event"]?.insert(name) }
-                if let name = data?["product_id"]?.string { found["purchase"]?.insert(name) }
-                if let name = data?["campaign_id"]?.string { found["push_click"]?.insert(name) }
+    private func names(_ readings: [DeviceContent.Reading]) -> JSON {
+        var events: Set<String> = []
+        var purchases: Set<String> = []
+        var pushClicks: Set<String> = []
+        for case .campaign(let campaign) in readings {
+            for condition in campaign.conditions {
+                guard let name = condition.name else { continue }
+                switch condition {
+                case .customEvent, .customEventProperty: events.insert(name)
+                case .purchase, .purchaseProperty: purchases.insert(name)
+                case .pushClick: pushClicks.insert(name)
+                case .open, .test, .messageClick, .never: break
+                }
             }
         }
-        return .object(found.mapValues { .array($0.sorted().map(JSON.string)) })
+        // A click may be asked about in every message.
+        let clicks = Set(served.file.campaigns.map(\.id))
+        return .object(
+            ["event": events, "purchase": purchases, "push_click": pushClicks, "message_click": clicks]
+                .mapValues { .array($0.sorted().map(JSON.string)) })
     }
 }

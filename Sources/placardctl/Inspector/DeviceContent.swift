@@ -18,11 +18,11 @@ struct DeviceContent {
             "cards": .array(cards),
         ]
         var deck = CardDeck()
-        switch Self.decode(answer, .cards) {
+        switch Self.completion(of: answer, .cards) {
         case .cards(let reply, let problems, _):
             var changes: [StoreChange] = []
             _ = deck.apply(reply, at: wallMs, &changes)
-            return (deck, problems.map { "\($0.what) '\($0.id)': \($0.reason)" })
+            return (deck, problems.map(Self.line))
         case .failure(let failure): return (deck, [failure.text])
         default: return (deck, [])
         }
@@ -37,6 +37,49 @@ struct DeviceContent {
             return entry
         }
         return CardSnapshot(seen, lastUpdatedMs: wallMs)
+    }
+
+    // MARK: What is left out
+
+    /// What a device refuses of the content, in the words of its decoders. A file may hold it on purpose, for other clients.
+    func problems(at wallMs: Int64) -> [String] {
+        var config = file.config.members ?? [:]
+        config["time"] = config["time"] ?? 1
+        let answer: JSON = ["config": .object(config), "triggers": .array(file.campaigns.map(\.trigger))]
+        var found = cards(at: wallMs).problems
+        switch Self.completion(of: answer, .data) {
+        case .data(_, let problems, _): found += problems.map(Self.line)
+        case .failure(let failure): found.append(failure.text)
+        default: break
+        }
+        for campaign in file.campaigns {
+            guard let template = campaign.template else { continue }
+            if case .malformed(let reason) = Self.content(of: template) {
+                found.append(Self.line(Problem(.campaign, id: campaign.id, reason)))
+            }
+        }
+        return found
+    }
+
+    private static func line(_ problem: Problem) -> String { "\(problem.what) '\(problem.id)': \(problem.reason)" }
+
+    // MARK: Campaigns
+
+    enum Reading {
+        case campaign(PlacardCore.Campaign)
+        /// A device leaves it out; says why.
+        case leftOut(String)
+    }
+
+    /// A campaign as a device takes it from a list.
+    func reading(of campaign: Campaign) -> Reading {
+        switch Self.completion(of: ["triggers": [campaign.trigger]], .data) {
+        case .data(let reply, let problems, _):
+            if let campaign = reply.campaigns?.first { return .campaign(campaign) }
+            return .leftOut(problems.first?.reason ?? "it is empty")
+        case .failure(let failure): return .leftOut(failure.text)
+        default: return .leftOut("it cannot be read")
+        }
     }
 
     // MARK: Messages
@@ -55,11 +98,15 @@ struct DeviceContent {
         var members = object
         members["trigger_id"] = members["trigger_id"] ?? .string(campaign.id)
         let message = PictureFolder.complete(.object(members), "image_url", on: host)
+        return Self.drawing(of: Self.content(of: message))
+    }
+
+    private static func content(of message: JSON) -> TemplateReply.Content {
         let answer: JSON = ["message": "success", "templated_message": ["type": "inapp", "data": message]]
-        switch Self.decode(answer, .template) {
-        case .template(let reply, _, _): return Self.drawing(of: reply.content)
-        case .failure(let failure): return .nothing(failure.text)
-        default: return .nothing("it cannot be read")
+        switch completion(of: answer, .template) {
+        case .template(let reply, _, _): return reply.content
+        case .failure(let failure): return .malformed(failure.text)
+        default: return .nothing
         }
     }
 
@@ -72,7 +119,7 @@ struct DeviceContent {
         }
     }
 
-    private static func decode(_ answer: JSON, _ kind: RequestKind) -> Completion {
+    private static func completion(of answer: JSON, _ kind: RequestKind) -> Completion {
         let reply = HTTPReply(status: 200, body: Array(answer.text().utf8))
         return ReplyDecoder.decode(reply, of: kind, retryAfterMs: 0)
     }

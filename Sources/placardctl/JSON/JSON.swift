@@ -1,4 +1,7 @@
 /// A JSON value that keeps integers, reals and booleans apart: what comes in goes out as the same number.
+///
+/// Not the core's `Value`, which is a property of an event: it has dates and keeps members in order. Documents are looked up
+/// by name, changed, and compared without regard to order.
 enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)

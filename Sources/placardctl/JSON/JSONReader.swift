@@ -1,10 +1,15 @@
-/// A strict reader of JSON text (RFC 8259).
+import PlacardJSON
+
+/// A strict reader of JSON text (RFC 8259), for files that people edit and for requests.
 ///
-/// Foundation's readers do not serve here: on Linux they accept a trailing comma, read 1.0 as an integer, let the
-/// second of two equal keys win in silence, and mostly do not say where the error is.
+/// It exists for its errors, which name the line and column where the offending token begins and all that could stand there.
+/// jansson, which PlacardJSON uses, reports where the token ends and only the last alternative: after a missing comma
+/// "'}' expected", in an array with a trailing comma "unexpected token". Foundation's readers on Linux accept a trailing
+/// comma, read 1.0 as an integer, let the second of two equal keys win in silence, and mostly do not say where the error is.
+/// Besides, a request that the client's own library alone can read must not pass here.
 struct JSONReader {
-    /// Deeper nesting is refused before the recursion can exhaust the stack.
-    private static let depthLimit = 128
+    /// Of containers. The client refuses an answer that is nested deeper, so no content that is may be served.
+    static let depthLimit = JSONDocument.depthLimit
 
     private let bytes: [UInt8]
     private var position = 0
@@ -36,7 +41,6 @@ struct JSONReader {
     }
 
     private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSON {
-        guard depth < Self.depthLimit else { throw error("nested deeper than \(Self.depthLimit) levels") }
         skipSpace()
         guard let next else { throw error("the text ends where a value should be") }
         switch next {
@@ -59,7 +63,12 @@ struct JSONReader {
 
     // MARK: - Objects and arrays
 
+    private func checkDepth(_ depth: Int) throws(JSONSyntaxError) {
+        guard depth < Self.depthLimit else { throw error("nested deeper than \(Self.depthLimit) levels") }
+    }
+
     private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSON {
+        try checkDepth(depth)
         position += 1
         var members: [String: JSON] = [:]
         skipSpace()
@@ -80,6 +89,7 @@ struct JSONReader {
     }
 
     private mutating func array(depth: Int) throws(JSONSyntaxError) -> JSON {
+        try checkDepth(depth)
         position += 1
         var elements: [JSON] = []
         skipSpace()

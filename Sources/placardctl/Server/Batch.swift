@@ -5,12 +5,6 @@ struct Batch: Sendable {
     let events: [JSON]
     let attributes: [JSON]
 
-    /// Section B of the protocol notes. Other codes are taken too: new ones arrive with new clients.
-    private static let knownCodes: Set<String> = [
-        "ss", "se", "ce", "p", "pc", "ca", "si", "iec", "sc", "sbc", "cci", "ccic", "ccc", "ccd", "ffi", "bi", "bc",
-        "bd", "uae", "inc", "add", "rem", "set", "ncam", "lcaa", "lcar", "lr", "sgu", "i", "ie", "sfe", "ci", "cc",
-    ]
-
     init(_ body: Field, id: String?) throws(FieldProblem) {
         self.id = id
         let events = try body.optional("events")?.elements() ?? []
@@ -21,10 +15,11 @@ struct Batch: Sendable {
         self.attributes = attributes.map(\.value)
     }
 
-    var isEmpty: Bool { events.isEmpty && attributes.isEmpty }
+    var hasNoRecords: Bool { events.isEmpty && attributes.isEmpty }
 
+    /// Codes that are in no list of the protocol. They are recorded too: new ones arrive with new clients.
     var unknownCodes: [String] {
-        events.compactMap { $0["name"]?.string }.filter { !Self.knownCodes.contains($0) }
+        events.compactMap { $0["name"]?.string }.filter { !EventWords.isKnown($0) }
     }
 
     private static func checkEvent(_ event: Field) throws(FieldProblem) {

@@ -33,7 +33,7 @@ struct DevelopmentServer: Sendable {
             group.addTask { try await http.run(at: address) { onReady("http://\(HostAddress.text($0))") } }
             group.addTask {
                 await watch.run {
-                    print(await source.reload())
+                    for line in await source.reload() { print(line) }
                     await changes.tell()
                 }
             }

@@ -1,15 +1,27 @@
+import PlacardCore
+
 /// The records of `data` (B) in words.
 enum EventWords {
-    private static let titles = [
-        "ss": "Session start", "se": "Session end", "ce": "Custom event", "p": "Purchase", "pc": "Push clicked",
-        "si": "Message shown", "iec": "Control message counted", "sc": "Message clicked", "sbc": "Button clicked",
-        "cci": "Card seen", "ccic": "Control card seen", "ccc": "Card clicked", "ccd": "Card dismissed",
-        "set": "Attribute set to an array", "inc": "Attribute incremented", "add": "Added to an array",
-        "rem": "Removed from an array", "ncam": "Merged into an object", "lcaa": "Place set", "lcar": "Place removed",
-        "lr": "Location", "sgu": "Subscription group", "uae": "Alias added",
+    /// Every code that the engine logs.
+    private static let titles: [EventCode: String] = [
+        .sessionStart: "Session start", .sessionEnd: "Session end", .customEvent: "Custom event", .purchase: "Purchase",
+        .pushClick: "Push clicked", .messageImpression: "Message shown", .messageControl: "Control message counted",
+        .messageClick: "Message clicked", .messageButton: "Button clicked", .cardImpression: "Card seen",
+        .cardControlImpression: "Control card seen", .cardClick: "Card clicked", .cardDismissal: "Card dismissed",
+        .setArray: "Attribute set to an array", .increment: "Attribute incremented", .addElement: "Added to an array",
+        .removeElement: "Removed from an array", .mergeObject: "Merged into an object", .setLocation: "Place set",
+        .unsetLocation: "Place removed", .lastLocation: "Location", .subscription: "Subscription group",
+        .addAlias: "Alias added",
     ]
 
-    static func title(of code: String) -> String { titles[code] ?? "Code \(code)" }
+    /// Codes of section B that only other clients of the protocol send.
+    private static let otherCodes: Set<String> = ["ca", "ffi", "bi", "bc", "bd", "i", "ie", "sfe", "ci", "cc"]
+
+    static func title(of code: String) -> String { titles[EventCode(rawValue: code)] ?? "Code \(code)" }
+
+    static func isKnown(_ code: String) -> Bool {
+        titles[EventCode(rawValue: code)] != nil || otherCodes.contains(code)
+    }
 
     /// What the event is about; nil: its code says it all.
     static func subject(of data: JSON?) -> String? {

@@ -43,7 +43,7 @@ actor ReceivedLog {
 
     /// Takes the records of one batch. Returns false for a batch that was taken before; nothing is recorded then.
     func record(_ batch: Batch) async -> Bool {
-        if batch.isEmpty { return true }
+        if batch.hasNoRecords { return true }
         if let id = batch.id, !isNew(id) {
             await changes.tell()
             return false

@@ -2,8 +2,6 @@ import PlacardCore
 
 /// What an object of attributes may hold (H.3): fields of the user, and any other key as an attribute of the app's.
 enum TrackAttributeRules {
-    private static let arrayLimit = 100
-
     private static let texts: Set<String> = [
         "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url",
         "marked_email_as_spam_at",
@@ -70,7 +68,9 @@ enum TrackAttributeRules {
     }
 
     private static func checkCount(_ count: Int, _ field: Field) throws(FieldProblem) {
-        guard count <= arrayLimit else { throw field.problem("must not have more than \(arrayLimit) elements") }
+        guard count <= Limits.arrayCount else {
+            throw field.problem("must not have more than \(Limits.arrayCount) elements")
+        }
     }
 
     private static func checkLength(_ text: String, _ field: Field) throws(FieldProblem) {

@@ -1,10 +1,12 @@
+import PlacardCore
+
 /// `/users/track`: takes the REST delivery of events, purchases and attributes (H).
 struct TrackEndpoint: Sendable {
     static let name = "users/track"
     static let path = "/users/track"
 
     /// Of each array.
-    private static let limit = 75
+    private static let limit = BatchFilling.arrayLimit
 
     let log: ReceivedLog
     /// The key that opens it; nil: any will do.

@@ -52,10 +52,14 @@ enum TrackRules {
             throw currency.problem("must be an ISO 4217 code")
         }
         _ = try purchase.required("price").number()
-        if let quantity = try purchase.optional("quantity"), !(1...100).contains(try quantity.integer()) {
-            throw quantity.problem("must be between 1 and 100")
+        if let quantity = try purchase.optional("quantity"), !isQuantity(try quantity.integer()) {
+            throw quantity.problem("must be between \(Limits.quantity.lowerBound) and \(Limits.quantity.upperBound)")
         }
         try checkCommon(purchase)
+    }
+
+    private static func isQuantity(_ number: Int64) -> Bool {
+        Int32(exactly: number).map(Limits.quantity.contains) ?? false
     }
 
     private static func checkCommon(_ object: Field) throws(FieldProblem) {

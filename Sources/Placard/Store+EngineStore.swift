@@ -1,0 +1,14 @@
+import PlacardCore
+import PlacardJSON
+import PlacardStore
+
+/// The store of a client's engine. What other processes left is decoded here, because the store knows no JSON.
+extension Store: EngineStore {
+    package func holdPendingRecords() throws(PlacardError) -> [PendingRecord] {
+        try holdPending().map { row in
+            row.json.withUnsafeBytes {
+                PendingDecoder.record(id: row.id, kind: row.kind, json: $0, putMs: row.putMs)
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// What a host says about one custom attribute, checked (F.4, choice 24).
+package enum AttributeChange: Sendable {
+    /// Waits as the attribute's newest value, and goes in the one object of its user.
+    case value(AttributeUpdate)
+    /// Goes as an event, once and in order (B-1).
+    case operation(AttributeOperation)
+
+    package var input: Input {
+        switch self {
+        case .value(let update): .setAttribute(update)
+        case .operation(let operation): .logOperation(operation)
+        }
+    }
+
+    // MARK: Values
+
+    /// Null unsets. An array goes as an event (choice 6); everything else is a value of the user's object.
+    package static func set(_ key: String, _ value: Value) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        let json = try AttributeRule.encoded(value, key: key)
+        guard case .array = value else {
+            return .value(AttributeUpdate(place: .custom, name: key, value: json))
+        }
+        return changing(.setArray, key, EventData.attribute(key, json))
+    }
+
+    package static func unset(_ key: String) throws(PlacardError) -> AttributeChange { try set(key, .null) }
+
+    // MARK: Operations
+
+    package static func increment(_ key: String, by amount: Int64) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        return changing(.increment, key, EventData.attribute(key, Array(amount.description.utf8)))
+    }
+
+    package static func add(_ element: String, to key: String) throws(PlacardError) -> AttributeChange {
+        try changing(.addElement, key, element)
+    }
+
+    package static func remove(_ element: String, from key: String) throws(PlacardError) -> AttributeChange {
+        try changing(.removeElement, key, element)
+    }
+
+    /// - Parameter object: its members go into those that the attribute has.
+    package static func merge(_ key: String, _ object: Value) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        guard case .object = object else {
+            throw PlacardError(
+                .invalid, "attribute \(NameRule.shown(key)): only an object can be merged into it")
+        }
+        return changing(.mergeObject, key, EventData.attribute(key, try AttributeRule.encoded(object, key: key)))
+    }
+
+    package static func setLocation(_ key: String, _ place: Coordinates) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        return changing(.setLocation, key, EventData.attributeLocation(key, place))
+    }
+
+    /// No blocklist applies: nothing is told but that it goes (F.6).
+    package static func unsetLocation(_ key: String) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        return .operation(AttributeOperation(code: .unsetLocation, key: nil, data: EventData.attribute(key)))
+    }
+
+    private static func changing(
+        _ code: EventCode, _ key: String, _ element: String
+    ) throws(PlacardError) -> AttributeChange {
+        try AttributeRule.check(key: key)
+        try ScalarRule.check(element, "element of attribute \(NameRule.shown(key))")
+        var writer = JSONWriter()
+        writer.string(element)
+        return changing(code, key, EventData.attribute(key, writer.bytes))
+    }
+
+    private static func changing(_ code: EventCode, _ key: String, _ data: [UInt8]) -> AttributeChange {
+        .operation(AttributeOperation(code: code, key: key, data: data))
+    }
+}
+
+extension EventData {
+    fileprivate static func attribute(_ key: String) -> [UInt8] {
+        object {
+            $0.key("key")
+            $0.string(key)
+        }
+    }
+
+    /// - Parameter value: JSON.
+    fileprivate static func attribute(_ key: String, _ value: [UInt8]) -> [UInt8] {
+        object {
+            $0.key("key")
+            $0.string(key)
+            $0.key("value")
+            $0.raw(value)
+        }
+    }
+}

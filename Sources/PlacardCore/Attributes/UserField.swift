@@ -1,0 +1,44 @@
+/// The fields of a user that the protocol names (F.4). Raw values are those of the C constants.
+public enum UserField: Int32, Sendable, CaseIterable {
+    case firstName = 1
+    case lastName = 2
+    case email = 3
+    case phone = 4
+    case gender = 5
+    /// Date of birth.
+    case dob = 6
+    case country = 7
+    case homeCity = 8
+    case language = 9
+    case emailSubscribe = 10
+    case pushSubscribe = 11
+    case imageURL = 12
+    case nativeLineID = 13
+
+    /// On the wire.
+    package var name: StaticString {
+        switch self {
+        case .firstName: "first_name"
+        case .lastName: "last_name"
+        case .email: "email"
+        case .phone: "phone"
+        case .gender: "gender"
+        case .dob: "dob"
+        case .country: "country"
+        case .homeCity: "home_city"
+        case .language: "language"
+        case .emailSubscribe: "email_subscribe"
+        case .pushSubscribe: "push_subscribe"
+        case .imageURL: "image_url"
+        case .nativeLineID: "native_line_id"
+        }
+    }
+
+    /// Of its name on the wire.
+    package init?(name: String) {
+        guard let field = Self.allCases.first(where: { ExactText($0.name.description) == ExactText(name) }) else {
+            return nil
+        }
+        self = field
+    }
+}

@@ -1,0 +1,220 @@
+/// Content cards: the list, its syncs, and what the user does with cards (E, F.5, choices 18b to 23).
+package struct CardFeed: Sendable {
+    private static let impressionIntervalMs: Int64 = 10_000
+
+    private(set) var deck = CardDeck()
+    private var sync = CardSync()
+    /// Monotonic time of the last logged impression, by card id (choice 21). Not remembered over a restart.
+    private var impressions: [CardID: Int64] = [:]
+
+    init() {}
+
+    mutating func restoreDeck(_ stored: StoredState, _ turn: inout Turn) {
+        var problems = Problems()
+        for row in stored.damagedCards {
+            problems.add(.card, id: row.id, Problem.damagedRow)
+            // Gone for good: the server may not have the card any more, and this is reported once.
+            turn.write(.deleteCard(key: row.key))
+        }
+        turn.report(problems.list)
+        deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
+        // What expired while nobody looked was never in this run's list.
+        let wallMs = turn.now.wallMs
+        _ = turn.change { deck.expire(at: wallMs, &$0) }
+        // A damaged row must come again from the server.
+        if !stored.damagedCards.isEmpty { askForAllAgain(&turn) }
+    }
+
+    mutating func restoreSync(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
+        sync.restore(stored, hasSession: hasSession, &turn)
+    }
+
+    /// After a wipe. A request that is open ends by itself, without consequences.
+    func emptied() -> CardFeed {
+        var new = CardFeed()
+        new.sync = sync.emptied()
+        return new
+    }
+
+    /// The next sync is a full one.
+    mutating func askForAllAgain(_ turn: inout Turn) { turn.change { deck.resetWatermarks(&$0) } }
+
+    // MARK: Refreshing
+
+    /// See `CardSync.refresh`.
+    mutating func refresh(
+        _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
+    ) -> CardSync.ConfigWish {
+        sync.refresh(token, joins: joins, expectsConfig: expectsConfig, obstacle: obstacle, &turn)
+    }
+
+    mutating func sessionOpened(joins: Bool, _ turn: Turn) { sync.sessionOpened(joins: joins, turn) }
+
+    func wantsRequest(_ turn: Turn) -> Bool { sync.wantsRequest(turn) }
+
+    mutating func begin(
+        _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
+        _ turn: inout Turn
+    ) {
+        sync.begin(deck.watermarks, &limiter, &inFlight, auth, journal, &turn)
+    }
+
+    func deadlineMs(_ turn: Turn) -> Int64? { sync.deadlineMs(turn) }
+
+    mutating func tick(_ now: Instant) { sync.tick(now) }
+
+    // MARK: Answers
+
+    mutating func succeeded(_ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ turn: inout Turn) {
+        let tokens = sync.succeeded(retryAfterMs: retryAfterMs, turn)
+        turn.report(problems)
+        let now = turn.now
+        let changed = turn.change { deck.apply(reply, at: now.wallMs, &$0) }
+        impressions = impressions.filter {
+            now.monotonicMs.clampedSubtracting($0.value) < Self.impressionIntervalMs
+        }
+        report(changed: changed, .server, tokens: tokens, &turn)
+    }
+
+    mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) { sync.failed(failure, &turn) }
+
+    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) { sync.abandon(retryAfterMs: retryAfterMs, turn) }
+
+    // MARK: Config
+
+    mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) { sync.configFailed(failure, &turn) }
+
+    /// A request that brings a config has ended well: lets the waiting refreshes go, or ends them. True when cards were
+    /// switched off: then the answer to an open sync is of no use (E.1.1, choice 19).
+    mutating func configAnswered(changed: Bool, _ turn: inout Turn) -> Bool {
+        if turn.areCardsEnabled {
+            sync.cardsEnabled()
+            return false
+        }
+        sync.cardsNotEnabled(&turn)
+        guard changed else { return false }
+        sync.switchOff()
+        clearDeck(.server, &turn)
+        sync.endSwitchedOff(&turn)
+        return true
+    }
+
+    // MARK: Ending
+
+    /// The client is disabled or wiped.
+    mutating func callOff(_ failure: Event.Failure, _ turn: inout Turn) {
+        sync.endRefreshes(failure, &turn)
+        sync.callOff()
+    }
+
+    mutating func userChanged(_ turn: inout Turn) {
+        sync.endRefreshes(.init(.userChanged, text: "the user changed before the answer came"), &turn)
+        sync.userChanged()
+        impressions = [:]
+        clearDeck(.local, &turn)
+    }
+
+    /// The same at open, where the list was never in this run.
+    mutating func userChangedAtOpen(_ turn: inout Turn) {
+        _ = turn.change { deck.clear(&$0) }
+        sync.forgetWaiting()
+    }
+
+    private mutating func clearDeck(_ origin: CardOrigin, _ turn: inout Turn) {
+        if turn.change({ deck.clear(&$0) }) { report(changed: true, origin, &turn) }
+    }
+
+    mutating func expire(_ turn: inout Turn) {
+        let wallMs = turn.now.wallMs
+        if turn.change({ deck.expire(at: wallMs, &$0) }) { report(changed: true, .local, &turn) }
+    }
+
+    // MARK: What the user does
+
+    /// Cards that were seen, in one event for the server, and one for those of control groups (F.5). Each counts once,
+    /// and not within 10 s of the last time (choice 21). `ok` when one counted; `notFound` when no id is known.
+    mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
+        let known = ids.compactMap { deck.index(of: CardID($0)) }
+        if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
+        var seen: [String] = []
+        var seenControls: [String] = []
+        var changed = false
+        let nowMs = turn.now.monotonicMs
+        for index in known where deck.entries[index].isVisible {
+            let entry = deck.entries[index]
+            let id = entry.record.id
+            if let last = impressions[id], nowMs.clampedSubtracting(last) < Self.impressionIntervalMs { continue }
+            impressions[id.detached] = nowMs
+            if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
+            if turn.change({ deck.raise(.viewed, at: index, &$0) }) { changed = true }
+        }
+        if !seen.isEmpty { journal.append(.cardImpression, EventData.cards(ids: seen), &turn) }
+        if !seenControls.isEmpty {
+            journal.append(.cardControlImpression, EventData.cards(ids: seenControls), &turn)
+        }
+        if changed { report(changed: true, .local, &turn) }
+        return seen.isEmpty && seenControls.isEmpty ? .ignored : .ok
+    }
+
+    mutating func act(
+        _ action: Input.CardAction, on id: String, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard let index = deck.index(of: CardID(id)) else { return .notFound }
+        let entry = deck.entries[index]
+        // A dismissed card stays as it is, whatever comes (E.3).
+        guard entry.isVisible else { return .ignored }
+        switch action {
+        case .click: return click(entry, at: index, &journal, &turn)
+        case .follow: return follow(entry, at: index, &journal, &turn)
+        case .dismissal: return dismiss(entry, at: index, &journal, &turn)
+        }
+    }
+
+    /// Reported to the server each time, but only when there is somewhere to go (F.5, choice 20).
+    private mutating func click(
+        _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        if entry.record.withText(.url, CardURL.hasScheme) == true {
+            journal.append(.cardClick, EventData.cards(ids: [entry.id]), &turn)
+        }
+        raise([.viewed, .clicked], at: index, &turn)
+        return .ok
+    }
+
+    /// A click on a rendered page: what is logged and where it leads happen together or not at all (choice 20). Control
+    /// cards are on no page, so that nothing on one can be clicked.
+    private mutating func follow(
+        _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard !entry.isControl else { return .notFound }
+        let status = click(entry, at: index, &journal, &turn)
+        let card = Card(entry)
+        guard let url = card.url, entry.record.withText(.url, CardURL.hasScheme) == true else { return status }
+        turn.report(.openURL(Event.OpenedURL(url, usesWebview: card.opensURLInWebview, id: card.id)))
+        return status
+    }
+
+    private mutating func dismiss(
+        _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard entry.record.isDismissible, !entry.record.isPinned else { return .ignored }
+        journal.append(.cardDismissal, EventData.cards(ids: [entry.id]), &turn)
+        raise(.dismissed, at: index, &turn)
+        return .ok
+    }
+
+    private mutating func raise(_ flags: CardFlags, at index: Int, _ turn: inout Turn) {
+        if turn.change({ deck.raise(flags, at: index, &$0) }) { report(changed: true, .local, &turn) }
+    }
+
+    // MARK: Events
+
+    /// - Parameter tokens: of the refreshes that end with this; none: 0.
+    func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
+        for token in tokens.isEmpty ? [0] : tokens.uniqued() {
+            turn.report(
+                .cardsUpdated(
+                    count: deck.count, unviewed: deck.unviewed, changed: changed, origin: origin, token: token))
+        }
+    }
+}

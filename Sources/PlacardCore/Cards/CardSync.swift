@@ -1,0 +1,273 @@
+/// The card endpoint: when a sync runs, and which refreshes end with it (E.1, choices 18b to 22). One request at a time.
+struct CardSync: Sendable {
+    /// Attempts until a failed sync is given up (E.1.4): the first and its retries.
+    private static let attemptLimit = 15
+
+    /// What a refresh needs from the `data` endpoint.
+    enum ConfigWish {
+        case none
+        /// A config, with the next request.
+        case wanted
+        /// A config, without waiting for the back-off.
+        case now
+    }
+
+    /// Attempts of the present sync, failed ones included; 0 after a success.
+    private var attempts = 0
+    private var isOpen = false
+    /// Of the refreshes that share the end of the open request; 0 for the automatic one. Empty for a retry, which reports no
+    /// failure.
+    private var openTokens: [UInt64] = []
+    /// Refreshes that wait for a request of their own.
+    private var tokens: [UInt64] = []
+    /// Refreshes that wait for a config to enable cards (choice 19).
+    private var tokensForConfig: [UInt64] = []
+    /// The automatic refresh waits for such a config.
+    private var waitsForConfig = false
+    /// Another attempt of a sync that failed is due.
+    private var wantsRetry = false
+    /// A sync is due whose end nobody waits for: the server asked for it (G.4), or a refresh failed offline or without a
+    /// config (choice 22).
+    private var wantsSync = false
+    private var pace = EndpointPace()
+
+    init() {}
+
+    mutating func restore(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
+        pace.bucket.restore(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
+        // What waited for a config to enable cards still waits: the refresh of the restored session, or the list that a
+        // config switched off (choice 19).
+        let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
+        waitsForConfig = waits && turn.options.refreshesCardsAtStart
+    }
+
+    /// After a wipe. A request that is open ends by itself, without consequences.
+    func emptied() -> CardSync {
+        var new = CardSync()
+        new.isOpen = isOpen
+        new.pace = pace.emptied()
+        return new
+    }
+
+    /// For another user, whose list is another one. Refreshes have been ended before.
+    mutating func userChanged() {
+        let old = self
+        self = CardSync()
+        isOpen = old.isOpen
+        pace = old.pace
+        pace.forgetFailures()
+        pace.clock.restart()
+    }
+
+    /// The refresh of a session that ended at open went with it.
+    mutating func forgetWaiting() { waitsForConfig = false }
+
+    private var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
+
+    // MARK: Wanting
+
+    /// - Parameters:
+    ///   - joins: the answer to the open request counts, so that the refresh may end with it.
+    ///   - expectsConfig: a config is being asked for.
+    ///   - obstacle: why no config can be asked for now.
+    mutating func refresh(
+        _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
+    ) -> ConfigWish {
+        if !turn.host.isOnline {
+            fail([token], .init(.offline, text: "no refresh now: the host says it is offline"), &turn)
+            // Back online it would only fail as disabled.
+            return turn.areCardsSwitchedOff ? .none : retryWhenPossible(turn)
+        }
+        if turn.areCardsSwitchedOff {
+            fail([token], .init(.disabled, text: "the server's config switches content cards off"), &turn)
+            return .none
+        }
+        if !turn.areCardsEnabled, let obstacle {
+            // The config that would enable cards cannot be asked for.
+            fail([token], obstacle, &turn)
+            return retryWhenPossible(turn)
+        }
+        if !isOpen, let wait = pace.retryAfterWait(at: turn.now) {
+            let text = "the server asked to wait \(wait) ms before the next sync"
+            fail([token], .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
+            return .none
+        }
+        if !joins, pace.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
+            pace.clock.restart()
+        }
+        guard turn.areCardsEnabled else {
+            tokensForConfig.append(token)
+            return expectsConfig ? .none : .now
+        }
+        want(token, joins: joins)
+        return .none
+    }
+
+    /// The refresh of a session start. Without a config it waits for the one that the session's own request brings.
+    mutating func sessionOpened(joins: Bool, _ turn: Turn) {
+        guard turn.options.refreshesCardsAtStart else { return }
+        if turn.areCardsEnabled { want(0, joins: joins) } else { waitsForConfig = true }
+    }
+
+    /// Asks for a sync: joins the open one, or waits for one of its own.
+    private mutating func want(_ token: UInt64, joins: Bool) {
+        if joins { openTokens.append(token) } else { tokens.append(token) }
+    }
+
+    /// A refresh that failed for want of a network or a config is tried again by itself (choice 22).
+    private mutating func retryWhenPossible(_ turn: Turn) -> ConfigWish {
+        wantsSync = true
+        return turn.areCardsEnabled ? .none : .wanted
+    }
+
+    /// Ends every refresh that has not ended.
+    mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
+        let all = openTokens + tokens + tokensForConfig
+        openTokens = []
+        tokens = []
+        tokensForConfig = []
+        fail(all, failure, &turn)
+    }
+
+    private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ turn: inout Turn) {
+        for token in tokens.uniqued() { turn.report(.cardsFailed(failure, token: token)) }
+    }
+
+    /// Nothing is planned any more.
+    mutating func callOff() {
+        wantsSync = false
+        wantsRetry = false
+        pace.forgetFailures()
+    }
+
+    // MARK: Time
+
+    func deadlineMs(_ turn: Turn) -> Int64? {
+        guard !isOpen, turn.host.isOnline, turn.areCardsEnabled else { return nil }
+        // What is wanted now waits for as long as the server asks, but not for the back-off of what failed before.
+        guard isWanted, let wanted = pace.retryAfterUntilMs else { return pace.retryDueMs }
+        return min(wanted, pace.retryDueMs ?? .max)
+    }
+
+    mutating func tick(_ now: Instant) {
+        guard pace.takeDueRetry(at: now) else { return }
+        if attempts > 0 { wantsRetry = true } else { wantsSync = true }
+    }
+
+    // MARK: Beginning
+
+    func wantsRequest(_ turn: Turn) -> Bool {
+        !isOpen && turn.host.isOnline && turn.areCardsEnabled && isWanted && pace.retryAfterWait(at: turn.now) == nil
+    }
+
+    mutating func begin(
+        _ watermarks: CardWatermarks, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth,
+        _ journal: Journal, _ turn: inout Turn
+    ) {
+        guard wantsRequest(turn), pay(&limiter, &turn), let permit = limiter.take(.cards, &turn) else { return }
+        let headers = pace.begin(permit, at: turn.now)
+        attempts = wantsRetry && tokens.isEmpty ? attempts + 1 : 1
+        isOpen = true
+        openTokens = tokens
+        tokens = []
+        wantsRetry = false
+        wantsSync = false
+        // A sync that begins takes the place of a retry that waits.
+        pace.retryDueMs = nil
+        let id = inFlight.newID()
+        let signer = auth.credentials(of: journal.user, current: journal.user)
+        inFlight.begin(id, .cards, signer)
+        turn.send(
+            turn.requests.cards(
+                watermarks, for: signer, alias: journal.anonymousAlias(turn), attempt: pace.clock.attempt, id: id,
+                deviceID: journal.deviceID, clock: headers, at: turn.now))
+    }
+
+    /// Takes the token of a sync that is about to begin. False when there is none: then the refreshes that wait for it end,
+    /// and it is not tried again (E.1.3, J.30).
+    ///
+    /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
+    private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
+        if wantsRetry { return true }
+        guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
+        let text = "too many refreshes of cards: the next is possible in \(wait) ms"
+        fail(tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
+        tokens = []
+        wantsSync = false
+        limiter.leaveLine(.cards)
+        return false
+    }
+
+    // MARK: Answers
+
+    /// Returns the tokens of the refreshes that end with it.
+    mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
+        isOpen = false
+        pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        attempts = 0
+        // On a success the header asks for another sync after that time (G.4).
+        if retryAfterMs > 0 { pace.retryDueMs = pace.retryAfterUntilMs }
+        defer { openTokens = [] }
+        return openTokens
+    }
+
+    mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) {
+        isOpen = false
+        var wait = failure.retryAfterMs
+        pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        if failure.isTransient, attempts < Self.attemptLimit {
+            wait = pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
+        }
+        fail(openTokens, .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text), &turn)
+        openTokens = []
+    }
+
+    /// The answer counts for its wait alone: its user is no longer the current one, or its list is gone.
+    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+        isOpen = false
+        pace.hold(forMs: retryAfterMs, at: turn.now)
+    }
+
+    // MARK: Config
+
+    /// A refresh that waited for the config ends with the failure of the request that should have brought it (choice 22).
+    mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) {
+        guard !tokensForConfig.isEmpty else { return }
+        fail(tokensForConfig, failure, &turn)
+        tokensForConfig = []
+        wantsSync = true
+    }
+
+    /// A request that brings a config has ended well, and cards are enabled: lets the waiting refreshes go.
+    mutating func cardsEnabled() {
+        if waitsForConfig { tokens.append(0) }
+        tokens += tokensForConfig
+        waitsForConfig = false
+        tokensForConfig = []
+    }
+
+    /// The same, and cards are not enabled.
+    mutating func cardsNotEnabled(_ turn: inout Turn) {
+        let text = "the server's config does not enable content cards"
+        fail(tokensForConfig, .init(.disabled, text: text), &turn)
+        tokensForConfig = []
+    }
+
+    /// A new config has switched them off. The first half: nothing is planned.
+    mutating func switchOff() {
+        pace.retryDueMs = nil
+        wantsRetry = false
+        wantsSync = false
+    }
+
+    /// The second half, after the list is gone.
+    mutating func endSwitchedOff(_ turn: inout Turn) {
+        let text = "the server's config has switched content cards off"
+        let all = openTokens + tokens
+        openTokens = []
+        tokens = []
+        fail(all, .init(.disabled, text: text), &turn)
+        // Switched on again, the list fills by itself, as at a session start.
+        waitsForConfig = turn.options.refreshesCardsAtStart
+    }
+}

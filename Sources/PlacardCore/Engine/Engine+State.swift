@@ -1,0 +1,34 @@
+/// What others may know of the engine. Changes nothing.
+extension Engine {
+    package var user: String? { journal.user }
+    package var host: HostState { turn.host }
+    package var deck: CardDeck { feed.deck }
+
+    /// Everything offered, showing or waiting.
+    package var messages: [OfferedMessage] { pipeline.messages }
+    /// Of the message made last.
+    package var lastHandle: UInt64 { pipeline.lastHandle }
+
+    /// Records in the store.
+    package var queued: Int { journal.queue.records }
+    /// Records in the store, and one for each user with attributes.
+    package var queuedCount: Int { journal.queue.count }
+
+    /// Whether a request is under way that takes from the queue, or one can begin before that monotonic time without
+    /// anyone's doing.
+    package func canSend(before endMs: Int64, at now: Instant) -> Bool {
+        data.canSend(before: endMs, hasQueued: journal.mayHold(.data, turn), limiter, auth, turn, at: now)
+            || track.canSend(before: endMs, hasQueued: journal.mayHold(.usersTrack, turn), turn)
+    }
+
+    /// Why each campaign would show or not, if the event happened now.
+    package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
+        var turn = turn
+        turn.now = now
+        return pipeline.explain(event, turn)
+    }
+
+    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
+    /// since the start or the last change of user.
+    package func explainLast() -> Explanation? { pipeline.triggers.explainLast(turn) }
+}

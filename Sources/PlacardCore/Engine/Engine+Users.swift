@@ -1,0 +1,188 @@
+/// Opening, sessions, users, and what ends everything: wipe and disable (F.1, F.4, G.7, choices 11, 12 and 16).
+extension Engine {
+    // MARK: Opening
+
+    /// Open sends nothing (rule 3 of a scenario's run).
+    mutating func restore(_ stored: StoredState) {
+        turn.restoreConfig(stored.config)
+        auth.restore(stored)
+        isDisabled = stored.isDisabled
+        feed.restoreDeck(stored, &turn)
+        limiter.restore(stored, &turn)
+        data.restore(stored, &turn)
+        feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
+        pipeline.restore(stored, &turn)
+        if stored.libraryVersion != LibraryVersion.text {
+            // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
+            turn.askForConfigAgain()
+            feed.askForAllAgain(&turn)
+            turn.write(.setLibraryVersion(LibraryVersion.text))
+        }
+    }
+
+    /// The second half of opening: the user option, and what the host learns. What other processes left while another
+    /// known user was the current one is taken in before.
+    package mutating func finishOpening(
+        user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
+    ) {
+        turn.now = now
+        if let chosenUser, !journal.isCurrent(chosenUser) {
+            switchUserAtOpen(to: chosenUser, signature: signature)
+        } else if let signature {
+            _ = setSignature(signature)
+        }
+        if feed.deck.count > 0 { feed.report(changed: true, .cache, &turn) }
+        journal.nameForTracking(&turn)
+        startTimers()
+        startNewTimers()
+        effects.join(turn.takeEffects())
+    }
+
+    /// The timers of both uploads, for what was queued before.
+    mutating func startTimers() {
+        guard !isDisabled else { return }
+        if journal.mayHold(.data, turn) { data.startTimer(turn) }
+        if journal.mayHold(.usersTrack, turn) { track.startTimer(turn) }
+    }
+
+    // MARK: Sessions
+
+    mutating func startSession() -> Status {
+        turn.takeIn(.plain)
+        ensureSession()
+        return .ok
+    }
+
+    /// Extends the open session, or opens one when there is none or it has expired.
+    ///
+    /// - Parameter writesActivity: false when extending is no reason to write.
+    mutating func ensureSession(writesActivity: Bool = true) {
+        guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
+        turn.takeIn(.plain)
+        startNewTimers()
+        data.sessionOpened(queued: journal.queue.records, &turn)
+        auth.sessionOpened()
+        feed.sessionOpened(joins: inFlight.hasFull(.cards), turn)
+        // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
+        beginData()
+    }
+
+    mutating func setHost(_ state: HostState) -> Status {
+        let wasForeground = turn.host.isForeground
+        turn.host = state
+        guard !isDisabled else { return .ok }
+        if wasForeground != state.isForeground { foregroundChanged() }
+        pipeline.offer(&turn)
+        return .ok
+    }
+
+    /// Leaving pushes the session's expiry; coming back after it opens a new one (choice 11).
+    private mutating func foregroundChanged() {
+        guard turn.host.isForeground else { return journal.leaveForeground(&turn) }
+        pipeline.enterForeground()
+        turn.takeIn(.plain)
+        if journal.session != nil { ensureSession() }
+    }
+
+    // MARK: Users
+
+    /// Nothing of one user reaches the next.
+    mutating func changeUser(to id: String, signature: String?) -> Status {
+        guard !journal.isCurrent(id) else {
+            guard let signature, !ExactText.same(signature, auth.signature) else { return .ignored }
+            return setSignature(signature)
+        }
+        let ended = journal.session?.id
+        _ = journal.endSession(.now, &turn)
+        pipeline.endShown(.userChanged, &turn)
+        feed.userChanged(&turn)
+        switchUser(to: id, signature: signature, endedSession: ended)
+        if journal.mayHold(.usersTrack, turn) { track.startTimer(turn) }
+        turn.report(.userChanged(id: id))
+        ensureSession()
+        return .ok
+    }
+
+    /// The user option at open: as a change of user, but no session is opened.
+    private mutating func switchUserAtOpen(to id: String, signature: String?) {
+        let wasKnown = journal.user != nil
+        let ended = journal.session?.id
+        _ = journal.endSession(.lost, &turn)
+        feed.userChangedAtOpen(&turn)
+        switchUser(to: id, signature: signature, endedSession: ended)
+        guard wasKnown else { return }
+        journal.forgetSession(&turn)
+        turn.report(.userChanged(id: id))
+    }
+
+    private mutating func switchUser(to id: String, signature: String?, endedSession: String?) {
+        let wasKnown = journal.user != nil
+        auth.change(from: journal.user, to: id, signature, leavesQueue: !journal.queue.isEmpty, &turn)
+        if !wasKnown { journal.relabelAnonymous(as: id, endedSession: endedSession, &turn) }
+        pipeline.userChanged(wasKnown: wasKnown, &turn)
+        inFlight.limit(to: .device)
+        journal.change(to: id, &turn)
+        data.userChanged()
+        limiter.reset(&turn)
+    }
+
+    /// Another signature ends the stop, and sends nothing by itself.
+    mutating func setSignature(_ signature: String) -> Status {
+        guard journal.user != nil else { return .ignored }
+        guard auth.set(signature, &turn) else { return .ok }
+        data.resume(
+            hasQueued: journal.mayHold(.data, turn), isQueueEmpty: journal.queue.isEmpty, turn)
+        return .ok
+    }
+
+    // MARK: Disable and wipe
+
+    /// Everything stays stored and nothing happens: what was on its way to the screen or to the host ends here.
+    mutating func disable() -> Status {
+        guard !isDisabled else { return .ignored }
+        isDisabled = true
+        turn.write(.setDisabled(true))
+        callOff(.init(.disabled, text: "the client was disabled before the answer came"))
+        return .ok
+    }
+
+    /// Asks for nothing by itself: what is queued waits for the flush timer, the rest for the host's next call.
+    mutating func enable() -> Status {
+        guard isDisabled else { return .ignored }
+        isDisabled = false
+        turn.write(.setDisabled(false))
+        startTimers()
+        return .ok
+    }
+
+    private mutating func callOff(_ failure: Event.Failure) {
+        pipeline.callOff(&turn)
+        feed.callOff(failure, &turn)
+        for token in data.callOff().uniqued() { turn.report(.messagesFailed(failure, token: token)) }
+        track.callOff()
+    }
+
+    /// An anonymous user on a new device, of whom nothing is known. Machines are made anew rather than cleared field by
+    /// field: what `emptied` does not name cannot stay behind.
+    mutating func wipe() -> Status {
+        if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
+        callOff(.init(.disabled, text: "the client was wiped before the answer came"))
+        let hadCards = feed.deck.count > 0
+        turn.wipe(deleting: pipeline.pictureFiles)
+        var nothing = StoredState()
+        nothing.isDisabled = isDisabled
+        if isDisabled { turn.write(.setDisabled(true)) }
+        turn.forgetConfig()
+        inFlight.limit(to: .wait)
+        journal = Journal(nothing, &turn)
+        auth = Auth(turn.options)
+        limiter = RequestLimiter()
+        data = data.emptied()
+        track = track.emptied()
+        feed = feed.emptied()
+        pipeline = pipeline.emptied(turn)
+        restore(nothing)
+        if hadCards { feed.report(changed: true, .local, &turn) }
+        return .ok
+    }
+}

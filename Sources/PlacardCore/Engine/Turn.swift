@@ -1,0 +1,128 @@
+/// What a machine may use while the engine handles one input: the time, the settings, the host's state, new ids, and the
+/// effects, to which it adds.
+package struct Turn {
+    /// What never changes. An object, so that the engine and its copies carry one reference to it.
+    private final class Settings {
+        let options: EngineOptions
+        let requests: RequestBuilder
+        let compileRegex: RegexCompiler
+
+        init(_ options: EngineOptions, _ requests: RequestBuilder, _ compileRegex: @escaping RegexCompiler) {
+            self.options = options
+            self.requests = requests
+            self.compileRegex = compileRegex
+        }
+    }
+
+    private let settings: Settings
+
+    var now: Instant
+    var host = HostState()
+    private(set) var config: Config?
+    var random: RandomSource
+    private var identifiers: IdentifierSource
+    private(set) var effects = Effects()
+
+    init(
+        options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
+        identifiers: IdentifierSource, random: RandomSource, at now: Instant
+    ) {
+        settings = Settings(options, requests, compileRegex)
+        self.identifiers = identifiers
+        self.random = random
+        self.now = now
+    }
+
+    var options: EngineOptions { settings.options }
+    var requests: RequestBuilder { settings.requests }
+    var compileRegex: RegexCompiler { settings.compileRegex }
+
+    /// For a session or a batch.
+    mutating func newID() -> String { identifiers.next() }
+
+    // MARK: Effects
+
+    mutating func write(_ change: StoreChange) { effects.store.append(change) }
+    mutating func report(_ event: Event) { effects.events.append(event) }
+    mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
+    mutating func order(_ batch: BatchOrder) { effects.batchOrders.append(batch) }
+
+    /// Asks for what other processes left.
+    mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }
+
+    /// Keeps the picture that the answer holds.
+    mutating func keep(_ picture: StoredAsset) {
+        effects.keptAsset = picture.file
+        write(.putAsset(picture))
+    }
+
+    mutating func delete(_ picture: StoredAsset) {
+        write(.deleteAsset(file: picture.file))
+        effects.deletedAssets.append(picture.file)
+    }
+
+    /// Items that were left out.
+    mutating func report(_ problems: [Problem]) {
+        for problem in problems { report(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
+    }
+
+    /// Changes that a value of the core writes by itself.
+    mutating func change<T>(_ body: (inout [StoreChange]) -> T) -> T { body(&effects.store) }
+
+    mutating func reserveChanges(_ count: Int) { effects.store.reserveCapacity(count) }
+
+    /// The store is emptied before anything else of this input is written.
+    mutating func wipe(deleting pictures: [String]) {
+        effects.store = [.wipe]
+        effects.deletedAssets += pictures
+    }
+
+    mutating func takeEffects() -> Effects {
+        var taken = Effects()
+        swap(&taken, &effects)
+        return taken
+    }
+
+    // MARK: Config
+
+    var backoff: Backoff.Limits { config?.backoff ?? Backoff.Limits() }
+
+    /// Nil: there are none.
+    var limits: RequestLimits? { options.obeysRateLimits ? config?.limits ?? RequestLimits() : nil }
+
+    var areCardsEnabled: Bool { config?.cardsEnabled == true }
+
+    /// Whether a config says so; without one they are off, but may be wanted.
+    var areCardsSwitchedOff: Bool { config.map { $0.time > 0 && !$0.cardsEnabled } ?? false }
+
+    /// Of the config that requests tell the server; 0: there is none.
+    var configTime: Int64 { config?.time ?? 0 }
+
+    /// Events, purchases and attributes go to the REST endpoint.
+    var tracks: Bool { requests.track != nil }
+
+    func isEventBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: config?.blockedEvents) }
+    func isPurchaseBlocked(_ productID: String) -> Bool { Config.isBlocked(productID, by: config?.blockedPurchases) }
+    func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: config?.blockedAttributes) }
+
+    /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
+    mutating func take(_ sent: Config?, keepsLimits: Bool) -> Bool {
+        guard var new = sent, new.time > configTime else { return false }
+        if keepsLimits { new.limits = config?.limits ?? RequestLimits() }
+        config = new
+        write(.setConfig(new.stored))
+        report(.configUpdated)
+        return true
+    }
+
+    /// After a wipe.
+    mutating func forgetConfig() { config = nil }
+
+    mutating func restoreConfig(_ stored: [UInt8]?) { config = stored.flatMap(Config.init(stored:)) }
+
+    /// The server sends it again, as if it were new.
+    mutating func askForConfigAgain() {
+        config?.time = 0
+        if let config { write(.setConfig(config.stored)) }
+    }
+}

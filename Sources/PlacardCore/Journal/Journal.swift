@@ -1,0 +1,246 @@
+/// The device, the user and what is logged: every record and attribute enters the queue here.
+package struct Journal: Sendable {
+    private(set) var deviceID = ""
+    private var deviceAcknowledged: [UInt8] = []
+    private(set) var user: String?
+    /// JSON object; cleared when the user is known (A.3).
+    private var alias: [UInt8]?
+    /// Who users are to the REST endpoint.
+    private(set) var names = TrackNames()
+    private var visit = Visit()
+    private(set) var queue = QueueLedger()
+
+    init() {}
+
+    init(_ stored: StoredState, _ turn: inout Turn) {
+        if let id = stored.deviceID {
+            deviceID = id
+        } else {
+            deviceID = turn.newID()
+            turn.write(.setDeviceID(deviceID))
+        }
+        deviceAcknowledged = stored.deviceAcknowledged ?? []
+        user = stored.user
+        visit = Visit(stored.session, at: turn.now)
+        queue = QueueLedger(stored)
+        alias = stored.alias
+        if !turn.tracks, !stored.tracked.isEmpty {
+            // Nothing of it can go there any more: it waits for the `data` endpoint. The other way round what is on its
+            // way to `data` goes on.
+            turn.write(.dissolveBatches(.usersTrack))
+            queue.dissolve(stored.tracked)
+        }
+        if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { names.name(nil, name) }
+    }
+
+    var session: Session? { visit.session }
+
+    /// Ids are told apart byte by byte, as the server does.
+    func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }
+
+    // MARK: Session
+
+    /// Extends the open session, or opens one when there is none or it has expired (F.1.2). True when one was opened.
+    ///
+    /// - Parameter writesActivity: false when extending is no reason to write: the next one that is tells the time.
+    mutating func ensureSession(writesActivity: Bool = true, _ turn: inout Turn) -> Bool {
+        if visit.extend(writesActivity: writesActivity, &turn) { return false }
+        _ = endSession(.ifExpired, &turn)
+        visit.open(&turn)
+        append(.sessionStart, EventData.empty, &turn)
+        if let id = visit.session?.id { turn.report(.sessionStarted(id: id)) }
+        return true
+    }
+
+    /// False when there is none.
+    mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
+        guard let (id, end) = visit.close(end, turn) else { return false }
+        // Belongs to the old session, and may be logged much later than it happened (J.28).
+        append(.sessionEnd, EventData.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
+        turn.write(.endSession)
+        turn.report(.sessionEnded(id: id))
+        return true
+    }
+
+    /// It was another user's: what is logged before the next session belongs to none.
+    mutating func forgetSession(_ turn: inout Turn) {
+        visit.forget()
+        turn.write(.forgetSession)
+    }
+
+    /// Leaving the foreground pushes the session's expiry.
+    mutating func leaveForeground(_ turn: inout Turn) { visit.touchIfOpen(&turn) }
+
+    // MARK: Logging
+
+    @discardableResult
+    mutating func append(_ code: EventCode, _ data: [UInt8], _ turn: inout Turn) -> Record {
+        let record = append(code, data, timeMs: turn.now.wallMs, &turn)
+        visit.recordActivity(&turn)
+        return record
+    }
+
+    /// Leaves the session's last activity as it is.
+    @discardableResult
+    mutating func append(_ code: EventCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
+        let record = Record(
+            code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user, alias: anonymousAlias(turn))
+        turn.write(.appendRecord(record))
+        queue.addRecord(for: endpoint(isTracked: code.isTracked, turn))
+        let limit = turn.options.queueLimit
+        let dropped = queue.makeRoom(limit: limit)
+        if dropped > 0 {
+            turn.write(.dropOldestRecords(count: dropped))
+            let text = "the queue is full (\(limit) records): the oldest \(dropped) were dropped unsent"
+            turn.report(.overflow(count: dropped, text: text))
+        }
+        return record
+    }
+
+    /// What the app says about the user (F.4) opens no session: it carries the last one's id (rule 4 of a run).
+    mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
+        if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
+        let attribute = Attribute(
+            place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias(turn))
+        turn.write(.putAttribute(attribute))
+        queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn))
+        return .ok
+    }
+
+    mutating func log(_ operation: AttributeOperation, _ turn: inout Turn) -> Status {
+        if let key = operation.key, turn.isAttributeBlocked(key) { return .blocked }
+        append(operation.code, operation.data, &turn)
+        return .ok
+    }
+
+    /// A known user has the id: the server learns the alias, and nothing else carries it.
+    mutating func add(_ new: UserAlias, _ turn: inout Turn) -> Status {
+        append(.addAlias, new.eventData, &turn)
+        guard user == nil else { return .ok }
+        alias = new.json
+        turn.write(.setAlias(alias))
+        return .ok
+    }
+
+    /// Of what is logged now: the server knows a known user by the id alone (A.3), and takes no alias with signatures (G.6).
+    func anonymousAlias(_ turn: Turn) -> [UInt8]? { user == nil && !turn.options.authenticates ? alias : nil }
+
+    /// Which endpoint a new record or attribute waits for. Decided again when a batch is formed: a user may become known
+    /// in between.
+    private func endpoint(isTracked: Bool, _ turn: Turn) -> BatchKind {
+        guard turn.tracks, isTracked, user != nil || anonymousAlias(turn) != nil || names.namesAnonymous else {
+            return .data
+        }
+        return .usersTrack
+    }
+
+    // MARK: Records of other processes
+
+    /// As the call that it stands for, of the current user and session, with the time at which it was put. It neither opens
+    /// nor extends a session: activity in another process does not extend this process's session.
+    ///
+    /// Returns what may trigger a message; nil: it was no event, or a blocked one.
+    @inline(never)
+    mutating func take(_ call: PendingRecord.Call, of pending: PendingRecord, _ turn: inout Turn) -> TriggerEvent? {
+        switch call {
+        case .event(let event):
+            if turn.isEventBlocked(event.name) {
+                Self.reportBlocked("event", event.name, &turn)
+                return nil
+            }
+            let record = append(.customEvent, event.data, timeMs: pending.putMs, &turn)
+            return TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record)
+        case .attribute(let update):
+            if set(update, &turn) == .blocked { Self.reportBlocked("attribute", update.name, &turn) }
+        case .operation(let operation):
+            if let key = operation.key, turn.isAttributeBlocked(key) {
+                Self.reportBlocked("attribute", key, &turn)
+                return nil
+            }
+            append(operation.code, operation.data, timeMs: pending.putMs, &turn)
+        case .invalid(let what, let reason):
+            turn.report(.dropped(what, id: String(pending.id), reason: reason))
+        }
+        return nil
+    }
+
+    /// The process that put the record cannot be notified (F.6).
+    private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
+        let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
+        turn.report(.log("\(text): the server's blocklist names it"))
+    }
+
+    // MARK: Batches
+
+    /// Writes the session's last activity, when records that show it are about to be deleted, or when newer ones that are
+    /// about to be queued do not.
+    mutating func storeActivity(_ turn: inout Turn) { visit.store(&turn) }
+
+    /// Whether records or attributes may be queued for that endpoint, as far as is known.
+    func mayHold(_ kind: BatchKind, _ turn: Turn) -> Bool {
+        (kind == .data || turn.tracks) && queue.mayHold(kind)
+    }
+
+    mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
+
+    /// Counts what is in the store and in its batches.
+    mutating func count(_ formed: FormedBatch, isNew: Bool, _ turn: inout Turn) {
+        if let damage = formed.damage {
+            queue.recount(damage)
+            var problems = Problems()
+            for row in damage.rows { problems.add(.record, id: row.id, row.reason) }
+            turn.report(problems.list)
+        } else if let batch = formed.batch {
+            queue.formed(batch, isNew: isNew)
+        }
+    }
+
+    mutating func holdsNothing(_ kind: BatchKind, _ turn: Turn) { queue.holdsNothing(kind, tracks: turn.tracks) }
+
+    /// The server has the batch, or never will.
+    mutating func remove(_ batch: SentBatch, _ turn: inout Turn) {
+        storeActivity(&turn)
+        turn.write(.acknowledgeBatch(id: batch.id))
+        queue.remove(batch)
+    }
+
+    // MARK: Device
+
+    /// Whether a request of the current user carries what is known of the device.
+    func carriesDevice(_ turn: Turn) -> Bool {
+        let device = turn.requests.device
+        return !device.isEmpty && device.encoded != deviceAcknowledged
+    }
+
+    mutating func acknowledgeDevice(_ turn: inout Turn) {
+        deviceAcknowledged = turn.requests.device.encoded
+        turn.write(.setDeviceAcknowledged(deviceAcknowledged))
+    }
+
+    // MARK: User
+
+    /// What was logged anonymously in the session that ended goes over to the user who becomes known (F.4.4).
+    mutating func relabelAnonymous(as id: String, endedSession: String?, _ turn: inout Turn) {
+        if let endedSession { turn.write(.relabelRecords(sessionID: endedSession, user: id)) }
+        if queue.relabelAttributes(id) { turn.write(.relabelAttributes(user: id)) }
+    }
+
+    mutating func change(to id: String, _ turn: inout Turn) {
+        user = id
+        turn.write(.setUser(id))
+        if alias != nil { turn.write(.setAlias(nil)) }
+        alias = nil
+        deviceAcknowledged = []
+        turn.write(.setDeviceAcknowledged([]))
+        // Records that became the user's may go to another endpoint now.
+        queue.spread()
+    }
+
+    /// `rest_identity` names the user at open to the REST endpoint.
+    mutating func nameForTracking(_ turn: inout Turn) {
+        guard turn.tracks, let identity = turn.options.restIdentity else { return }
+        let isNew = user == nil && names.identity(of: nil) != identity
+        names.name(user, identity)
+        if isNew { turn.write(.setAnonymousName(identity.stored)) }
+    }
+}

@@ -1,0 +1,525 @@
+/// The way of a message from the event that triggers it to the screen: the campaign that wins, its delay, its text, its
+/// picture, and the stack (C, D).
+package struct MessagePipeline {
+    private(set) var triggers: TriggerEvaluator
+    private(set) var parked = ParkedEvents()
+    private(set) var fires = WaitingFires()
+    private var templates = TemplateRequests()
+    private(set) var pictures: AssetShelf
+    private(set) var screen = MessageScreen()
+    private var nextHandle: UInt64 = 1
+    private var localMessages = 0
+
+    init(_ turn: Turn) {
+        triggers = TriggerEvaluator(turn)
+        pictures = AssetShelf(
+            directory: turn.options.assetDirectory, allowsInsecureHTTP: turn.options.allowsInsecureHTTP)
+    }
+
+    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+        templates.restore(stored, &turn)
+        triggers.restore(stored, &turn)
+        listPictures()
+        // Nothing is fetched at open: a picture that is lost is fetched when a message wants it, or with the next list.
+        for file in stored.lostAssets { turn.write(.deleteAsset(file: file)) }
+        for asset in pictures.restore(stored.assets, wallMs: turn.now.wallMs) { turn.delete(asset) }
+        restoreFires(stored, &turn)
+    }
+
+    /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
+    private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
+        for row in stored.pendingFires {
+            // Handles count from 1, and none so large as to leave no next one was ever given.
+            let isSound = (1..<1 << 62).contains(row.handle)
+            if isSound { nextHandle = max(nextHandle, row.handle + 1) }
+            if isSound, let fire = PendingFire(stored: row, at: turn.now), fire.dueMs > turn.now.monotonicMs {
+                fires.add(fire, .delay)
+            } else {
+                turn.write(.deletePendingFire(handle: row.handle))
+            }
+        }
+    }
+
+    /// After a wipe. Handles and file names are given once in a run; requests that are open end by themselves.
+    func emptied(_ turn: Turn) -> MessagePipeline {
+        var new = MessagePipeline(turn)
+        new.nextHandle = nextHandle
+        new.localMessages = localMessages
+        new.pictures = pictures.emptied()
+        new.templates = templates.emptied()
+        return new
+    }
+
+    /// Everything offered, showing or waiting.
+    var messages: [OfferedMessage] { screen.stack.all.map { OfferedMessage($0.firing, $0.state) } }
+
+    /// Of the message made last.
+    var lastHandle: UInt64 { nextHandle &- 1 }
+
+    private mutating func takeHandle() -> UInt64 {
+        defer { nextHandle &+= 1 }
+        return nextHandle
+    }
+
+    // MARK: The campaign list
+
+    /// A list has come, new or not: what it lacks of pictures is fetched, also what failed before.
+    mutating func take(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) {
+        if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures() }
+        guard pictures.keepsPictures else { return }
+        pictures.fetchListed(awaited: awaitedPictures)
+    }
+
+    /// The campaigns are others now. Pictures that are kept stay: they are named by their URL.
+    private mutating func listPictures() {
+        if pictures.keepsPictures { pictures.list(triggers.pictures) }
+    }
+
+    /// A list has arrived: test sends first, then `open`, always (D.1.2, J.1). Parked events follow.
+    mutating func evaluateArrival(_ journal: inout Journal, _ turn: inout Turn) {
+        if triggers.index.hasConditions(of: .test) { evaluate(.test, &journal, &turn) }
+        evaluate(.open, &journal, &turn)
+    }
+
+    // MARK: Events
+
+    /// - Parameters:
+    ///   - parks: the event waits for the answer to a request for the list.
+    ///   - waitsForNext: for the request behind the open one.
+    mutating func trigger(
+        _ event: TriggerEvent, parks: Bool, waitsForNext: Bool = false, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        if parks { return parked.add(event, waitsForNext: waitsForNext, &turn) }
+        evaluate(event, &journal, &turn)
+    }
+
+    mutating func listRequestBegan() { parked.requestBegan() }
+
+    /// Evaluates what waited for the request that has ended, in order, as if it happened now (J.2).
+    mutating func releaseAnswered(_ journal: inout Journal, _ turn: inout Turn) {
+        for event in parked.takeAnswered() { evaluate(event, &journal, &turn) }
+    }
+
+    /// Evaluates all that waited.
+    mutating func releaseParked(_ journal: inout Journal, _ turn: inout Turn) {
+        for event in parked.takeAll() { evaluate(event, &journal, &turn) }
+    }
+
+    private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
+        let judge = triggers.judge(turn)
+        let decision = triggers.decide(event, judge, &turn)
+        triggers.remember(TriggerMoment(event, judge: judge, picture: picture(of: decision, turn)))
+        switch decision {
+        case .winner(let position):
+            let campaign = triggers.index.campaigns[position]
+            // Only a text that does not come makes room for another campaign (D.3.8).
+            let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
+            let fire = PendingFire(
+                handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
+                dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
+            begin(fire, isJudged: true, &journal, &turn)
+        case .suppressed(let wait): triggers.report(event, suppressedForMs: wait, &turn)
+        case .noMatch: triggers.report(event, suppressedForMs: nil, &turn)
+        }
+    }
+
+    /// Why each campaign would show or not, if the event happened now. Changes nothing.
+    func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
+        let explainer = TriggerExplainer(triggers.judge(turn), compile: turn.compileRegex) { picture(of: $0, turn) }
+        return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: explainer.explain(event))
+    }
+
+    private func picture(of message: Message, _ turn: Turn) -> TriggerExplainer.Picture {
+        switch pictures.picture(message.imageURL) {
+        case .notNeeded, .ready: .there
+        case .missing: turn.host.isOnline ? .missing : .offline
+        case .refused: .refused
+        }
+    }
+
+    private func picture(of decision: TriggerDecision, _ turn: Turn) -> TriggerExplainer.Picture {
+        guard case .winner(let position) = decision, let message = triggers.index.campaigns[position].message else {
+            return .there
+        }
+        return picture(of: message, turn)
+    }
+
+    // MARK: From winning to the stack
+
+    /// Displays it now, or when its delay is over.
+    ///
+    /// - Parameter isJudged: nothing has happened since it won.
+    private mutating func begin(
+        _ fire: PendingFire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        if fire.dueMs <= turn.now.monotonicMs {
+            display(fire, isJudged: isJudged, &journal, &turn)
+        } else if fires.isFull(.delay) {
+            let text = "\(PendingFire.limit) messages wait out their delay already"
+            turn.report(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
+        } else {
+            fires.add(fire, .delay)
+            turn.write(.putPendingFire(fire))
+        }
+    }
+
+    var deadlineMs: Int64? { fires.deadlineMs }
+
+    mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
+        guard let due = fires.deadlineMs, due <= turn.now.monotonicMs else { return }
+        for fire in fires.takeDue(.picture, at: turn.now) { Self.discard(fire, .timeout, &turn) }
+        for fire in fires.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
+            turn.write(.deletePendingFire(handle: fire.handle))
+            display(fire, isJudged: false, &journal, &turn)
+        }
+    }
+
+    /// Ends a message that is not offered yet.
+    private static func discard(_ fire: PendingFire, _ reason: Reason, _ turn: inout Turn) {
+        turn.report(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
+    }
+
+    /// The delay is over: goes on with what is still missing, the text or the picture, then onto the stack; with the checks
+    /// at display (D.3.6, D.3.7, choice 14).
+    private mutating func display(
+        _ fire: PendingFire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
+        if isOutOfReach(fire, turn) { return Self.discard(fire, .asset, &turn) }
+        guard isJudged || fire.isLocal || triggers.passesSecondCheck(fire, &turn) else { return }
+        guard let message = fire.campaign.message else { return awaitText(fire, &turn) }
+        if message.isControl { return showControl(fire, message, &journal, &turn) }
+        switch pictures.picture(message.imageURL) {
+        case .notNeeded: handOver(fire, message, imagePath: nil, &turn)
+        case .ready(let path): handOver(fire, message, imagePath: path, &turn)
+        case .refused: Self.discard(fire, .asset, &turn)
+        case .missing: awaitPicture(fire, message, &turn)
+        }
+    }
+
+    /// Offline its picture would not come (D.3.7b).
+    private func isOutOfReach(_ fire: PendingFire, _ turn: Turn) -> Bool {
+        guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
+        return pictures.picture(message.imageURL) == .missing
+    }
+
+    private mutating func handOver(
+        _ fire: PendingFire, _ message: Message, imagePath: String?, _ turn: inout Turn
+    ) {
+        if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
+        var firing = Firing(handle: fire.handle, campaignID: fire.campaign.id, message: message)
+        firing.isLocal = fire.isLocal
+        firing.imagePath = imagePath
+        if imagePath != nil, let url = message.imageURL, let used = pictures.use(url, wallMs: turn.now.wallMs) {
+            turn.write(.putAsset(used))
+        }
+        screen.push(firing, &turn)
+    }
+
+    /// Never drawn, but counted (D.3.9).
+    private mutating func showControl(
+        _ fire: PendingFire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        triggers.displayed(fire.campaign.id, &turn)
+        if let triggerID = message.triggerID {
+            let data = EventData.message(triggerID: triggerID, extras: message.messageExtras)
+            journal.append(.messageControl, data, &turn)
+        }
+        turn.report(.messageControl(id: fire.campaign.id))
+    }
+
+    /// A message made by the host goes through the same stack and with its picture, but it neither obeys nor extends the
+    /// interval (D.5).
+    mutating func add(_ local: Message, _ journal: inout Journal, _ turn: inout Turn) {
+        localMessages += 1
+        var message = local
+        // Nothing about it is reported to the server (F.5).
+        message.triggerID = nil
+        message.isControl = false
+        let campaign = Campaign(
+            id: "local-\(localMessages)", conditions: [], timeoutMs: Campaign.defaultTimeoutMs(delayMs: 0),
+            message: message)
+        var fire = PendingFire(
+            handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now), dueMs: turn.now.monotonicMs, event: .test)
+        fire.isLocal = true
+        display(fire, isJudged: false, &journal, &turn)
+    }
+
+    // MARK: Texts
+
+    /// It is asked for as soon as no other is. Behind a silent server events go on to fire: what is too much counts as
+    /// failed.
+    private mutating func awaitText(_ fire: PendingFire, _ turn: inout Turn) {
+        if fires.isFull(.text) { return Self.discard(fire, .template, &turn) }
+        fires.add(fire, .text)
+    }
+
+    /// A message waits for its turn to ask for its text, and no other asks.
+    var wantsText: Bool { !templates.isOpen && fires.first(.text) != nil }
+
+    /// Asks for the next text, or gives up those that cannot be asked for: offline counts as failed.
+    ///
+    /// - Parameters:
+    ///   - isPaused: nothing may be sent to the SDK endpoints.
+    ///   - asksConfig: false while questions go apart.
+    mutating func askForText(
+        isPaused: Bool, asksConfig: Bool, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight,
+        _ auth: Auth, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        while !templates.isOpen, let fire = fires.first(.text) {
+            guard case .template(let triggerID) = fire.campaign.content, !fire.isOver(at: turn.now) else {
+                fires.remove(fire)
+                if fire.campaign.isTemplated { Self.discard(fire, .timeout, &turn) }
+                continue
+            }
+            guard templates.canAsk(isPaused: isPaused, &turn) else {
+                fires.remove(fire)
+                takeFallback(of: fire, &journal, &turn)
+                continue
+            }
+            // It is asked for when there is a token, unless its time is over by then (J.44).
+            guard let permit = limiter.take(.template, &turn) else { return }
+            fires.asked(fire)
+            templates.begin(
+                fire, triggerID: triggerID, permit, asksConfig: asksConfig, &inFlight, auth, journal, &turn)
+        }
+        if fires.first(.text) == nil { limiter.leaveLine(.template) }
+    }
+
+    /// A config in the answer counts whoever the user is now (A4-3). Returns whether it changed.
+    mutating func textSucceeded(
+        _ reply: TemplateReply, _ problems: [Problem], retryAfterMs: Int64, _ journal: inout Journal,
+        _ turn: inout Turn
+    ) -> Bool {
+        templates.succeeded(retryAfterMs: retryAfterMs, turn)
+        turn.report(problems)
+        let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
+        for fire in fires.take(.answer) { take(reply.content, for: fire, &journal, &turn) }
+        return configChanged
+    }
+
+    mutating func textFailed(retryAfterMs: Int64, _ journal: inout Journal, _ turn: inout Turn) {
+        templates.failed(retryAfterMs: retryAfterMs, turn)
+        for fire in fires.take(.answer) { takeFallback(of: fire, &journal, &turn) }
+    }
+
+    private mutating func take(
+        _ content: TemplateReply.Content, for fire: PendingFire, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        switch content {
+        case .message(var message):
+            var fire = fire
+            if case .template(let triggerID) = fire.campaign.content, message.triggerID == nil {
+                message.triggerID = triggerID
+            }
+            fire.campaign.content = .message(message)
+            display(fire, isJudged: false, &journal, &turn)
+        case .nothing:
+            takeFallback(of: fire, &journal, &turn)
+        case .malformed(let reason):
+            turn.report(.dropped(.campaign, id: fire.campaign.id, reason: reason))
+            Self.discard(fire, .malformed, &turn)
+        }
+    }
+
+    /// Goes on with the next campaign that matched the event and whose time is not over; with its delay counted from the
+    /// event (D.6.3). None: the message is discarded.
+    private mutating func takeFallback(of fire: PendingFire, _ journal: inout Journal, _ turn: inout Turn) {
+        for (position, id) in fire.fallbacks.enumerated() {
+            guard let campaign = triggers.index.campaign(id) else { continue }
+            let remaining = campaign.delayMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
+            let next = PendingFire(
+                handle: takeHandle(), campaign: campaign, fired: fire.fired,
+                dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
+                fallbacks: Array(fire.fallbacks[(position + 1)...]))
+            if next.isOver(at: turn.now) { continue }
+            return begin(next, isJudged: false, &journal, &turn)
+        }
+        Self.discard(fire, .template, &turn)
+    }
+
+    // MARK: Pictures
+
+    private mutating func awaitPicture(_ fire: PendingFire, _ message: Message, _ turn: inout Turn) {
+        guard !fires.isFull(.picture), let url = message.imageURL else { return Self.discard(fire, .asset, &turn) }
+        var fire = fire
+        let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
+        fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
+        fires.add(fire, .picture)
+        // The list has only just come: the picture had no chance to be fetched ahead (choice 17).
+        pictures.want(url, isUrgent: [.open, .test, .pushClick].contains(fire.event.kind))
+    }
+
+    private var awaitedPictures: Set<ExactText> {
+        Set(fires.all(.picture).compactMap { $0.campaign.message?.imageURL.map(ExactText.init) })
+    }
+
+    mutating func fetchPictures(_ inFlight: inout RequestsInFlight, _ turn: inout Turn) {
+        guard turn.host.isOnline, pictures.canBegin else { return }
+        let awaited = awaitedPictures
+        while pictures.canBegin {
+            let id = inFlight.newID()
+            guard let url = pictures.begin(id, awaited: awaited) else { return }
+            inFlight.begin(id, .asset)
+            turn.send(turn.requests.asset(url, id: id))
+        }
+    }
+
+    /// A request for a picture has ended. It counts whoever the user is now.
+    mutating func pictureEnded(
+        _ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        guard let url = pictures.takeOpen(id) else { return }
+        let key = ExactText(url)
+        let awaited = awaitedPictures
+        let isAwaited = awaited.contains(key)
+        var problem = "there is no room for it beside those in use"
+        switch completion {
+        case .asset(let bytes):
+            let kept = pictures.keep(
+                url, bytes: bytes, isAwaited: isAwaited, inUse: awaited.union(screen.pictures),
+                wallMs: turn.now.wallMs)
+            if let (new, gone) = kept {
+                for asset in gone { turn.delete(asset) }
+                turn.keep(new)
+                for fire in takeAwaiting(key) { display(fire, isJudged: false, &journal, &turn) }
+                return
+            }
+        case .failure(let failure): problem = failure.text
+        case .data, .cards, .template, .usersTrack: problem = RequestFailure.wrongKind.text
+        }
+        if isAwaited { turn.report(.log("picture '\(url)': \(problem)")) }
+        for fire in takeAwaiting(key) { Self.discard(fire, .asset, &turn) }
+    }
+
+    private mutating func takeAwaiting(_ url: ExactText) -> [PendingFire] {
+        fires.take(.picture) { $0.campaign.message?.imageURL.map(ExactText.init) == url }
+    }
+
+    /// Its answer counts for nothing.
+    mutating func abandonPicture(_ id: UInt64) { _ = pictures.takeOpen(id) }
+
+    mutating func abandonText(retryAfterMs: Int64, _ turn: Turn) {
+        templates.failed(retryAfterMs: retryAfterMs, turn)
+    }
+
+    var pictureFiles: [String] { pictures.kept.values.map(\.file).sorted() }
+
+    // MARK: The screen
+
+    /// The host's state has changed.
+    mutating func offer(_ turn: inout Turn) { screen.offer(&turn) }
+
+    /// A return to the foreground ends a hold.
+    mutating func enterForeground() { screen.wakeTop() }
+
+    mutating func showNext(_ turn: inout Turn) -> Status { screen.showNext(&turn) }
+
+    /// - Parameter parks: an event that is triggered waits for the answer to a request for the list.
+    mutating func act(
+        _ action: Input.MessageAction, on handle: UInt64, parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard let state = screen.stack.state(of: handle) else { return .notFound }
+        let showing = state == .showing ? screen.stack.showing : nil
+        switch action {
+        case .show: return screen.show(state)
+        case .later: return screen.postpone(state, &turn)
+        case .discard: return screen.discard(handle, state, &turn)
+        case .impression:
+            guard let showing else { return .state }
+            return screen.logImpression(showing, &journal, &turn)
+        case .click:
+            guard let showing else { return .state }
+            return click(showing, parks, &journal, &turn)
+        case .button(let id):
+            guard let showing else { return .state }
+            return press(.number(id), showing, parks, &journal, &turn)
+        case .htmlButton(let id):
+            guard let showing else { return .state }
+            guard showing.message.isHTML else { return .notFound }
+            return press(.text(id), showing, parks, &journal, &turn)
+        case .follow(let link):
+            guard let showing else { return .state }
+            return follow(link, showing, parks, &journal, &turn)
+        case .dismissal:
+            guard let showing else { return .state }
+            screen.close(showing, &turn)
+            return .ok
+        }
+    }
+
+    /// What a click triggers waits on the stack until this message is closed (D.10.12).
+    private mutating func click(
+        _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard let event = screen.logClick(firing, &journal, &turn) else { return .ignored }
+        trigger(event, parks: parks, &journal, &turn)
+        return .ok
+    }
+
+    private mutating func press(
+        _ id: MessageButtonID, _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        if case .number(let number) = id, !firing.message.buttons.contains(where: { $0.id == number }) {
+            return .notFound
+        }
+        guard let event = screen.logButton(id, firing, &journal, &turn) else { return .ignored }
+        trigger(event, parks: parks, &journal, &turn)
+        return .ok
+    }
+
+    /// A click on a rendered page (C.5, F.5): what is logged, where it leads and the end of the message are one input, so
+    /// that they happen together or not at all.
+    private mutating func follow(
+        _ link: Input.MessageLink, _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        let message = firing.message
+        switch link {
+        case .body:
+            _ = click(firing, parks, &journal, &turn)
+            if message.clickAction == .uri { MessageScreen.open(message.uri, message.usesWebview, of: firing, &turn) }
+        case .button(let position):
+            guard message.buttons.indices.contains(position) else { return .notFound }
+            let button = message.buttons[position]
+            _ = press(.number(button.id), firing, parks, &journal, &turn)
+            if button.clickAction == .uri { MessageScreen.open(button.uri, button.usesWebview, of: firing, &turn) }
+        case .html(let url):
+            guard message.isHTML else { return .notFound }
+            _ = click(firing, parks, &journal, &turn)
+            MessageScreen.open(url, message.usesWebview, of: firing, &turn)
+        }
+        // Also when nothing was logged: the user has done with it.
+        screen.close(firing, &turn)
+        return .ok
+    }
+
+    // MARK: Ending
+
+    /// Messages on the stack end, and those of the host that still wait for their pictures: it knows of them.
+    mutating func endShown(_ reason: Reason, _ turn: inout Turn) {
+        screen.endWaiting(reason, &turn)
+        for fire in fires.take(.picture, where: \.isLocal) { Self.discard(fire, reason, &turn) }
+        screen.endShowing(&turn)
+    }
+
+    /// The client is disabled or wiped: what is on its way ends silently.
+    mutating func callOff(_ turn: inout Turn) {
+        endShown(.disabled, &turn)
+        endWaiting(&turn)
+    }
+
+    private mutating func endWaiting(_ turn: inout Turn) {
+        if fires.removeAll() { turn.write(.deleteAllPendingFires) }
+        parked = ParkedEvents()
+    }
+
+    /// Campaigns go at every change of user; what is on its way only when one known user follows another (D.1.5).
+    mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
+        if wasKnown { endWaiting(&turn) }
+        // Its text is another user's.
+        _ = fires.take(.answer)
+        templates.userChanged()
+        triggers.userChanged(clearsHistory: wasKnown, &turn)
+        listPictures()
+    }
+}

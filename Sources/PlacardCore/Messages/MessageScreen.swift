@@ -1,0 +1,147 @@
+/// The end of a message's way: the stack, the host's answers, and what the user does (D.10, F.5, choice 16).
+struct MessageScreen: Sendable {
+    private(set) var stack = MessageStack()
+
+    init() {}
+
+    /// Pictures of messages that wait, are offered or are showing.
+    var pictures: Set<ExactText> { Set(stack.all.compactMap { $0.firing.message.imageURL.map(ExactText.init) }) }
+
+    // MARK: Offering
+
+    mutating func push(_ firing: Firing, _ turn: inout Turn) {
+        stack.push(firing)
+        offer(&turn)
+        dropOldest(&turn)
+    }
+
+    private mutating func dropOldest(_ turn: inout Turn) {
+        if let oldest = stack.dropOldest() { Self.discard(oldest, .replaced, &turn) }
+    }
+
+    private static func discard(_ firing: Firing, _ reason: Reason, _ turn: inout Turn) {
+        turn.report(.messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: reason))
+    }
+
+    mutating func offer(_ turn: inout Turn) {
+        for offer in stack.offerNext(turn.host) {
+            switch offer {
+            case .offered(let firing): turn.report(.message(OfferedMessage(firing, .offered)))
+            case .refused(let firing, .orientation): Self.discard(firing, .orientation, &turn)
+            case .refused(let firing, .noImage): Self.discard(firing, .noImage, &turn)
+            }
+        }
+    }
+
+    mutating func wakeTop() { stack.wakeTop() }
+
+    /// After one is gone the top of the stack is offered, held or not.
+    private mutating func offerTop(_ turn: inout Turn) {
+        stack.wakeTop()
+        offer(&turn)
+    }
+
+    mutating func showNext(_ turn: inout Turn) -> Status {
+        let isFree = stack.offered == nil && stack.showing == nil
+        // Ends the hold even if the message cannot be offered yet (choice 16).
+        offerTop(&turn)
+        return isFree && stack.offered != nil ? .ok : .ignored
+    }
+
+    /// Each waiting message ends as discarded, the top of the stack first; an offered one counts as the top. The one that
+    /// is showing is closed.
+    mutating func endWaiting(_ reason: Reason, _ turn: inout Turn) {
+        for (firing, state) in stack.all where state != .showing { Self.discard(firing, reason, &turn) }
+    }
+
+    mutating func endShowing(_ turn: inout Turn) {
+        if let showing = stack.showing {
+            turn.report(.messageClosed(id: showing.campaignID, handle: showing.handle))
+        }
+        stack.clear()
+    }
+
+    // MARK: The host's answers
+
+    mutating func show(_ state: MessageState) -> Status {
+        guard state == .offered else { return .state }
+        stack.show()
+        return .ok
+    }
+
+    mutating func postpone(_ state: MessageState, _ turn: inout Turn) -> Status {
+        guard state == .offered else { return .state }
+        stack.postpone()
+        dropOldest(&turn)
+        return .ok
+    }
+
+    mutating func discard(_ handle: UInt64, _ state: MessageState, _ turn: inout Turn) -> Status {
+        guard state != .waiting, let firing = state == .offered ? stack.offered : stack.showing else {
+            return .state
+        }
+        stack.remove(handle)
+        Self.discard(firing, .host, &turn)
+        offerTop(&turn)
+        return .ok
+    }
+
+    mutating func close(_ firing: Firing, _ turn: inout Turn) {
+        stack.remove(firing.handle)
+        turn.report(.messageClosed(id: firing.campaignID, handle: firing.handle))
+        offerTop(&turn)
+    }
+
+    // MARK: What the user does
+
+    mutating func logImpression(_ firing: Firing, _ journal: inout Journal, _ turn: inout Turn) -> Status {
+        guard let triggerID = firing.message.triggerID, !firing.loggedImpression else { return .ignored }
+        stack.updateShowing { $0.loggedImpression = true }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        journal.append(.messageImpression, data, &turn)
+        return .ok
+    }
+
+    /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5). Returns what it may trigger;
+    /// nil: nothing was logged.
+    mutating func logClick(_ firing: Firing, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
+        let repeats = firing.message.isHTML && firing.message.type != .webHTML
+        guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return nil }
+        _ = logImpression(firing, &journal, &turn)
+        stack.updateShowing { $0.loggedClick = true }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        let record = journal.append(.messageClick, data, &turn)
+        return Self.click(triggerID, buttonID: nil, record)
+    }
+
+    /// The same for a button.
+    mutating func logButton(
+        _ id: MessageButtonID, _ firing: Firing, _ journal: inout Journal, _ turn: inout Turn
+    ) -> TriggerEvent? {
+        // -1 means on the wire that the button is not counted (F.5).
+        guard id != .number(-1), let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
+            return nil
+        }
+        _ = logImpression(firing, &journal, &turn)
+        stack.updateShowing { $0.loggedButtons.insert(id) }
+        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
+        let record = journal.append(.messageButton, data, &turn)
+        return Self.click(triggerID, buttonID: id.text, record)
+    }
+
+    private static func click(_ triggerID: String, buttonID: String?, _ record: Record) -> TriggerEvent {
+        let campaignID = CompositeID.campaignID(of: triggerID)
+        return TriggerEvent(kind: .messageClick, name: campaignID, buttonID: buttonID, record: record)
+    }
+
+    /// Where a click leads, unless the URL would run code or read files in the host's web view, or leads nowhere
+    /// (choice 20).
+    static func open(_ url: String?, _ usesWebview: Bool, of firing: Firing, _ turn: inout Turn) {
+        guard let url, !url.isEmpty else { return }
+        if let fault = CardURL.fault(of: url) {
+            return turn.report(.dropped(.url, id: firing.campaignID, reason: fault))
+        }
+        turn.report(
+            .openURL(Event.OpenedURL(url, usesWebview: usesWebview, id: firing.campaignID, handle: firing.handle)))
+    }
+}

@@ -1,0 +1,57 @@
+/// The `template` endpoint: the server writes the text of a templated message when it is wanted (A.7). One request at a
+/// time.
+struct TemplateRequests: Sendable {
+    private(set) var isOpen = false
+    private var pace = EndpointPace()
+
+    init() {}
+
+    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+        pace.bucket.restore(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
+    }
+
+    /// After a wipe. A request that is open ends by itself, without consequences.
+    func emptied() -> TemplateRequests {
+        var new = TemplateRequests()
+        new.isOpen = isOpen
+        new.pace = pace.emptied()
+        return new
+    }
+
+    mutating func userChanged() { pace.clock.restart() }
+
+    /// False when no request can be made: offline, paused, or over the endpoint's own limit. Then it is not made later
+    /// either (G.5.4).
+    ///
+    /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
+    mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {
+        guard turn.host.isOnline, !isPaused, pace.retryAfterWait(at: turn.now) == nil else { return false }
+        return pace.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
+    }
+
+    /// - Parameter asksConfig: false while questions go apart.
+    mutating func begin(
+        _ fire: PendingFire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool,
+        _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal, _ turn: inout Turn
+    ) {
+        isOpen = true
+        let id = inFlight.newID()
+        let signer = auth.credentials(of: journal.user, current: journal.user)
+        inFlight.begin(id, .template, signer)
+        let part = RequestBuilder.TemplatePart(
+            triggerID: triggerID, event: fire.event, user: journal.user, alias: journal.anonymousAlias(turn),
+            configTime: asksConfig ? turn.configTime : nil, signature: signer.signature)
+        let headers = pace.begin(permit, at: turn.now)
+        turn.send(turn.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+    }
+
+    mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) {
+        isOpen = false
+        pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+    }
+
+    mutating func failed(retryAfterMs: Int64, _ turn: Turn) {
+        isOpen = false
+        pace.hold(forMs: retryAfterMs, at: turn.now)
+    }
+}

@@ -1,0 +1,158 @@
+/// SDK authentication (G.6): which signature goes with which request, and what a refused one means.
+package struct Auth: Sendable, Equatable {
+    static let stopText = "the server has refused too many requests in a row for their signature"
+
+    /// What becomes of a request whose signature was refused.
+    enum Consequence {
+        case isRetried
+        /// Sending stops: too many were refused in a row.
+        case stops
+        /// The data are an earlier user's: they are held, and what else waits goes at once.
+        case holds
+    }
+
+    /// Requests of a known user carry the user's signature.
+    private let isOn: Bool
+    /// Failures in a row after which `data` requests stop.
+    private let failureLimit: Int
+    /// Of the current user.
+    private(set) var signature: String?
+    /// Of users before, for what they left in the queue.
+    private(set) var earlier = EarlierSignatures()
+
+    /// The server does not take what an earlier user left behind: nobody can give that user another signature now, so it
+    /// stays, and the present user's data go by.
+    private(set) var holdsOthers = false
+
+    private var failures = 0
+    /// An explicit flush may try all the same, until the next failure.
+    private var mayPass = false
+
+    init(_ options: EngineOptions) {
+        isOn = options.authenticates
+        failureLimit = options.authFailureLimit
+    }
+
+    mutating func restore(_ stored: StoredState) {
+        signature = stored.signature
+        earlier = stored.earlierSignatures.map(EarlierSignatures.init(stored:)) ?? EarlierSignatures()
+    }
+
+    // MARK: Signatures
+
+    /// Another one ends the stop; an equal one changes nothing. True when sending was stopped.
+    mutating func set(_ new: String, _ turn: inout Turn) -> Bool {
+        guard !ExactText.same(new, signature) else { return false }
+        signature = new
+        turn.write(.setSignature(new))
+        defer { beginAnew() }
+        return isStopped
+    }
+
+    /// The current user's signature goes, and is kept for what that user leaves in the queue (F.4.3).
+    mutating func change(
+        from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ turn: inout Turn
+    ) {
+        let before = earlier
+        if let user, let signature, isOn, leavesQueue {
+            earlier.remember(Credentials(user: user, signature: signature))
+        }
+        earlier.forget(newUser)
+        if earlier != before { turn.write(.setEarlierSignatures(earlier.stored)) }
+        if !ExactText.same(signature, new) { turn.write(.setSignature(new)) }
+        signature = new
+        beginAnew()
+    }
+
+    /// The queue is empty: nobody's data wait any more.
+    mutating func forgetEarlier(_ turn: inout Turn) {
+        guard !earlier.isEmpty else { return }
+        earlier = EarlierSignatures()
+        turn.write(.setEarlierSignatures(earlier.stored))
+    }
+
+    /// What proves a request of a user: nothing for the anonymous user, and never another user's signature.
+    func credentials(of user: String?, current: String?) -> Credentials {
+        guard isOn, let user else { return Credentials(user: user) }
+        let signature = ExactText.same(user, current) ? signature : earlier.signature(of: user)
+        return Credentials(user: user, signature: signature)
+    }
+
+    /// What texts for the host must not repeat: the keys, and the signatures that are known (G.6, H.1).
+    ///
+    /// - Parameter request: whose answer is read; its signature may be replaced by now.
+    func redaction(for request: Credentials? = nil, _ requests: RequestBuilder) -> Redaction {
+        let signatures = [request?.signature, signature] + earlier.signatures
+        return Redaction(
+            [(requests.apiKey, "[api_key]"), (requests.track?.key, "[rest_key]")]
+                + signatures.map { ($0, "[signature]") })
+    }
+
+    // MARK: Answers
+
+    /// Reports what the answer says of the request's signature. Whoever the user is by now: the event names the user.
+    static func report(_ completion: Completion, of request: Credentials, _ turn: inout Turn) {
+        if let error = completion.authError {
+            turn.report(.authFailed(.init(error, request, isOptional: false)))
+        }
+        for error in completion.optionalAuthErrors {
+            turn.report(.authFailed(.init(error, request, isOptional: true)))
+        }
+    }
+
+    mutating func succeeded(_ request: Credentials, current user: String?) {
+        if request == credentials(of: user, current: user) { beginAnew() }
+    }
+
+    mutating func failed(_ request: Credentials, current user: String?) -> Consequence {
+        guard ExactText.same(request.user, user) else {
+            holdsOthers = true
+            return .holds
+        }
+        // A request with an earlier signature says nothing about the present one.
+        if request == credentials(of: user, current: user) {
+            failures = min(failures + 1, failureLimit)
+            mayPass = false
+        }
+        return isStopped ? .stops : .isRetried
+    }
+
+    // MARK: Stop and hold
+
+    var isStopped: Bool { failures >= failureLimit && !mayPass }
+
+    private mutating func beginAnew() {
+        failures = 0
+        mayPass = false
+    }
+
+    /// A session was opened: what was stopped or held is tried once more.
+    mutating func sessionOpened() {
+        beginAnew()
+        holdsOthers = false
+    }
+
+    /// An explicit flush tries what was stopped or held.
+    mutating func flushed() {
+        mayPass = true
+        holdsOthers = false
+    }
+}
+
+extension Batch {
+    /// With signatures on, users are known by their ids alone (G.6).
+    var withoutAliases: Batch {
+        guard records.contains(where: { $0.alias != nil }) || attributes.contains(where: { $0.alias != nil }) else {
+            return self
+        }
+        return Batch(
+            id: id, kind: kind, user: user,
+            records: records.map {
+                Record(code: $0.code, timeMs: $0.timeMs, data: $0.data, sessionID: $0.sessionID, user: $0.user)
+            },
+            attributes: attributes.map {
+                Attribute(place: $0.place, name: $0.name, value: $0.value, user: $0.user)
+            },
+            refusals: refusals, isPart: isPart, leavesAttributes: leavesAttributes)
+    }
+}

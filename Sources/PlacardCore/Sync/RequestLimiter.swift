@@ -1,0 +1,67 @@
+/// The limit on all requests together (G.5): over it every request waits for its turn, and none is dropped.
+package struct RequestLimiter: Sendable, Equatable {
+    /// What a request has taken from the bucket (G.5.2).
+    enum Permit: Sendable, Equatable {
+        /// Nothing: there is no limit, or this is the first request of all, or of a user.
+        case free
+        /// A token of the bucket; so many are left.
+        case taken(left: Int64)
+
+        var headers: [HTTPRequest.Header] {
+            guard case .taken(let left) = self else { return [] }
+            return [HTTPRequest.Header("X-Braze-Req-Tokens-Remaining", left.description)]
+        }
+    }
+
+    private(set) var bucket = StoredBucket()
+    /// Endpoints whose next request waits for a token, in the order in which they came: one that asks often must not keep
+    /// the others waiting for ever.
+    private(set) var line: [RequestKind] = []
+
+    // MARK: Waiting
+
+    /// Milliseconds until there is a token, behind those who came before; nil: now.
+    func wait(_ kind: RequestKind, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
+        guard let limit, !bucket.bucket.isUntouched else { return nil }
+        let ahead = line.firstIndex(of: kind) ?? line.count
+        let wait = bucket.wait(limit, at: now)
+        guard wait != nil || ahead > 0 else { return nil }
+        return (wait ?? 0).clampedAdding(limit.refillMs.clampedMultiplied(by: Int64(ahead)))
+    }
+
+    /// Milliseconds until the first in line has its token; nil: nobody waits.
+    func waitOfFirst(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
+        line.isEmpty ? nil : bucket.wait(limit, at: now) ?? 0
+    }
+
+    mutating func leaveLine(_ kind: RequestKind) { line.removeAll { $0 == kind } }
+
+    // MARK: Taking
+
+    /// For a request that is about to begin; nil: it has to wait in line.
+    mutating func take(_ kind: RequestKind, _ turn: inout Turn) -> Permit? {
+        guard let limit = turn.limits?.all else { return begun(kind, .free) }
+        if bucket.bucket.isUntouched {
+            bucket.begin(limit, StoreChange.setRequestBucket, &turn)
+            return begun(kind, .free)
+        }
+        if !line.contains(kind) { line.append(kind) }
+        guard line.first == kind, bucket.take(limit, StoreChange.setRequestBucket, &turn) == nil else { return nil }
+        return begun(kind, .taken(left: bucket.bucket.left ?? 0))
+    }
+
+    private mutating func begun(_ kind: RequestKind, _ permit: Permit) -> Permit {
+        leaveLine(kind)
+        return permit
+    }
+
+    /// The request did not begin after all: the bucket is what it was before.
+    mutating func giveBack(_ before: StoredBucket) { bucket = before }
+
+    /// For another user: full, and the next request is free.
+    mutating func reset(_ turn: inout Turn) { bucket.reset(StoreChange.setRequestBucket, &turn) }
+
+    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+        bucket.restore(stored.requestBucket, StoreChange.setRequestBucket, &turn)
+    }
+}

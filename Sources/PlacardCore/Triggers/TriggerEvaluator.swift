@@ -1,0 +1,133 @@
+/// The campaign list and the display history: what an event comes to, and why (C, D).
+package struct TriggerEvaluator {
+    private(set) var index: TriggerIndex
+    private(set) var history = DisplayHistory()
+    /// What the last event was judged by, for explanations.
+    private var last: TriggerMoment?
+    /// Campaigns of the present list whose regex was reported already.
+    private var reportedFilters: Set<ExactText> = []
+
+    init(_ turn: Turn) { index = TriggerIndex([], compile: turn.compileRegex) }
+
+    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+        var campaigns: [Campaign] = []
+        var problems = Problems()
+        for row in stored.campaigns {
+            guard let campaign = Campaign(stored: row.bytes) else {
+                problems.add(.campaign, id: row.id, Problem.damagedRow)
+                continue
+            }
+            campaigns.append(campaign)
+        }
+        turn.report(problems.list)
+        // Reported once, not at every open.
+        if campaigns.count < stored.campaigns.count { turn.write(.replaceCampaigns(campaigns)) }
+        use(campaigns, &turn)
+        let now = turn.now
+        history = DisplayHistory(
+            last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
+            byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) })
+    }
+
+    // MARK: List
+
+    /// Pictures that the messages of the list show, in its order.
+    var pictures: [String] { index.campaigns.compactMap { $0.isControl ? nil : $0.message?.imageURL } }
+
+    private mutating func use(_ campaigns: [Campaign], _ turn: inout Turn) {
+        var problems = Problems()
+        reportedFilters = []
+        index = TriggerIndex(campaigns, compile: turn.compileRegex)
+        for (id, pattern) in index.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
+            problems.add(
+                .filter, id: id,
+                "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds")
+        }
+        turn.report(problems.list)
+    }
+
+    /// False when the list is the one in force: that is neither compiled nor written again, and its bad filters were
+    /// reported before.
+    ///
+    /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
+    mutating func replace(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) -> Bool {
+        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
+        turn.change { history.prune(keeping: ids, alsoListed: alsoListed, &$0) }
+        guard !isInForce(campaigns) else { return false }
+        turn.write(.replaceCampaigns(campaigns))
+        use(campaigns, &turn)
+        return true
+    }
+
+    /// To the byte: two spellings of an event's name that are canonically equal are two names.
+    private func isInForce(_ campaigns: [Campaign]) -> Bool {
+        campaigns.count == index.campaigns.count
+            && zip(campaigns, index.campaigns).allSatisfy { $0.stored == $1.stored }
+    }
+
+    /// Campaigns go at every change of user; the display history only when one known user follows another (D.1.5, D.2).
+    mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
+        if clearsHistory { turn.change { history.clear(&$0) } }
+        if !index.campaigns.isEmpty { turn.write(.replaceCampaigns([])) }
+        use([], &turn)
+        last = nil
+    }
+
+    // MARK: Events
+
+    func judge(_ turn: Turn) -> TriggerJudge {
+        TriggerJudge(index: index, history: history, appIntervalMs: turn.options.messageIntervalMs, now: turn.now)
+    }
+
+    mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
+        var stalled: [String] = []
+        let decision = judge.decide(event) { stalled.append($0) }
+        for id in stalled where reportedFilters.insert(ExactText(id)).inserted {
+            let reason = "its filter's regex takes too many steps: the filter does not hold"
+            turn.report(.dropped(.filter, id: id, reason: reason))
+        }
+        return decision
+    }
+
+    mutating func remember(_ moment: TriggerMoment) { last = moment }
+
+    /// Another message may have been displayed since this one won (D.3.7c, J.4).
+    func passesSecondCheck(_ fire: PendingFire, _ turn: inout Turn) -> Bool {
+        let campaign = fire.campaign
+        let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
+        let appIntervalMs = turn.options.messageIntervalMs
+        let interval =
+            fire.event.kind == .test
+            ? 0 : history.waitForInterval(campaign, appIntervalMs: appIntervalMs, delayMs: 0, at: turn.now)
+        if again == 0, interval == 0 { return true }
+        // The longer of the two counts; 0: it is never shown again.
+        let wait = again.map { max($0, interval) } ?? 0
+        report(fire.event, suppressedForMs: wait, &turn)
+        return false
+    }
+
+    /// Only this uses up interval and re-eligibility, whatever the host answers.
+    mutating func displayed(_ campaignID: String, _ turn: inout Turn) {
+        let now = turn.now
+        turn.change { history.record(campaignID, at: now, &$0) }
+    }
+
+    /// Session starts that match nothing are silent, since they are evaluated after every list; so are test sends and
+    /// clicks inside a message (choice 15).
+    func report(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ turn: inout Turn) {
+        switch event.kind {
+        case .test, .messageClick: return
+        case .open where !turn.options.reportsOpenNoMatch: return
+        case .open, .customEvent, .purchase, .pushClick: break
+        }
+        if let wait {
+            turn.report(.suppressed(kind: event.kind, name: event.name, retryAfterMs: wait))
+        } else {
+            turn.report(.noMatch(kind: event.kind, name: event.name))
+        }
+    }
+
+    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
+    /// since the start or the last change of user.
+    func explainLast(_ turn: Turn) -> Explanation? { last?.explain(compile: turn.compileRegex) }
+}

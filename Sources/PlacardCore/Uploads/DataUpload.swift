@@ -1,0 +1,478 @@
+/// The `data` endpoint: takes the queue to the server, and asks for campaigns and config (A.4, G.1 to G.4). One request at
+/// a time.
+package struct DataUpload: Sendable {
+    private struct Open: Sendable {
+        let id: UInt64
+        var asked: DataQuestions.Asked
+        var phase: Phase
+    }
+
+    private enum Phase: Sendable {
+        /// The records are being taken from the store; nothing has been sent yet.
+        case forming(Draft)
+        case sent(Delivery)
+    }
+
+    private struct Draft: Sendable {
+        let permit: RequestLimiter.Permit
+        /// What the bucket of all requests was, should there be nothing to send.
+        let bucketBefore: StoredBucket
+        /// Of the batch that is made for it, if none waits.
+        let newBatchID: String
+        /// What another user left behind was not asked for.
+        let isOwnOnly: Bool
+    }
+
+    /// An object that never changes, as `SentBatch` is.
+    private final class Delivery: Sendable {
+        /// Whose request it is, and what proves it.
+        let credentials: Credentials
+        /// Nil: it only asks.
+        let batch: SentBatch?
+        let carriesDevice: Bool
+
+        init(_ credentials: Credentials, _ batch: SentBatch?, carriesDevice: Bool) {
+            self.credentials = credentials
+            self.batch = batch
+            self.carriesDevice = carriesDevice
+        }
+    }
+
+    private var open: Open?
+    private(set) var schedule = UploadSchedule()
+    private var questions = DataQuestions()
+    /// A session start sends what was queued by then.
+    private var owedRecords = 0
+    /// A request would begin but for a limit (G.5).
+    private(set) var waitsForPermit = false
+
+    init() {}
+
+    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+        schedule.pace.bucket.restore(stored.dataBucket, StoreChange.setDataBucket, &turn)
+        questions.restore(stored, at: turn.now)
+    }
+
+    /// After a wipe. A request that is open ends by itself, without consequences.
+    func emptied() -> DataUpload {
+        var new = DataUpload()
+        new.schedule = schedule.emptied()
+        new.open = open
+        new.open?.asked = DataQuestions.Asked()
+        return new
+    }
+
+    // MARK: Wanting
+
+    var isForming: Bool { if case .forming = open?.phase { true } else { false } }
+    private var sendsRecords: Bool { schedule.wantsBatch || owedRecords > 0 }
+    private var hasWork: Bool { questions.areWanted || sendsRecords }
+    var wantsFlush: Bool { schedule.wantsFlush }
+    /// Of the next request.
+    var wantsTriggers: Bool { questions.wantsTriggers }
+    /// Batches go without questions for the time being; so do requests for texts.
+    var asksApart: Bool { questions.goApart }
+
+    mutating func startTimer(_ turn: Turn) { if open == nil { schedule.startTimer(turn) } }
+
+    /// Begins with every explicit call that sends: the back-off ends, and attempts count anew.
+    mutating func startOver() { schedule.pace.startOver() }
+
+    mutating func liftPause() { schedule.liftPause() }
+
+    mutating func flush(hasQueued: Bool) { schedule.flush(hasQueued: hasQueued) }
+
+    /// What was queued meanwhile leaves with the request that is being built, and what that has no room for with the next.
+    mutating func owe(queued: Int, onlyMore: Bool = false) {
+        if !onlyMore || owedRecords > 0 { owedRecords = queued }
+    }
+
+    mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
+        questions.sessionOpened(&turn)
+        schedule.pace.skipBackoff()
+        questions.wantTriggers()
+        owedRecords = queued
+    }
+
+    /// A session opened by the same call has begun the request already: then the question goes with that one.
+    mutating func wantTriggers() {
+        questions.wantTriggers()
+        joinForming()
+    }
+
+    mutating func add(token: UInt64) {
+        questions.add(token: token)
+        joinForming()
+    }
+
+    private mutating func joinForming() {
+        guard isForming, var asked = open?.asked else { return }
+        questions.join(&asked)
+        open?.asked = asked
+    }
+
+    mutating func wantConfig() { questions.wantConfig() }
+
+    /// For a call that waits for it.
+    mutating func wantConfigNow() {
+        questions.wantConfig()
+        schedule.pace.skipBackoff()
+    }
+
+    /// Another signature ends the stop. What waited goes with the next timed upload.
+    mutating func resume(hasQueued: Bool, isQueueEmpty: Bool, _ turn: Turn) {
+        schedule.stopTimer()
+        guard open == nil, !isQueueEmpty || hasWork else { return }
+        let waitMs = turn.options.flushIntervalMs ?? turn.backoff.minimumMs
+        schedule.pace.retryDueMs = turn.now.monotonicMs.clampedAdding(waitMs)
+        // All of it: with uploads by hand no timer follows.
+        schedule.flush(hasQueued: hasQueued)
+    }
+
+    mutating func userChanged() {
+        schedule.pace.forgetFailures()
+        questions.forgetTriggers()
+    }
+
+    /// Nothing is sent and asked any more. Returns the tokens of refreshes, which the caller is to end.
+    mutating func callOff() -> [UInt64] {
+        let tokens = (open?.asked.tokens ?? []) + questions.takeTokens()
+        open?.asked.tokens = []
+        questions.callOff()
+        schedule.callOff()
+        owedRecords = 0
+        return tokens
+    }
+
+    // MARK: Waiting
+
+    var isPaused: Bool { schedule.pause != nil }
+
+    /// Nothing is sent by itself: for good (choice 5), or until another signature comes (G.6).
+    func isStopped(_ auth: Auth) -> Bool { schedule.pause != nil || auth.isStopped }
+
+    /// Why no request can begin now, whoever asks: reported at once, since the wait may be long.
+    func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
+        if !turn.host.isOnline { return .init(.offline, text: "no refresh now: the host says it is offline") }
+        if let pause = schedule.pause {
+            let text = "sending is paused until the next flush or open: \(pause.text)"
+            return .init(pause.reason, status: pause.status, text: text)
+        }
+        if auth.isStopped {
+            return .init(.auth, text: "\(Auth.stopText): set another, start a session or flush")
+        }
+        guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
+        return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
+    }
+
+    /// Why an explicit call is carried out later only: the server or a limit makes it wait (choice 9).
+    func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
+        guard open == nil else { return nil }
+        if let wait = schedule.pace.retryAfterWait(at: turn.now) {
+            let text = "the server asked to wait \(wait) ms: sending begins then"
+            return .init(.rateLimited, retryAfterMs: wait, text: text)
+        }
+        guard let wait = limitWait(limiter, turn.limits, at: turn.now) else { return nil }
+        return .init(.rateLimited, retryAfterMs: wait, text: "too many requests: sending begins in \(wait) ms")
+    }
+
+    /// Milliseconds until the limits let a request begin; nil: now.
+    private func limitWait(_ limiter: RequestLimiter, _ limits: RequestLimits?, at now: Instant) -> Int64? {
+        let own = schedule.pace.ownWait(limits?.data, at: now)
+        let all = limiter.wait(.data, limits?.all, at: now)
+        guard own != nil || all != nil else { return nil }
+        return max(own ?? 0, all ?? 0)
+    }
+
+    /// Milliseconds until the endpoint's own limit lets the request begin that waits for it; nil: none does.
+    func waitForOwnLimit(_ limiter: RequestLimiter, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
+        guard waitsForPermit, !limiter.line.contains(.data) else { return nil }
+        return schedule.pace.ownWait(limit, at: now) ?? 0
+    }
+
+    /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,
+    /// G.2, choice 14).
+    func parksEvents(_ turn: Turn) -> Bool {
+        guard turn.host.isOnline else { return false }
+        guard let open else { return waitsForPermit && questions.wantsTriggers }
+        return open.asked.triggers || questions.wantsTriggers
+    }
+
+    /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
+    func canSend(
+        before endMs: Int64, hasQueued: Bool, _ limiter: RequestLimiter, _ auth: Auth, _ turn: Turn, at now: Instant
+    ) -> Bool {
+        if open != nil { return true }
+        guard hasQueued, turn.host.isOnline, !isStopped(auth), hasWork || !auth.holdsOthers else { return false }
+        let limitedUntilMs = limitWait(limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
+        return max(schedule.pace.earliestMs, limitedUntilMs) < endMs
+    }
+
+    // MARK: Time
+
+    func deadlineMs(_ auth: Auth, _ turn: Turn) -> Int64? {
+        guard open == nil, turn.host.isOnline, !isStopped(auth) else { return nil }
+        return schedule.deadlineMs(hasWork: hasWork)
+    }
+
+    mutating func tick(hasQueued: Bool, _ turn: Turn) {
+        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, turn)
+    }
+
+    // MARK: Beginning
+
+    func wantsRequest(_ auth: Auth, _ turn: Turn) -> Bool {
+        open == nil && hasWork && schedule.mayBegin(turn) && turn.host.isOnline && !isStopped(auth)
+    }
+
+    /// Begins the request that is wanted, if it is possible: orders its batch, or asks without one. False: none began.
+    mutating func begin(
+        _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
+        _ turn: inout Turn
+    ) -> Bool {
+        waitsForPermit = false
+        guard wantsRequest(auth, turn) else { return false }
+        let before = limiter.bucket
+        guard let permit = pay(&limiter, &turn) else {
+            waitsForPermit = true
+            return false
+        }
+        let id = inFlight.newID()
+        let asked = questions.take()
+        // What there was to send is sent: the questions go alone.
+        if questions.goApart, !sendsRecords {
+            write(id, asked, nil, permit, &inFlight, auth, journal, &turn)
+            return true
+        }
+        schedule.stopTimer()
+        let draft = Draft(
+            permit: permit, bucketBefore: before, newBatchID: turn.newID(), isOwnOnly: auth.holdsOthers)
+        open = Open(id: id, asked: asked, phase: .forming(draft))
+        turn.order(
+            BatchOrder(
+                requestID: id, newBatchID: draft.newBatchID, user: journal.user,
+                content: turn.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
+                namesAnonymous: journal.names.namesAnonymous))
+        return true
+    }
+
+    /// Nil: a limit makes it wait, also that of the endpoint itself: what is logged is never dropped for having come too
+    /// fast.
+    private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> RequestLimiter.Permit? {
+        if schedule.pace.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
+            limiter.leaveLine(.data)
+            return nil
+        }
+        guard let permit = limiter.take(.data, &turn) else { return nil }
+        schedule.pace.hasPaid = false
+        return permit
+    }
+
+    /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
+    mutating func formed(
+        _ id: UInt64, _ formed: FormedBatch, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight,
+        _ auth: Auth, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        guard let open, open.id == id, case .forming(let draft) = open.phase else { return .notFound }
+        let batch = turn.options.authenticates ? formed.batch?.withoutAliases : formed.batch
+        journal.count(formed, isNew: batch?.id == draft.newBatchID, &turn)
+        if batch == nil {
+            schedule.foundNothing()
+            if !draft.isOwnOnly { journal.holdsNothing(.data, turn) }
+        }
+        let isSent = write(id, open.asked, batch, draft.permit, &inFlight, auth, journal, &turn)
+        guard !isSent else { return .ok }
+        limiter.giveBack(draft.bucketBefore)
+        self.open = nil
+        schedule.end()
+        owedRecords = 0
+        return .ok
+    }
+
+    /// Writes the request. False: it would carry and ask nothing.
+    @discardableResult
+    private mutating func write(
+        _ id: UInt64, _ wanted: DataQuestions.Asked, _ batch: Batch?, _ permit: RequestLimiter.Permit,
+        _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal, _ turn: inout Turn
+    ) -> Bool {
+        var asked = wanted
+        let isOwn = batch.map { journal.isCurrent($0.user) } ?? true
+        questions.decide(&asked, with: batch, isOwn: isOwn, &turn)
+        guard batch != nil || asked.triggers || asked.config else { return false }
+        let user = isOwn ? journal.user : batch?.user
+        let credentials = auth.credentials(of: user, current: journal.user)
+        let carriesDevice = isOwn && journal.carriesDevice(turn)
+        let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
+        open = Open(id: id, asked: asked, phase: .sent(delivery))
+        inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
+        let part = RequestBuilder.DataPart(
+            batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn) : nil,
+            configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
+            includesDevice: carriesDevice, signature: credentials.signature)
+        let headers = schedule.pace.clock.begin(at: turn.now) + permit.headers
+        turn.send(turn.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+        return true
+    }
+
+    // MARK: Answers
+
+    /// What others have to do about an answer.
+    struct Answered {
+        /// It counts for the current user.
+        let isOwn: Bool
+        let askedTriggers: Bool
+        let askedConfig: Bool
+        /// Of refreshes of messages that end with it.
+        let tokens: [UInt64]
+        let configChanged: Bool
+    }
+
+    /// Config first, then the acknowledgement; triggers and cards are the caller's (A4-8). Nil: no request was open.
+    mutating func succeeded(
+        _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, _ auth: inout Auth, _ journal: inout Journal,
+        _ turn: inout Turn
+    ) -> Answered? {
+        guard let (asked, sent) = end() else { return nil }
+        let isOwn = journal.isCurrent(sent.credentials.user)
+        schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        auth.succeeded(sent.credentials, current: journal.user)
+        turn.report(problems)
+        let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
+        if let batch = sent.batch {
+            remove(batch, &journal, &turn)
+            if batch.records > 0 { turn.report(.sent(records: batch.records)) }
+        }
+        if sent.carriesDevice, isOwn { journal.acknowledgeDevice(&turn) }
+        schedule.endTimedUpload(after: sent.batch, queued: journal.queue.records)
+        goOn(after: sent.batch, journal, turn)
+        questions.succeeded(asked, isOwn: isOwn)
+        return Answered(
+            isOwn: isOwn, askedTriggers: asked.triggers, askedConfig: !asked.isWithheld,
+            tokens: isOwn && !asked.isWithheld ? asked.tokens : [], configChanged: configChanged)
+    }
+
+    private mutating func end() -> (DataQuestions.Asked, Delivery)? {
+        guard let open, case .sent(let delivery) = open.phase else { return nil }
+        self.open = nil
+        return (open.asked, delivery)
+    }
+
+    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ turn: inout Turn) {
+        journal.remove(batch, &turn)
+        schedule.removed(batch)
+    }
+
+    /// What the request carried is out of the queue: goes on as long as something asks for it.
+    private mutating func goOn(after batch: SentBatch?, _ journal: Journal, _ turn: Turn) {
+        owedRecords = min(journal.queue.records, max(0, owedRecords - (batch?.records ?? 0)))
+        let hasQueued = journal.mayHold(.data, turn)
+        if !hasQueued { schedule.end() }
+        if hasQueued, !hasWork { startTimer(turn) }
+    }
+
+    /// What others have to do about a failure.
+    struct Failed {
+        let failure: Event.Failure
+        /// Events wait for it no longer.
+        let releasesEvents: Bool
+    }
+
+    /// Nil: no request was open.
+    mutating func failed(
+        _ failure: RequestFailure, _ auth: inout Auth, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Failed? {
+        guard let (asked, sent) = end() else { return nil }
+        let isOwn = journal.isCurrent(sent.credentials.user)
+        questions.failed(asked, isOwn: isOwn)
+        schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        if failure.reason == .malformed { questions.separate() }
+        let refusal = failure.isRefusal ? sent.batch.map { BatchRefusal($0, failure, &schedule, &turn) } : nil
+        let isolation = refusal.flatMap { isolate($0, sent.batch, asked, &journal, &turn) }
+        let wait = isolation == nil ? planRetry(sent, failure, &auth, journal, &turn) : failure.retryAfterMs
+        if sent.batch != nil {
+            let reason = failure.isPermanent ? Reason.refused : failure.reason
+            turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
+        }
+        let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
+        var ended = asked.tokens
+        if isStopped(auth) {
+            // Nothing is sent from now on: what waited behind would wait for ever.
+            ended += questions.takeTokens()
+        } else if !isOwn, isolation != nil || failure.authError != nil {
+            // Another user's records are at fault, and the next request begins at once.
+            questions.putBack(ended)
+            ended = []
+        }
+        for token in ended.uniqued() { turn.report(.messagesFailed(told, token: token)) }
+        if case .dropped(let id, let reason)? = isolation {
+            turn.report(.dropped(.record, id: id, reason: reason))
+            goOn(after: sent.batch, journal, turn)
+        }
+        return Failed(failure: told, releasesEvents: isOwn && asked.triggers)
+    }
+
+    /// What a refusal led to, other than another try after the back-off.
+    private enum Isolation {
+        /// What is left of the batch is tried at once.
+        case tried
+        /// This alone was at fault.
+        case dropped(id: String, reason: String)
+    }
+
+    private mutating func isolate(
+        _ refusal: BatchRefusal, _ batch: SentBatch?, _ asked: DataQuestions.Asked, _ journal: inout Journal,
+        _ turn: inout Turn
+    ) -> Isolation? {
+        switch refusal {
+        case .counted: return nil
+        case .split: return .tried
+        case .alone(let id, let reason):
+            guard let batch else { return nil }
+            guard asked.triggers else {
+                remove(batch, &journal, &turn)
+                return .dropped(id: id, reason: reason)
+            }
+            // It may be the campaigns that fail.
+            questions.separate()
+            if !batch.isSuspect {
+                schedule.addParts(1)
+                turn.write(.setRefusals(batchID: batch.id, Batch.refusalLimit))
+            }
+            return .tried
+        }
+    }
+
+    /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
+    private mutating func planRetry(
+        _ sent: Delivery, _ failure: RequestFailure, _ auth: inout Auth, _ journal: Journal, _ turn: inout Turn
+    ) -> Int64 {
+        if failure.isPermanent {
+            schedule.stop(failure)
+            return 0
+        }
+        if failure.authError != nil {
+            switch auth.failed(sent.credentials, current: journal.user) {
+            case .isRetried: break
+            case .stops: return 0
+            case .holds:
+                schedule.flush(hasQueued: true)
+                return 0
+            }
+        }
+        return schedule.pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
+    }
+
+    /// The answer counts for its wait alone.
+    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+        open = nil
+        schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
+    }
+}
+
+extension [UInt64] {
+    /// Each once, in order of first appearance: calls that share an end and a token share its event.
+    func uniqued() -> [UInt64] {
+        var seen: Set<UInt64> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,218 @@
+/// The REST endpoint `/users/track` (H): takes there what goes there. Its own batches, back-off, refusals and pause; the
+/// limits on requests of the SDK endpoints (G.5) do not apply to it.
+package struct TrackUpload: Sendable {
+    private struct Open: Sendable {
+        let id: UInt64
+        var phase: Phase
+    }
+
+    private enum Phase: Sendable {
+        /// The records are being taken from the store; nothing has been sent yet.
+        case forming(newBatchID: String)
+        case sent(Delivery)
+    }
+
+    /// An object that never changes, as `SentBatch` is.
+    private final class Delivery: Sendable {
+        let batch: SentBatch
+        let body: TrackBody
+
+        init(_ batch: SentBatch, _ body: TrackBody) {
+            self.batch = batch
+            self.body = body
+        }
+    }
+
+    private var open: Open?
+    private(set) var schedule = UploadSchedule()
+
+    init() {}
+
+    /// After a wipe. A request that is open ends by itself, without consequences.
+    func emptied() -> TrackUpload {
+        var new = TrackUpload()
+        new.schedule = schedule.emptied()
+        new.open = open
+        return new
+    }
+
+    // MARK: Wanting
+
+    var wantsFlush: Bool { schedule.wantsFlush }
+
+    mutating func startTimer(_ turn: Turn) { if open == nil { schedule.startTimer(turn) } }
+
+    mutating func liftPause() { schedule.liftPause() }
+
+    mutating func flush(hasQueued: Bool) { schedule.flush(hasQueued: hasQueued) }
+
+    mutating func callOff() { schedule.callOff() }
+
+    // MARK: Waiting
+
+    /// Why an explicit flush is carried out later only.
+    func delay(_ turn: Turn) -> Event.Failure? {
+        guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
+        let text = "users/track: the server asked to wait \(wait) ms: sending begins then"
+        return .init(.rateLimited, retryAfterMs: wait, text: text)
+    }
+
+    /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
+    func canSend(before endMs: Int64, hasQueued: Bool, _ turn: Turn) -> Bool {
+        if open != nil { return true }
+        return hasQueued && mayBegin(turn) && schedule.pace.earliestMs < endMs
+    }
+
+    private func mayBegin(_ turn: Turn) -> Bool { turn.host.isOnline && schedule.pause == nil }
+
+    // MARK: Time
+
+    func deadlineMs(_ turn: Turn) -> Int64? {
+        guard open == nil, mayBegin(turn) else { return nil }
+        return schedule.deadlineMs(hasWork: schedule.wantsBatch)
+    }
+
+    mutating func tick(hasQueued: Bool, _ turn: Turn) {
+        schedule.tick(hasQueued: hasQueued, isOpen: open != nil, turn)
+    }
+
+    // MARK: Beginning
+
+    mutating func begin(_ inFlight: inout RequestsInFlight, _ journal: Journal, _ turn: inout Turn) {
+        guard open == nil, schedule.wantsBatch, schedule.mayBegin(turn), mayBegin(turn) else { return }
+        let id = inFlight.newID()
+        let batchID = turn.newID()
+        open = Open(id: id, phase: .forming(newBatchID: batchID))
+        schedule.stopTimer()
+        turn.order(
+            BatchOrder(
+                requestID: id, newBatchID: batchID, kind: .usersTrack, user: journal.user, content: .tracked,
+                namesAnonymous: journal.names.namesAnonymous))
+    }
+
+    /// The records are there: writes the request.
+    mutating func formed(
+        _ id: UInt64, _ formed: FormedBatch, _ inFlight: inout RequestsInFlight, _ journal: inout Journal,
+        _ turn: inout Turn
+    ) -> Status {
+        guard let open, open.id == id, case .forming(let newBatchID) = open.phase else { return .notFound }
+        self.open = nil
+        let isNew = formed.batch?.id == newBatchID
+        journal.count(formed, isNew: isNew, &turn)
+        guard let batch = formed.batch else {
+            schedule.end()
+            schedule.foundNothing()
+            if turn.tracks { journal.holdsNothing(.usersTrack, turn) }
+            return .ok
+        }
+        let body = TrackBody(batch, names: journal.names, appID: turn.requests.apiKey)
+        // Reported once, and not at every try.
+        if isNew || body.isEmpty { turn.report(body.leftOut) }
+        let sent = SentBatch(batch)
+        guard !body.isEmpty else {
+            remove(sent, &journal, &turn)
+            goOn(journal, turn)
+            return .ok
+        }
+        self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
+        inFlight.begin(id, .usersTrack)
+        if let request = turn.requests.track(body, batchID: batch.id, id: id) { turn.send(request) }
+        return .ok
+    }
+
+    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ turn: inout Turn) {
+        journal.remove(batch, &turn)
+        schedule.removed(batch)
+    }
+
+    /// What the request carried is out of the queue: goes on as long as something asks for it.
+    private mutating func goOn(_ journal: Journal, _ turn: Turn) {
+        let hasQueued = journal.mayHold(.usersTrack, turn)
+        if !hasQueued { schedule.end() }
+        if hasQueued, !schedule.wantsBatch { startTimer(turn) }
+    }
+
+    // MARK: Answers
+
+    private mutating func end() -> Delivery? {
+        guard case .sent(let delivery) = open?.phase else { return nil }
+        open = nil
+        return delivery
+    }
+
+    /// What the server names is refused for good, the rest is taken: none of it is sent again (H.6).
+    ///
+    /// - Parameter redaction: for the objects that were refused, which hold the API key.
+    mutating func succeeded(
+        _ reply: TrackReply, retryAfterMs: Int64, _ redaction: Redaction, _ journal: inout Journal,
+        _ turn: inout Turn
+    ) {
+        guard let sent = end() else { return }
+        let (batch, body) = (sent.batch, sent.body)
+        schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        let refused = Self.refusals(reply, body, redaction)
+        turn.report(refused.problems)
+        remove(batch, &journal, &turn)
+        let records = batch.records - body.recordsLeftOut - refused.records
+        if records > 0 { turn.report(.sent(records: records)) }
+        schedule.endTimedUpload(after: batch, queued: journal.queue.records)
+        goOn(journal, turn)
+    }
+
+    /// Each once, and how many records there are among them.
+    private static func refusals(
+        _ reply: TrackReply, _ body: TrackBody, _ redaction: Redaction
+    ) -> (problems: [Problem], records: Int) {
+        var records = 0
+        var told: [TrackReply.Refused] = []
+        var problems = Problems()
+        for refused in reply.refused where !told.contains(refused) {
+            let isRepeated = told.contains { $0.array == refused.array && $0.index == refused.index }
+            told.append(refused)
+            let object = refused.index.flatMap { index in
+                TrackBody.Kind(rawValue: refused.array).flatMap { body.object($0, index) }
+            }
+            if object?.isRecord == true, !isRepeated { records += 1 }
+            problems.add(
+                .record, id: object?.id ?? refused.place,
+                "users/track refuses \(refused.place): \(refused.text)"
+                    + (object.map { "; it was \(redaction.clean($0.text))" } ?? ""))
+        }
+        return (problems.list, records)
+    }
+
+    mutating func failed(_ failure: RequestFailure, _ journal: inout Journal, _ turn: inout Turn) {
+        guard let batch = end()?.batch else { return }
+        schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        let refusal = failure.isRefusal ? BatchRefusal(batch, failure, &schedule, &turn) : .counted
+        if case .alone = refusal { remove(batch, &journal, &turn) }
+        var wait = failure.retryAfterMs
+        if failure.isPermanent {
+            schedule.stop(failure)
+            wait = 0
+        } else if case .counted = refusal {
+            wait = schedule.pace.planRetry(retryAfterMs: wait, &turn)
+        }
+        let reason = failure.isPermanent ? Reason.refused : failure.reason
+        // By its text a host tells the two endpoints apart.
+        let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
+        turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
+        guard case .alone(let id, let reason) = refusal else { return }
+        turn.report(.dropped(.record, id: id, reason: reason))
+        goOn(journal, turn)
+    }
+
+    /// The answer counts for its wait alone.
+    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+        open = nil
+        schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
+    }
+}
+
+extension TrackReply.Refused {
+    /// In the request, such as `events[3]`.
+    fileprivate var place: String {
+        let array = array.isEmpty ? "an object" : array
+        return index.map { "\(array)[\($0)]" } ?? array
+    }
+}

@@ -1,0 +1,480 @@
+import Foundation
+import XCTest
+
+@testable import PlacardCore
+
+/// An engine with a naive store and a server made of hand-written answers. Every step is the one of a client
+/// (`DurableEngine`), and looks for what must always hold.
+///
+/// A value: each step has a `HarnessStore` of its own, so that two copies share nothing.
+struct EngineHarness {
+    var engine: Engine
+    var store = NaiveStore()
+    var now = moment(0)
+    /// Requests without an answer; of pictures there may be several.
+    var open: [RequestKind: HTTPRequest] = [:]
+    var openAssets: [HTTPRequest] = []
+    /// Pictures on the disk.
+    var files: Set<String> = []
+    /// Since the last `take`.
+    var events: [Event] = []
+    /// All that began.
+    var requests: [HTTPRequest] = []
+
+    /// With it, calls of the store fail at random, and the input is then applied again.
+    var trouble: Dice?
+    /// Without a file nothing can fail.
+    var canFail = true
+    /// How many records of other processes are taken in at once.
+    var pendingLimit = Int.max
+
+    let options: EngineOptions
+    let seed: UInt64
+    /// Events, purchases and attributes go to the REST endpoint from the next open on.
+    var tracks: Bool
+    /// The names that the REST endpoint may be told, apart from ids.
+    private(set) var names = NaiveNames()
+    /// Whose objects each request to it carried.
+    private(set) var trackedUsers: [UInt64: String?] = [:]
+    private var opens: UInt64 = 0
+    /// Nothing was done since the opening.
+    private var isFresh = true
+
+    init(
+        seed: UInt64 = 1, user: String? = nil, signature: String? = nil, store: NaiveStore = NaiveStore(),
+        tracks: Bool = false, _ change: (inout EngineOptions) -> Void = { _ in }
+    ) {
+        var options = EngineOptions()
+        // A test about something else need not know them.
+        options.obeysRateLimits = false
+        change(&options)
+        self.options = options
+        self.seed = seed
+        self.store = store
+        self.tracks = tracks
+        var effects = Effects()
+        engine = Self.makeEngine(options, tracks, seed, 0, store.state, now, &effects)
+        launch(user, signature)
+    }
+
+    private static func makeEngine(
+        _ options: EngineOptions, _ tracks: Bool, _ seed: UInt64, _ run: UInt64, _ stored: StoredState, _ now: Instant,
+        _ effects: inout Effects
+    ) -> Engine {
+        var device = DeviceFields()
+        device.model = "Kiosk"
+        guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
+        let access = try? TrackAccess(endpoint: "rest.example.com", key: "secret", allowInsecureHTTP: false)
+        var options = options
+        if tracks { options.restIdentity = .brazeID(NaiveNames.name(ofRun: run)) }
+        return Engine(
+            options: options,
+            requests: RequestBuilder(
+                endpoint: endpoint, apiKey: "key", appVersion: nil, device: device, track: tracks ? access : nil),
+            compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (seed, run)), jitterSeed: seed,
+            stored: stored, at: now, effects: &effects)
+    }
+
+    /// The process starts.
+    private mutating func launch(_ user: String?, _ signature: String?) {
+        isFresh = true
+        let desk = desk()
+        desk.isOpening = true
+        var consequences: [DurableEngine.Consequences] = []
+        do {
+            let step = try DurableEngine(over: desk, user: user, signature: signature, at: now, &consequences) {
+                Self.makeEngine(options, tracks, seed, opens, $0, now, &$1)
+            }
+            (engine, store, files) = (step.engine, desk.store, desk.files)
+        } catch {
+            XCTFail("\(error)")
+        }
+        if tracks { names.open(engine.user, run: opens) } else { names.forgetKnown() }
+        carryOut(consequences)
+        XCTAssertTrue(store.pending.isEmpty || engine.isDisabled, "all was taken in")
+    }
+
+    private func desk(_ failure: HarnessStore.Failure? = nil) -> HarnessStore {
+        let desk = HarnessStore(store, files: files, openKinds: Set(open.keys))
+        desk.failure = failure
+        desk.canFail = canFail
+        desk.pendingLimit = pendingLimit
+        return desk
+    }
+
+    // MARK: Steps
+
+    @discardableResult
+    mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
+        // A value: the same input on two copies has the same effects.
+        var (copy, other) = (engine, engine)
+        let wanted = copy.apply(input, at: now)
+        let again = other.apply(input, at: now)
+        XCTAssertTrue(
+            wanted.status == again.status && Self.isSame(wanted.effects, again.effects), file: file, line: line)
+        if wanted.status.isFault {
+            XCTAssertTrue(Self.isSame(wanted.effects, Effects()), "a fault has no effects", file: file, line: line)
+        }
+        // One that failed led to nothing: the next is still to do what the first one was to.
+        if let failure = nextFailure(), let status = attempt(input, wanted, failure, file: file, line: line) {
+            return status
+        }
+        guard let status = attempt(input, wanted, nil, file: file, line: line) else { return wanted.status }
+        return status
+    }
+
+    private mutating func nextFailure() -> HarnessStore.Failure? {
+        guard trouble?.chance(percent: 30) == true, let call = trouble?.int(0...3) else { return nil }
+        return HarnessStore.Failure(call: call, isLate: trouble?.chance(percent: 50) == true)
+    }
+
+    /// - Returns: nil when the step failed, so that nothing was changed.
+    private mutating func attempt(
+        _ input: Input, _ wanted: Outcome, _ failure: HarnessStore.Failure?, file: StaticString, line: UInt
+    ) -> Status? {
+        let desk = desk(failure)
+        let step = DurableEngine(engine, over: desk)
+        var consequences: [DurableEngine.Consequences] = []
+        let result = Result { () throws(PlacardError) in try step.apply(input, at: now, &consequences) }
+        let before = self
+        (engine, store, files) = (step.engine, desk.store, desk.files)
+        switch result {
+        case .success(let status):
+            if !status.isFault { isFresh = false }
+            if case .wipe = input { names.wipe() }
+            before.check(desk.commits, of: input, against: wanted, file: file, line: line)
+            XCTAssertEqual(status, wanted.status, file: file, line: line)
+            carryOut(consequences, file: file, line: line)
+            checkInvariants(file: file, line: line)
+            return status
+        case .failure(let error):
+            XCTAssertTrue(desk.hasFailed, "\(error)", file: file, line: line)
+            // What was put under a user who leaves is committed before the input.
+            if desk.commits.isEmpty { XCTAssertEqual(contents, before.contents, file: file, line: line) }
+            carryOut(consequences, file: file, line: line)
+            return nil
+        }
+    }
+
+    /// Everything that a step may change, down to the last field.
+    private var contents: String {
+        var text = ""
+        dump(engine, to: &text)
+        dump(store, to: &text)
+        dump(files.sorted(), to: &text)
+        return text
+    }
+
+    /// What a step committed is what the input led to, and behind that what other processes left.
+    private func check(
+        _ commits: [Effects], of input: Input, against wanted: Outcome, file: StaticString, line: UInt
+    ) {
+        // Then something else was committed first, and the input met another state.
+        if engine.takesPending(before: input), !store.pending.isEmpty { return }
+        guard !wanted.status.isFault else {
+            return XCTAssertTrue(commits.isEmpty, "a fault has no effects", file: file, line: line)
+        }
+        guard let first = commits.first else { return XCTFail("nothing was committed", file: file, line: line) }
+        let mayTake = wanted.effects.wantedIntake != nil && !store.pending.isEmpty && canFail
+        XCTAssertTrue(
+            mayTake ? Self.begins(first, with: wanted.effects) : Self.isSame(first, wanted.effects), file: file,
+            line: line)
+    }
+
+    static func isSame(_ left: Effects, _ right: Effects) -> Bool {
+        left.store == right.store && left.batchOrders == right.batchOrders && left.requests == right.requests
+            && left.events == right.events && left.keptAsset == right.keptAsset
+            && left.deletedAssets == right.deletedAssets
+    }
+
+    private static func begins(_ effects: Effects, with others: Effects) -> Bool {
+        effects.store.starts(with: others.store) && effects.batchOrders.starts(with: others.batchOrders)
+            && effects.requests.starts(with: others.requests) && effects.events.starts(with: others.events)
+            && effects.keptAsset == others.keptAsset && effects.deletedAssets.starts(with: others.deletedAssets)
+    }
+
+    /// Takes note of the events, and looks at the requests that begin.
+    private mutating func carryOut(
+        _ consequences: [DurableEngine.Consequences], file: StaticString = #filePath, line: UInt = #line
+    ) {
+        for each in consequences {
+            events += each.events
+            for request in each.requests { begin(request, file: file, line: line) }
+        }
+    }
+
+    private mutating func begin(_ request: HTTPRequest, file: StaticString, line: UInt) {
+        checkSignature(request, file: file, line: line)
+        if request.kind == .usersTrack { checkNames(request, file: file, line: line) }
+        requests.append(request)
+        if request.kind == .asset { return openAssets.append(request) }
+        XCTAssertNil(open[request.kind], "one request of a kind at a time", file: file, line: line)
+        open[request.kind] = request
+        XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
+    }
+
+    /// What must hold after every input.
+    func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
+        XCTAssertEqual(engine.queued, store.rows.count, "queued", file: file, line: line)
+        let users = Set(store.attributes.map { $0.attribute.user.map { ExactText($0) } })
+        XCTAssertEqual(engine.attributes.userCount, users.count, "attributes", file: file, line: line)
+        XCTAssertEqual(
+            engine.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
+        let deck = CardDeck(
+            rows: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
+        XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
+        XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
+        XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
+        XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)
+        XCTAssertEqual(engine.open(.data)?.id, open[.data]?.id, "data", file: file, line: line)
+        XCTAssertEqual(engine.open(.usersTrack)?.id, open[.usersTrack]?.id, "users/track", file: file, line: line)
+        checkStreams(file: file, line: line)
+        XCTAssertEqual(engine.open(.cards)?.id, open[.cards]?.id, "cards", file: file, line: line)
+        XCTAssertEqual(engine.open(.template)?.id, open[.template]?.id, "template", file: file, line: line)
+        // Opening begins nothing, also for what other processes left.
+        let isTemplateOpen = engine.open(.template) != nil || engine.limiter.line.contains(.template) || isFresh
+        XCTAssertTrue(engine.textFires.isEmpty || isTemplateOpen, file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
+        XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
+        checkPictures(file: file, line: line)
+        checkSignatures(file: file, line: line)
+    }
+
+    /// What waits is known to wait for its endpoint.
+    private func checkStreams(file: StaticString, line: UInt) {
+        guard tracks == engine.tracks else { return }
+        XCTAssertTrue(engine.hasDataQueued || users(waitingFor: .data).isEmpty, file: file, line: line)
+        XCTAssertTrue(engine.hasTrackQueued || users(waitingFor: .usersTrack).isEmpty, file: file, line: line)
+    }
+
+    /// Of whom something waits for that endpoint, in a batch or not.
+    func users(waitingFor kind: BatchKind) -> [String?] {
+        let batched = store.batches.filter { $0.kind == kind }.map(\.user)
+        guard engine.tracks || kind == .data else { return batched }
+        let order = BatchOrder(
+            requestID: 0, newBatchID: "", kind: kind,
+            content: !engine.tracks ? .all : kind == .data ? .untracked : .tracked,
+            namesAnonymous: names.anonymous != nil)
+        return batched + store.rows.filter { $0.batch == nil && order.wants($0.record) }.map(\.record.user)
+            + store.attributes.filter { $0.batch == nil && order.wants($0.attribute) }.map(\.attribute.user)
+    }
+
+    /// Every object of the request names the one user of its batch, and nobody else.
+    private mutating func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
+        guard let batch = store.batches.first(where: { $0.id == header("X-Placard-Batch-Id", of: request) }) else {
+            return XCTFail("a request without a batch", file: file, line: line)
+        }
+        trackedUsers[request.id] = .some(batch.user)
+        let body = json(request)
+        let objects = ["attributes", "events", "purchases"].flatMap { body[$0] as? [NSDictionary] ?? [] }
+        XCTAssertFalse(objects.isEmpty, file: file, line: line)
+        for object in objects {
+            let found = ["braze_id", "external_id", "user_alias"].filter { object[$0] != nil }
+            let (key, value) = names.name(of: batch.user)
+            XCTAssertEqual(found, [key], "\(object)", file: file, line: line)
+            if let value { XCTAssertEqual(object[key] as? String, value, file: file, line: line) }
+        }
+    }
+
+    /// A signature that tells whose it is.
+    static func signature(of user: String, _ number: Int = 1) -> String { "s.\(user).\(number)" }
+
+    private func checkSignatures(file: StaticString, line: UInt) {
+        XCTAssertEqual(store.signature, engine.auth.signature, "a restart gives the same", file: file, line: line)
+        XCTAssertTrue(engine.user != nil || store.signature == nil, "of nobody", file: file, line: line)
+        XCTAssertEqual(
+            store.earlierSignatures.map(EarlierSignatures.init(stored:)) ?? EarlierSignatures(), engine.auth.earlier,
+            file: file, line: line)
+    }
+
+    /// Of a request that begins: no signature but of the user it is for.
+    private func checkSignature(_ request: HTTPRequest, file: StaticString, line: UInt) {
+        guard let sent = header("X-Braze-Auth-Signature", of: request) else { return }
+        XCTAssertTrue(options.authenticates && request.kind != .asset, file: file, line: line)
+        guard sent.hasPrefix("s.") else { return }
+        let body = json(request)
+        let user = (body["respond_with"] as? NSDictionary ?? body)["user_id"] as? String
+        let isOwn = user.map { sent.hasPrefix("s.\($0).") } ?? false
+        XCTAssertTrue(isOwn, "\(sent) for \(user ?? "nobody")", file: file, line: line)
+    }
+
+    private func checkPictures(file: StaticString, line: UInt) {
+        let assets = engine.assets
+        let underWay = engine.inFlight.entries.filter { $0.kind == .asset }.map(\.id)
+        XCTAssertEqual(Set(openAssets.map(\.id)), Set(underWay), "open pictures", file: file, line: line)
+        XCTAssertEqual(openAssets.count, assets.open.count + assets.abandoned, file: file, line: line)
+        XCTAssertLessThanOrEqual(openAssets.count, 4, file: file, line: line)
+        XCTAssertEqual(files, Set(store.assets.keys), "a file for each row", file: file, line: line)
+        // Without the times: at a restart one in the future is taken for now.
+        XCTAssertEqual(
+            Set(store.assets.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
+            Set(assets.kept.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
+            "a restart gives the same pictures", file: file, line: line)
+        let bytes = store.assets.values.reduce(0) { $0 + $1.bytes }
+        XCTAssertLessThanOrEqual(bytes, 64 << 20, "the cache is too large", file: file, line: line)
+        guard options.assetDirectory != nil else { return }
+        for message in engine.messages {
+            let isThere = message.imagePath.map { path in files.contains { path.hasSuffix("/\($0)") } }
+            XCTAssertEqual(
+                isThere, message.message.imageURL.map { _ in true }, "\(message.id)", file: file, line: line)
+        }
+        for fire in engine.pictureFires {
+            guard let url = fire.campaign.message?.imageURL else { continue }
+            let isComing = assets.queue.contains(url) || assets.open.values.contains(url)
+            XCTAssertTrue(isComing, "\(fire.campaign.id) waits in vain", file: file, line: line)
+        }
+    }
+
+    /// Does what is due now. Bounded: a tick that leaves its own deadline due would keep a host busy for ever.
+    mutating func settle(file: StaticString = #filePath, line: UInt = #line) {
+        for _ in 0..<20 {
+            guard let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs else { return }
+            apply(.tick, file: file, line: line)
+        }
+        XCTFail("always something due", file: file, line: line)
+    }
+
+    /// Moves both clocks, stopping at every time at which something is due.
+    mutating func advance(_ ms: Int64, file: StaticString = #filePath, line: UInt = #line) {
+        let end = now.monotonicMs.clampedAdding(ms)
+        for _ in 0..<10_000 {
+            settle(file: file, line: line)
+            let next = min(end, engine.nextDeadlineMs(at: now) ?? end)
+            let step = next.clampedSubtracting(now.monotonicMs)
+            now = Instant(wallMs: now.wallMs.clampedAdding(step), monotonicMs: next)
+            if next == end { return settle(file: file, line: line) }
+        }
+        XCTFail("time does not pass", file: file, line: line)
+    }
+
+    /// The process dies and starts again; the monotonic clock begins anew.
+    mutating func restart(user: String? = nil, signature: String? = nil) {
+        opens += 1
+        open = [:]
+        openAssets = []
+        now.monotonicMs = 1_000
+        launch(user, signature)
+        checkInvariants()
+    }
+
+    // MARK: The server
+
+    @discardableResult
+    mutating func reply(
+        config: Config? = nil, campaigns: [Campaign]? = nil, retryAfterMs: Int64 = 0, file: StaticString = #filePath,
+        line: UInt = #line
+    ) -> Status {
+        complete(
+            .data, .data(DataReply(config: config, campaigns: campaigns), problems: [], retryAfterMs: retryAfterMs),
+            file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func replyCards(
+        full: Bool = true, _ specs: [CardSpec] = [], marks: (Int64, Int64)? = nil, retryAfterMs: Int64 = 0,
+        file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        var reply = CardsReply(isFullSync: full, items: specs.compactMap(\.item))
+        (reply.lastFullSyncAt, reply.lastCardUpdatedAt) = (marks?.0, marks?.1)
+        return complete(.cards, .cards(reply, problems: [], retryAfterMs: retryAfterMs), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func fail(
+        _ kind: RequestKind, _ reason: Reason = .offline, about subject: RequestFailure.Subject = .delivery,
+        status: Int32 = 0, retryAfterMs: Int64 = 0, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        let failure = RequestFailure(
+            reason, about: subject, status: status, retryAfterMs: retryAfterMs, text: "a test's failure")
+        return complete(kind, .failure(failure), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func complete(
+        _ kind: RequestKind, _ completion: Completion, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        guard let request = open.removeValue(forKey: kind) else {
+            XCTFail("no \(kind) request is open", file: file, line: line)
+            return .notFound
+        }
+        return apply(.completed(requestID: request.id, completion), file: file, line: line)
+    }
+
+    /// Answers the oldest request for a picture, or that for a certain one.
+    @discardableResult
+    mutating func replyAsset(
+        _ url: String? = nil, bytes: Int = 1_000, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        completeAsset(url, .asset(bytes: bytes), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func failAsset(_ url: String? = nil, file: StaticString = #filePath, line: UInt = #line) -> Status {
+        let failure = RequestFailure(.http, status: 404, text: "a test's failure")
+        return completeAsset(url, .failure(failure), file: file, line: line)
+    }
+
+    @discardableResult
+    mutating func completeAsset(
+        _ url: String?, _ completion: Completion, file: StaticString = #filePath, line: UInt = #line
+    ) -> Status {
+        guard let index = openAssets.firstIndex(where: { url == nil || $0.url == url }) else {
+            XCTFail("no request for \(url ?? "a picture") is open", file: file, line: line)
+            return .notFound
+        }
+        let request = openAssets.remove(at: index)
+        return apply(.completed(requestID: request.id, completion), file: file, line: line)
+    }
+
+    // MARK: Looking
+
+    mutating func take() -> [Event] {
+        defer { events = [] }
+        return events
+    }
+
+    func json(_ request: HTTPRequest?) -> NSDictionary {
+        guard let request else { return [:] }
+        return (try? JSONSerialization.jsonObject(with: Data(request.body)) as? NSDictionary) ?? [:]
+    }
+
+    func header(_ name: String, of request: HTTPRequest?) -> String? {
+        request?.headers.first { $0.name == name }?.value
+    }
+
+    /// Codes of the events that a request carries.
+    func codes(_ request: HTTPRequest?) -> [String] {
+        (json(request)["events"] as? [NSDictionary] ?? []).compactMap { $0["name"] as? String }
+    }
+
+    mutating func log(_ name: String, _ properties: Properties? = nil) {
+        guard let event = try? CustomEvent(name: name, properties: properties) else { return XCTFail("name \(name)") }
+        apply(.logEvent(event))
+    }
+
+    mutating func host(_ change: (inout HostState) -> Void) {
+        var state = engine.host
+        change(&state)
+        apply(.hostState(state))
+    }
+}
+
+/// A config that enables cards.
+func enablingConfig(time: Int64 = 1, _ change: (inout Config) -> Void = { _ in }) -> Config {
+    var config = Config(time: time)
+    config.cardsEnabled = true
+    change(&config)
+    return config
+}
+
+/// A campaign for the event "a" that may always show.
+func freeCampaign(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
+    var message = Message(type: .modal)
+    message.triggerID = "t-\(id)"
+    var campaign = Campaign(id: id, conditions: [.customEvent(name: "a")], timeoutMs: 30_000, message: message)
+    campaign.reEligibilityMs = 0
+    campaign.minimumIntervalMs = 0
+    change(&campaign)
+    return campaign
+}

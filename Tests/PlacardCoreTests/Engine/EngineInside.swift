@@ -1,0 +1,27 @@
+@testable import PlacardCore
+
+/// What tests look at inside the engine, under one name each.
+extension Engine {
+    var config: Config? { turn.config }
+    var session: Session? { journal.session }
+    var attributes: AttributeLedger { journal.queue.attributes }
+    var batchedRecords: Int { journal.queue.batchedRecords }
+    var hasQueued: Bool { !journal.queue.isEmpty }
+    var hasDataQueued: Bool { journal.mayHold(.data, turn) }
+    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn) }
+    var tracks: Bool { turn.tracks }
+    var isSendingStopped: Bool { data.isStopped(auth) }
+    var trackDeadlineMs: Int64? { track.deadlineMs(turn) }
+    var triggers: TriggerIndex { pipeline.triggers.index }
+    var history: DisplayHistory { pipeline.triggers.history }
+    var assets: AssetShelf { pipeline.pictures }
+    var stack: MessageStack { pipeline.screen.stack }
+    var parked: [TriggerEvent] { pipeline.parked.events }
+    var parkedForNext: Int { pipeline.parked.forNext }
+    var pendingFires: [PendingFire] { pipeline.fires.all(.delay) }
+    var textFires: [PendingFire] { pipeline.fires.all(.text) }
+    var pictureFires: [PendingFire] { pipeline.fires.all(.picture) }
+
+    /// The request of that kind that waits for its answer.
+    func open(_ kind: RequestKind) -> RequestsInFlight.Entry? { inFlight.entries.first { $0.kind == kind } }
+}

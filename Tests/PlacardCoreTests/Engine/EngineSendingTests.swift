@@ -1,0 +1,366 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// Sending and refreshing in situations that the scenario files do not reach (A.2, A.4, G, choices 4 to 8, 12, 19, 22).
+final class EngineSendingTests: XCTestCase {
+    private func started(_ change: (inout EngineOptions) -> Void = { _ in }) -> EngineHarness {
+        var harness = EngineHarness(user: "u-1", change)
+        harness.apply(.startSession)
+        return harness
+    }
+
+    /// Enabled, synced, nothing open.
+    private func idle(_ specs: [CardSpec] = []) -> EngineHarness {
+        var harness = started()
+        harness.reply(config: enablingConfig(), campaigns: [])
+        harness.replyCards(specs, marks: (100, 90))
+        _ = harness.take()
+        return harness
+    }
+
+    // MARK: Queue
+
+    /// Choice 7: the oldest go, an event counts them, and what is in an unanswered batch stays.
+    func testFullQueueDropsTheOldestThatAreInNoBatch() {
+        var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
+        for number in 0..<25 { harness.log("e\(number)") }
+        XCTAssertEqual(harness.store.rows.count, 10)
+        XCTAssertEqual(harness.store.rows.first?.record.code, .sessionStart, "on its way")
+        XCTAssertNotNil(harness.store.rows.first?.batch)
+        let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
+        XCTAssertEqual(dropped, 16)
+        XCTAssertTrue(String(decoding: harness.store.rows.last?.record.data ?? [], as: UTF8.self).contains("e24"))
+    }
+
+    /// The last of it stay, and none of the others is counted or told twice.
+    func testABurstThatIsLargerThanTheQueue() throws {
+        var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
+        var burst = Burst()
+        for number in 0..<25 { try burst.addEvent("e\(number)") }
+        harness.apply(.logBurst(burst))
+        XCTAssertEqual(harness.store.rows.count, 10)
+        XCTAssertEqual(harness.engine.queuedCount, 10)
+        let names = harness.store.rows.dropFirst().map { String(decoding: $0.record.data, as: UTF8.self) }
+        XCTAssertEqual(names, (16..<25).map { #"{"n":"e\#($0)","p":{}}"# })
+        let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
+        XCTAssertEqual(dropped, 16)
+    }
+
+    /// A large queue makes room for a while, so that it is not told at every call.
+    func testOverflowIsToldOnceInAWhile() {
+        var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (1_000, false) }
+        for number in 0..<1_100 { harness.log("e\(number)") }
+        let told = harness.take().filter { if case .overflow = $0 { true } else { false } }.count
+        XCTAssertTrue((1...11).contains(told), "\(told)")
+        XCTAssertTrue((980...1_000).contains(harness.store.rows.count))
+    }
+
+    /// What is on its way is sent unchanged, and what has just been logged is the newest: neither is dropped.
+    func testAQueueThatIsAllOnItsWay() {
+        var harness = EngineHarness(user: "u-1") { ($0.queueLimit, $0.refreshesCardsAtStart) = (3, false) }
+        harness.host { $0.isOnline = false }
+        for name in ["a", "b"] { harness.log(name) }
+        harness.host { $0.isOnline = true }
+        XCTAssertEqual(harness.codes(harness.open[.data]), ["ss", "ce", "ce"])
+        for name in ["c", "d", "e"] {
+            harness.log(name)
+            XCTAssertEqual(harness.store.rows.count, 4)
+            XCTAssertEqual(harness.store.rows.last?.record.data, Array(#"{"n":"\#(name)","p":{}}"#.utf8))
+        }
+    }
+
+    /// Choice 8: large records fill a batch by their size, and what is left of them goes on as well.
+    func testATimedUploadOfLargeRecordsGoesOn() throws {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        var large = Properties()
+        for number in 0..<190 { try large.set("k\(number)", .string(String(repeating: "x", count: 250))) }
+        for _ in 0..<23 { harness.log("large", large) }
+        harness.advance(10_000)
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 10)
+        harness.reply()
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 10)
+        harness.reply()
+        XCTAssertNil(harness.open[.data], "three are no full batch")
+        harness.advance(9_999)
+        XCTAssertNil(harness.open[.data])
+        harness.advance(1)
+        XCTAssertEqual(harness.codes(harness.open[.data]).count, 3)
+    }
+
+    /// A session start sends all that was queued by then, also without a timer.
+    func testSessionStartSendsWhatWasQueued() {
+        var harness = EngineHarness(user: "u-1") { ($0.flushIntervalMs, $0.refreshesCardsAtStart) = (nil, false) }
+        harness.host { $0.isOnline = false }
+        for _ in 0..<400 { harness.log("e") }
+        harness.apply(.endSession)
+        harness.apply(.startSession)
+        harness.log("after")
+        harness.host { $0.isOnline = true }
+        var sizes: [Int] = []
+        for _ in 0..<5 {
+            guard let request = harness.open[.data] else { break }
+            sizes.append(harness.codes(request).count)
+            harness.reply(campaigns: [])
+        }
+        XCTAssertEqual(sizes, [250, 154])
+    }
+
+    /// Choice 7, G.1.2: 250 records a batch, and a flush goes on until nothing is left.
+    func testFlushOfManyRecords() {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        for _ in 0..<600 { harness.log("e") }
+        harness.apply(.flush(opensSession: true))
+        var sizes: [Int] = []
+        for _ in 0..<10 {
+            guard let request = harness.open[.data] else { break }
+            sizes.append(harness.codes(request).count)
+            harness.reply()
+        }
+        XCTAssertEqual(sizes, [250, 250, 100])
+    }
+
+    /// A store that has fewer records than it said: nothing is sent, and nothing asked for again and again.
+    func testNothingToSendAfterAll() throws {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        harness.log("e")
+        let outcome = harness.engine.apply(.flush(opensSession: true), at: harness.now)
+        let order = try XCTUnwrap(outcome.effects.batchOrders.first)
+        let formed = harness.engine.apply(.batchFormed(requestID: order.requestID, FormedBatch(nil)), at: harness.now)
+        XCTAssertEqual(formed.status, .ok)
+        XCTAssertEqual(formed.effects.requests, [])
+        XCTAssertEqual(formed.effects.batchOrders, [])
+        XCTAssertNil(harness.engine.open(.data))
+        XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
+    }
+
+    // MARK: Users
+
+    /// Choice 12: earlier users' records go first and alone, and ask nothing for the present one.
+    func testRecordsOfEarlierUsersGoFirst() {
+        var harness = EngineHarness { $0.refreshesCardsAtStart = false }
+        harness.host { $0.isOnline = false }
+        harness.log("a0")
+        harness.apply(.endSession)
+        harness.apply(.startSession)
+        harness.apply(.changeUser("u-1"))
+        harness.log("a1")
+        harness.apply(.changeUser("u-2"))
+        harness.log("a2")
+        harness.host { $0.isOnline = true }
+        var seen: [[String: String]] = []
+        for _ in 0..<10 {
+            guard let request = harness.open[.data] else { break }
+            let body = harness.json(request)
+            let users = Set((body["events"] as? [NSDictionary] ?? []).map { $0["user_id"] as? String ?? "-" })
+            seen.append([
+                "users": users.sorted().joined(separator: ","),
+                "for": (body["respond_with"] as? NSDictionary)?["user_id"] as? String ?? "-",
+                "triggers": harness.header("X-Braze-TriggersRequest", of: request) ?? "no",
+                "device": body["device"] == nil ? "no" : "yes",
+            ])
+            harness.reply(campaigns: [freeCampaign("of \(seen.count)")])
+        }
+        XCTAssertEqual(
+            seen,
+            [
+                // The anonymous session that was over before stays anonymous; the last one went over (F.4.4).
+                ["users": "-", "for": "-", "triggers": "no", "device": "no"],
+                ["users": "u-1", "for": "u-1", "triggers": "no", "device": "no"],
+                ["users": "u-2", "for": "u-2", "triggers": "true", "device": "yes"],
+            ])
+        XCTAssertEqual(harness.store.rows, [])
+        XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["of 3"], "A4-3")
+    }
+
+    /// A4-3, E.2.2: a delta builds on a list that is gone; taken in, the cards before it would be lost for good.
+    func testDeltaForAUserWhoCameBackIsNotTaken() {
+        var harness = idle([CardSpec("old")])
+        harness.apply(.refreshCards(token: 5))
+        harness.apply(.changeUser("u-2"))
+        harness.apply(.changeUser("u-1"))
+        harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
+        XCTAssertEqual(harness.engine.deck.watermarks, CardWatermarks(), "the next sync is a full one")
+        XCTAssertEqual(
+            harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, harness.open[.cards] == nil ? nil : 0)
+    }
+
+    /// The same when the config switches cards off and on while a sync is open (choice 19).
+    func testDeltaFromBeforeCardsWereSwitchedOffIsNotTaken() {
+        var harness = idle([CardSpec("old")])
+        harness.apply(.refreshCards(token: 5))
+        for (time, isOn) in [(2, false), (3, true)] as [(Int64, Bool)] {
+            harness.log("e")
+            harness.apply(.flush(opensSession: true))
+            harness.reply(config: enablingConfig(time: time) { $0.cardsEnabled = isOn })
+        }
+        harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
+        harness.replyCards(full: true, [CardSpec("old"), CardSpec("new")], marks: (200, 95))
+        XCTAssertEqual(harness.engine.deck.count, 2)
+        let ends = harness.take().filter { EngineFuzzTests.cardToken($0) == 5 }
+        XCTAssertEqual(ends.count, 1, "the refresh ends once")
+    }
+
+    // MARK: Attempts and waits
+
+    /// A.2: back to 1 at an explicit refresh.
+    func testExplicitRefreshOfMessagesCountsAttemptsAnew() {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.fail(.data)
+        harness.advance(30_000)
+        XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "2")
+        harness.fail(.data)
+        harness.apply(.refreshMessages(token: 1))
+        harness.advance(90_000)
+        XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
+    }
+
+    func testExplicitFlushCountsAttemptsAnewAlsoWhenTheQueueIsEmpty() {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.reply(campaigns: [])
+        harness.apply(.refreshMessages(token: 1))
+        harness.fail(.data)
+        XCTAssertEqual(harness.store.rows, [])
+        harness.apply(.flush(opensSession: true))
+        XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
+    }
+
+    /// Choice 22: a refresh that failed offline is tried again by itself, also when Retry-After has to pass first.
+    func testRetryOnceOnlineWaitsForRetryAfterAndThenRuns() {
+        var harness = idle()
+        harness.apply(.refreshCards(token: 1))
+        harness.fail(.cards, .http, about: .content, status: 400, retryAfterMs: 20_000)
+        harness.host { $0.isOnline = false }
+        harness.apply(.refreshCards(token: 2))
+        harness.host { $0.isOnline = true }
+        XCTAssertNil(harness.open[.cards])
+        harness.advance(20_000)
+        XCTAssertNotNil(harness.open[.cards])
+    }
+
+    /// A sync that begins for another reason takes the place of the retry.
+    func testNoRetryAfterASyncThatDidNotWaitForIt() {
+        var harness = idle()
+        harness.apply(.refreshCards(token: 1))
+        harness.fail(.cards, .http, status: 503)
+        harness.advance(5_000)
+        harness.apply(.endSession)
+        harness.apply(.startSession)
+        harness.replyCards()
+        harness.reply(campaigns: [])
+        harness.advance(600_000)
+        XCTAssertNil(harness.open[.cards])
+    }
+
+    /// E.1.4: 15 attempts, then no more until asked.
+    func testCardSyncGivesUpAfter15Attempts() {
+        var harness = idle()
+        harness.apply(.refreshCards(token: 1))
+        var attempts: [String] = []
+        for _ in 0..<20 {
+            guard let request = harness.open[.cards] else { break }
+            attempts.append(harness.header("BRAZE-SYNC-RETRY-COUNT", of: request) ?? "")
+            harness.fail(.cards, .http, status: 503)
+            harness.advance(400_000)
+        }
+        XCTAssertEqual(attempts, (0..<15).map(String.init))
+        harness.apply(.refreshCards(token: 2))
+        XCTAssertEqual(harness.header("BRAZE-SYNC-RETRY-COUNT", of: harness.open[.cards]), "0")
+    }
+
+    /// G.3: `data/` never gives up.
+    func testDataNeverGivesUp() {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        for attempt in 1...40 {
+            XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), String(attempt))
+            harness.fail(.data)
+            harness.advance(400_000)
+        }
+    }
+
+    // MARK: Ends of refreshes
+
+    /// Choice 22: calls that share an end share its event only when they share the token.
+    func testSharedEnds() {
+        var harness = idle()
+        for token: UInt64 in [1, 2, 2, 0] { harness.apply(.refreshCards(token: token)) }
+        harness.replyCards()
+        XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [1, 2, 0])
+        XCTAssertNil(harness.open[.cards])
+    }
+
+    func testRefreshOfMessagesDuringAnotherOfThemIsJoinedIntoANewRequest() {
+        var harness = started { $0.refreshesCardsAtStart = false }
+        harness.apply(.refreshMessages(token: 1))
+        harness.apply(.refreshMessages(token: 2))
+        harness.reply(campaigns: [])
+        XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.messageToken), [])
+        harness.reply(campaigns: [freeCampaign("x")])
+        XCTAssertEqual(
+            harness.take().filter { EngineFuzzTests.messageToken($0) != nil },
+            [.messagesUpdated(count: 1, token: 1), .messagesUpdated(count: 1, token: 2)])
+    }
+
+    // MARK: Restart
+
+    /// J.22, E.2.1: another library version asks for everything, until it got it.
+    func testAnotherVersionAsksForEverythingHoweverOftenItStarts() {
+        var harness = idle([CardSpec("c")])
+        harness.store.libraryVersion = "0.0.1"
+        for _ in 0..<3 {
+            harness.restart()
+            XCTAssertEqual(harness.engine.deck.count, 1)
+        }
+        harness.now.monotonicMs += 3_600_000
+        harness.now.wallMs += 3_600_000
+        harness.apply(.startSession)
+        let asked = harness.json(harness.open[.data])["respond_with"] as? NSDictionary
+        XCTAssertEqual(asked?["config"] as? NSDictionary, ["config_time": 0])
+        XCTAssertEqual(harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, 0)
+    }
+
+    /// A damaged row costs itself only, and cards are asked for anew.
+    func testDamagedRows() throws {
+        var store = NaiveStore()
+        store.libraryVersion = LibraryVersion.text
+        store.watermarks = CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: 6)
+        var state = store.state
+        state.cards = [(7, try XCTUnwrap(CardSpec("good").record()))]
+        state.damagedCards = [(3, "bad")]
+        state.campaigns = [("broken", [9]), ("x", freeCampaign("x").stored)]
+        state.config = [1, 2]
+        state.pendingFires = [
+            .init(handle: 1 << 63 - 1, campaign: freeCampaign("x").stored, firedWallMs: .max, kind: 99, name: nil),
+            .init(handle: 0, campaign: [7], firedWallMs: .min, kind: 2, name: "a"),
+        ]
+        var effects = Effects()
+        var engine = Engine(
+            options: EngineOptions(),
+            requests: RequestBuilder(
+                endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "k", appVersion: nil,
+                device: DeviceFields()),
+            compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (1, 2)), jitterSeed: 1,
+            stored: state, at: moment(0), effects: &effects)
+        engine.finishOpening(user: nil, at: moment(0), &effects)
+        XCTAssertEqual(engine.deck.entries.map(\.id), ["good"])
+        XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
+        XCTAssertEqual(engine.deck.watermarks, CardWatermarks())
+        XCTAssertNil(engine.config)
+        XCTAssertEqual(engine.pendingFires, [])
+        let told = effects.events.compactMap {
+            if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
+        }
+        XCTAssertEqual(told, ["card bad", "campaign broken"])
+        // Handles go on after the greatest that a store can hold.
+        var offline = HostState()
+        offline.isOnline = false
+        _ = engine.apply(.hostState(offline), at: moment(1))
+        let event = try CustomEvent(name: "a", properties: nil)
+        for _ in 0..<3 { XCTAssertEqual(engine.apply(.logEvent(event), at: moment(1)).status, .ok) }
+        XCTAssertEqual(engine.messages.count, 3)
+        XCTAssertEqual(Set(engine.messages.map(\.handle)).count, 3)
+    }
+}
