@@ -33,7 +33,7 @@ extension Client {
         case .htmlLink(let url):
             guard message.isHTML else { throw foreignLink }
             return .follow(.html(url))
-        default: throw foreignLink
+        case .cardClick, .cardDismissal, .cardsSeen, .feedClosed: throw foreignLink
         }
     }
 

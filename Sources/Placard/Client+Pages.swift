@@ -94,7 +94,7 @@ extension Client {
             // Logs nothing and asks for nothing: a disabled client does it too.
             events.append(.feedClosed)
             return .ok
-        default: throw Self.foreignLink
+        case .messageSeen, .messageClick, .messageButton, .htmlButton, .htmlLink, .messageClosed: throw Self.foreignLink
         }
     }
 

@@ -72,7 +72,8 @@ package enum PendingDecoder {
         switch member.value {
         case .string(let text): return .attribute(try field.update(text))
         case .null: return .attribute(try field.update(nil))
-        default: throw PlacardError(.invalid, "\(field.name) is no string and not null")
+        case .bool, .int, .double, .date, .array, .object:
+            throw PlacardError(.invalid, "\(field.name) is no string and not null")
         }
     }
 

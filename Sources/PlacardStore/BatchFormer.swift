@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Takes what the next request carries: the first batch that waits for its answer, unchanged, or else a new one of one
-/// user's attributes and oldest records (choices 4, 5, 7 and 12).
+/// Reads what the next request carries: the first batch that waits for its reply, unchanged, or else a new one of one
+/// user's attributes and oldest records (choices 4, 5, 7 and 12). The core decides which rows go into a new batch.
 struct BatchFormer {
     private let database: Database
     private let isJSON: JSONCheck
@@ -12,19 +12,25 @@ struct BatchFormer {
         self.isJSON = isJSON
     }
 
-    /// What goes into one batch, with the keys of the rows.
+    /// The content of one batch, with the keys of the rows.
     private struct Rows {
         var records: [(seq: Int64, record: Record)] = []
         var attributes: [(seq: Int64, attribute: Attribute)] = []
-        /// The user has more of them than fit.
-        var leavesAttributes = false
 
         var isEmpty: Bool { records.isEmpty && attributes.isEmpty }
+
+        /// - Parameter head: the batch without its content.
+        func batch(_ head: Batch) -> Batch {
+            Batch(
+                id: head.id, kind: head.kind, user: head.user, records: records.map(\.record),
+                attributes: attributes.map(\.attribute), refusals: head.refusals, isPart: head.isPart,
+                leavesAttributes: head.leavesAttributes)
+        }
     }
 
-    /// What is wrong in the rows that were read.
+    /// What is wrong with the rows that were read.
     private struct Damage {
-        /// Deleted.
+        /// Rows that were deleted.
         var rows: [StoreDamage.Row] = []
         /// A batch without rows was found: its id is damaged.
         var hasEmptyBatch = false
@@ -32,8 +38,8 @@ struct BatchFormer {
         var isEmpty: Bool { rows.isEmpty && !hasEmptyBatch }
     }
 
-    /// Part of the caller's transaction. Rows that hold no JSON are deleted and reported.
-    func form(_ order: Effects.BatchOrder) throws(SQLiteError) -> FormedBatch {
+    /// Forms a batch as part of the caller's transaction. Rows that hold no JSON are deleted and reported.
+    func form(_ order: BatchOrder) throws(SQLiteError) -> FormedBatch {
         var damage = Damage()
         var batch = try waitingBatch(order, &damage)
         if batch == nil { batch = try newBatch(order, &damage) }
@@ -48,43 +54,37 @@ struct BatchFormer {
 
     // MARK: Waiting
 
-    private func waitingBatch(
-        _ order: Effects.BatchOrder, _ damage: inout Damage
-    ) throws(SQLiteError) -> Batch? {
-        while let (position, batch) = try firstWaiting(order) {
-            var rows = Rows(records: try records(ofBatch: batch.id), attributes: try attributes(ofBatch: batch.id))
+    private func waitingBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
+        while let (position, head) = try firstWaiting(order) {
+            var rows = Rows(records: try records(ofBatch: head.id), attributes: try attributes(ofBatch: head.id))
             if rows.isEmpty {
                 // No batch is written without rows.
                 damage.hasEmptyBatch = true
                 try StrayRows(database).release(ofBatchAt: position)
             }
             try clean(&rows, &damage)
-            guard rows.isEmpty else {
-                return Batch(
-                    id: batch.id, kind: order.kind, user: batch.user, records: rows.records.map(\.record),
-                    attributes: rows.attributes.map(\.attribute), refusals: batch.refusals, isPart: batch.isPart)
-            }
+            if !rows.isEmpty { return rows.batch(head) }
             try BatchWriter(database).delete(at: position)
         }
         return nil
     }
 
-    private func firstWaiting(_ order: Effects.BatchOrder) throws(SQLiteError) -> (position: Int64, batch: Batch)? {
+    /// The first batch that the order may send, without its content.
+    private func firstWaiting(_ order: BatchOrder) throws(SQLiteError) -> (position: Int64, head: Batch)? {
         let statement = try database.statement(
-            """
-            SELECT position, id, user_id, refusals, is_part FROM batches WHERE kind = ?1 AND (?2 = 0 OR user_id IS ?3)
-            ORDER BY position LIMIT 1
-            """)
+            "SELECT position, id, user_id, refusals, is_part FROM batches WHERE kind = ? ORDER BY position")
         defer { statement.reset() }
         statement.bind(1, order.kind.rawValue)
-        statement.bind(2, order.isOwnOnly ? 1 : 0)
-        statement.bind(3, order.user)
-        guard try statement.step() else { return nil }
-        // A damaged id may read otherwise than it is stored, or be missing: then it leads to no row.
-        let batch = Batch(
-            id: statement.string(1) ?? "", user: statement.string(2), records: [],
-            refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
-        return (statement.integer(0), batch)
+        while try statement.step() {
+            let user = statement.string(2)
+            guard order.serves(user) else { continue }
+            // A damaged id may be missing, or may not be read as it is stored: then it leads to no row.
+            let head = Batch(
+                id: statement.string(1) ?? "", kind: order.kind, user: user, records: [],
+                refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
+            return (statement.integer(0), head)
+        }
+        return nil
     }
 
     private func records(ofBatch id: String) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
@@ -95,7 +95,9 @@ struct BatchFormer {
         defer { statement.reset() }
         statement.bind(1, id)
         var rows: [(seq: Int64, record: Record)] = []
-        while try statement.step() { rows.append((statement.integer(0), record(statement))) }
+        while try statement.step() {
+            rows.append((statement.integer(0), record(statement, code(statement), statement.string(5))))
+        }
         return rows
     }
 
@@ -111,112 +113,112 @@ struct BatchFormer {
 
     // MARK: New
 
-    private func newBatch(
-        _ order: Effects.BatchOrder, _ damage: inout Damage
-    ) throws(SQLiteError) -> Batch? {
+    /// The oldest record that an order wants.
+    private typealias OldestRecord = (seq: Int64, user: String?)
+
+    private func newBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
         while true {
-            let user = try nextUser(order)
-            var filling = BatchFilling(order.kind)
+            let oldest = try oldestRecord(order)
+            let user = try nextUser(order, oldest)
+            var selection = BatchSelection(order, user: user)
             var rows = Rows()
-            try takeAttributes(order, user, &filling, into: &rows)
-            rows.records = try takeRecords(order, user, &filling)
+            rows.attributes = try takeAttributes(&selection)
+            if let oldest { rows.records = try takeRecords(order, from: oldest.seq, &selection) }
             if rows.isEmpty { return nil }
             try clean(&rows, &damage)
-            if !rows.isEmpty { return try insert(rows, order, user) }
+            if rows.isEmpty { continue }
+            let head = Batch(
+                id: order.newBatchID, kind: order.kind, user: user, records: [],
+                leavesAttributes: selection.leavesAttributes)
+            try insert(head, rows)
+            return rows.batch(head)
         }
     }
 
-    private func insert(_ rows: Rows, _ order: Effects.BatchOrder, _ user: String?) throws(SQLiteError) -> Batch {
+    private func insert(_ head: Batch, _ rows: Rows) throws(SQLiteError) {
         let statement = try database.statement("INSERT INTO batches (id, kind, user_id) VALUES (?, ?, ?)")
-        statement.bind(1, order.newBatchID)
-        statement.bind(2, order.kind.rawValue)
-        statement.bind(3, user)
+        statement.bind(1, head.id)
+        statement.bind(2, head.kind.rawValue)
+        statement.bind(3, head.user)
         try statement.run()
-        for row in rows.attributes {
-            try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq)
-        }
-        for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", order.newBatchID, row.seq) }
-        return Batch(
-            id: order.newBatchID, kind: order.kind, user: user, records: rows.records.map(\.record),
-            attributes: rows.attributes.map(\.attribute), leavesAttributes: rows.leavesAttributes)
+        for row in rows.attributes { try mark("UPDATE attributes SET batch_id = ? WHERE seq = ?", head.id, row.seq) }
+        for row in rows.records { try mark("UPDATE records SET batch_id = ? WHERE seq = ?", head.id, row.seq) }
     }
 
-    /// Of the oldest record; an earlier user's attributes do not wait for the current one's records.
-    private func nextUser(_ order: Effects.BatchOrder) throws(SQLiteError) -> String? {
-        if order.isOwnOnly { return order.user }
-        let oldest = try database.statement(
-            """
-            SELECT user_id FROM records WHERE batch_id IS NULL
-                AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')
-                    AND (?2 OR user_id IS NOT NULL OR alias IS NOT NULL)) = ?1) ORDER BY seq LIMIT 1
-            """)
-        defer { oldest.reset() }
-        oldest.bind(1, order.content.rawValue)
-        oldest.bind(2, order.namesAnonymous ? 1 : 0)
-        let ofRecord: String?? = try oldest.step() ? .some(oldest.string(0)) : .none
-        if let user = ofRecord, !ExactText.same(user, order.user) { return user }
-        let left = try looseAttributes()
-        defer { left.reset() }
-        while try left.step() {
-            let next = attribute(left)
-            if order.wants(next), !ExactText.same(next.user, order.user) { return next.user }
-        }
-        return order.user
-    }
-
-    private func looseAttributes() throws(SQLiteError) -> Statement {
-        try database.statement(
-            "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id IS NULL ORDER BY seq")
-    }
-
-    /// In the order of their setting, as long as they fit.
-    private func takeAttributes(
-        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling, into rows: inout Rows
-    ) throws(SQLiteError) {
+    private func nextUser(_ order: BatchOrder, _ oldest: OldestRecord?) throws(SQLiteError) -> String? {
+        if let oldest, order.goesFirst(oldest.user) { return oldest.user }
         let statement = try looseAttributes()
         defer { statement.reset() }
         while try statement.step() {
             let next = attribute(statement)
-            // Compared here: a damaged id reads otherwise than it is stored.
-            guard ExactText.same(next.user, user) else { continue }
-            guard order.wants(next) else {
-                rows.leavesAttributes = true
-                continue
-            }
-            guard filling.admits(next) else {
-                rows.leavesAttributes = true
-                return
-            }
-            rows.attributes.append((statement.integer(0), next))
+            if order.wants(next), order.goesFirst(next.user) { return next.user }
         }
+        return order.user
     }
 
-    /// The oldest, as long as they are that user's and fit.
-    private func takeRecords(
-        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
-    ) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
-        let statement = try database.statement(
-            """
-            SELECT seq, code, time_ms, data, session_id, user_id, alias FROM records
-            WHERE batch_id IS NULL AND (?2 = 0 OR user_id IS ?3)
-                AND (?1 = 2 OR (code IN ('ce', 'p', 'inc', 'add', 'rem')
-                    AND (?4 OR user_id IS NOT NULL OR alias IS NOT NULL)) = ?1) ORDER BY seq
-            """)
+    private func oldestRecord(_ order: BatchOrder) throws(SQLiteError) -> OldestRecord? {
+        let statement = try looseRecords(from: .min)
         defer { statement.reset() }
-        statement.bind(1, order.content.rawValue)
-        statement.bind(2, order.isOwnOnly ? 1 : 0)
-        statement.bind(3, order.user)
-        statement.bind(4, order.namesAnonymous ? 1 : 0)
-        var rows: [(seq: Int64, record: Record)] = []
         while try statement.step() {
-            let next = record(statement)
-            guard ExactText.same(next.user, user), filling.admits(next) else { break }
+            let user = statement.string(5)
+            if order.wants(code(statement), of: user, hasAlias: !statement.isNull(6)) {
+                return (statement.integer(0), user)
+            }
+        }
+        return nil
+    }
+
+    private func takeAttributes(
+        _ selection: inout BatchSelection
+    ) throws(SQLiteError) -> [(seq: Int64, attribute: Attribute)] {
+        let statement = try looseAttributes()
+        defer { statement.reset() }
+        var rows: [(seq: Int64, attribute: Attribute)] = []
+        while try statement.step() {
+            let next = attribute(statement)
+            guard selection.wants(next) else { continue }
+            guard selection.admits(next) else { break }
             rows.append((statement.integer(0), next))
         }
         return rows
     }
 
-    /// - Throws: damage when the row is not there: it would stay in the queue, and be sent again.
+    /// - Parameter seq: of the oldest wanted record.
+    private func takeRecords(
+        _ order: BatchOrder, from seq: Int64, _ selection: inout BatchSelection
+    ) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
+        let statement = try looseRecords(from: seq)
+        defer { statement.reset() }
+        var rows: [(seq: Int64, record: Record)] = []
+        while try statement.step() {
+            let (code, user) = (code(statement), statement.string(5))
+            // Before the content is copied: there may be many records for the other endpoint.
+            guard order.wants(code, of: user, hasAlias: !statement.isNull(6)) else { continue }
+            let next = record(statement, code, user)
+            guard selection.admits(next) else { break }
+            rows.append((statement.integer(0), next))
+        }
+        return rows
+    }
+
+    /// Attributes in no batch, in the order in which they were set.
+    private func looseAttributes() throws(SQLiteError) -> Statement {
+        try database.statement(
+            "SELECT seq, user_id, alias, place, name, value FROM attributes WHERE batch_id IS NULL ORDER BY seq")
+    }
+
+    /// Records in no batch, in order.
+    private func looseRecords(from seq: Int64) throws(SQLiteError) -> Statement {
+        let statement = try database.statement(
+            """
+            SELECT seq, code, time_ms, data, session_id, user_id, alias FROM records
+            WHERE batch_id IS NULL AND seq >= ? ORDER BY seq
+            """)
+        statement.bind(1, seq)
+        return statement
+    }
+
+    /// - Throws: damage when the row is missing: it would stay in the queue and be sent again.
     private func mark(_ sql: StaticString, _ id: String, _ seq: Int64) throws(SQLiteError) {
         let statement = try database.statement(sql)
         statement.bind(1, id)
@@ -226,45 +228,40 @@ struct BatchFormer {
 
     // MARK: Damage
 
-    /// Deletes the rows that hold no JSON, which would spoil the request of their neighbours.
+    /// Deletes the rows that hold no JSON: one of them would make the whole request invalid.
+    ///
+    /// - Throws: damage when such a row is missing: it would be found again without end.
     private func clean(_ rows: inout Rows, _ damage: inout Damage) throws(SQLiteError) {
-        let reason = "its row in the store is damaged"
-        let badRecords = rows.records.filter { !isSound($0.record) }
-        let badAttributes = rows.attributes.filter { !isSound($0.attribute) }
-        if badRecords.isEmpty, badAttributes.isEmpty { return }
-        for row in badRecords {
-            damage.rows.append(StoreDamage.Row(id: row.record.code.rawValue, reason: reason))
-            try delete("DELETE FROM records WHERE seq = ?", row.seq)
+        var sound = Rows()
+        for row in rows.records {
+            if isSound(row.record.data, row.record.alias) {
+                sound.records.append(row)
+            } else {
+                damage.rows.append(StoreDamage.Row(id: row.record.code.rawValue))
+                try database.run("DELETE FROM records WHERE seq = ?", row.seq, changing: 1...1)
+            }
         }
-        for row in badAttributes {
-            damage.rows.append(StoreDamage.Row(id: row.attribute.name, reason: reason))
-            try delete("DELETE FROM attributes WHERE seq = ?", row.seq)
+        for row in rows.attributes {
+            if isSound(row.attribute.value, row.attribute.alias) {
+                sound.attributes.append(row)
+            } else {
+                damage.rows.append(StoreDamage.Row(id: row.attribute.name))
+                try database.run("DELETE FROM attributes WHERE seq = ?", row.seq, changing: 1...1)
+            }
         }
-        rows.records.removeAll { !isSound($0.record) }
-        rows.attributes.removeAll { !isSound($0.attribute) }
+        rows = sound
     }
 
-    private func isSound(_ record: Record) -> Bool {
-        isJSON(record.data) && (record.alias.map(isJSON) ?? true)
-    }
-
-    private func isSound(_ attribute: Attribute) -> Bool {
-        isJSON(attribute.value) && (attribute.alias.map(isJSON) ?? true)
-    }
-
-    /// - Throws: damage when the row is not there: it would be found again without end.
-    private func delete(_ sql: StaticString, _ seq: Int64) throws(SQLiteError) {
-        let statement = try database.statement(sql)
-        statement.bind(1, seq)
-        try statement.run(changing: 1...1)
-    }
+    private func isSound(_ json: [UInt8], _ alias: [UInt8]?) -> Bool { isJSON(json) && (alias.map(isJSON) ?? true) }
 
     // MARK: Rows
 
-    private func record(_ row: Statement) -> Record {
+    private func code(_ row: Statement) -> EventCode { EventCode(rawValue: row.string(1) ?? "") }
+
+    private func record(_ row: Statement, _ code: EventCode, _ user: String?) -> Record {
         Record(
-            code: EventCode(rawValue: row.string(1) ?? ""), timeMs: row.integer(2), data: row.bytes(3) ?? [],
-            sessionID: row.string(4), user: row.string(5), alias: row.bytes(6))
+            code: code, timeMs: row.integer(2), data: row.bytes(3) ?? [], sessionID: row.string(4), user: user,
+            alias: row.bytes(6))
     }
 
     private func attribute(_ row: Statement) -> Attribute {

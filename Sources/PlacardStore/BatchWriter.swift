@@ -1,33 +1,29 @@
 import PlacardCore
 
-/// Changes of batches that wait for their answer.
+/// Writes changes of batches that wait for their reply.
 struct BatchWriter {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// The server has it, or it is lost: its records and attributes go with it.
+    /// Deletes a batch with its records and attributes: the server has it, or it is lost.
     ///
-    /// - Throws: damage when no row is deleted: it would be sent again.
+    /// - Throws: damage when no row is deleted: the batch would be sent again.
     func acknowledge(_ id: String) throws(SQLiteError) {
         let records = try run("DELETE FROM records WHERE batch_id = ?", id)
         let attributes = try run("DELETE FROM attributes WHERE batch_id = ?", id)
         guard records + attributes > 0 else { throw .damage("batch \(id) has no rows") }
-        let statement = try database.statement("DELETE FROM batches WHERE id = ?")
-        statement.bind(1, id)
-        try statement.run(changing: 1...1)
+        try database.run("DELETE FROM batches WHERE id = ?", id, changing: 1...1)
     }
 
     /// Deletes a batch that has no rows.
     ///
-    /// - Throws: damage when it is not there: it would be found again without end.
+    /// - Throws: damage when it is missing: it would be found again without end.
     func delete(at position: Int64) throws(SQLiteError) {
-        let statement = try database.statement("DELETE FROM batches WHERE position = ?")
-        statement.bind(1, position)
-        try statement.run(changing: 1...1)
+        try database.run("DELETE FROM batches WHERE position = ?", position, changing: 1...1)
     }
 
-    /// - Throws: damage when the batch is not there: it would never be bisected.
+    /// - Throws: damage when the batch is missing: it would never be bisected.
     func setRefusals(_ id: String, _ count: Int) throws(SQLiteError) {
         let statement = try database.statement("UPDATE batches SET refusals = ? WHERE id = ?")
         statement.bind(1, Int64(count))
@@ -35,9 +31,9 @@ struct BatchWriter {
         try statement.run(changing: 1...1)
     }
 
-    /// The two stand where the one stood.
+    /// Replaces a batch by two parts, in its place.
     func split(_ id: String, _ first: String, _ second: String, records: Int, attributes: Int) throws(SQLiteError) {
-        // Backwards, so that no two ever have the same position.
+        // By way of negative numbers, so that no two batches ever have the same position.
         try run(
             """
             UPDATE batches SET position = -position WHERE position > (SELECT position FROM batches WHERE id = ?)
@@ -64,7 +60,7 @@ struct BatchWriter {
         try run("UPDATE attributes SET batch_id = ?2 WHERE batch_id = ?1", id, second)
     }
 
-    /// What was set since is newer than what the batches held.
+    /// Enqueues the content of all batches of a kind again. An attribute that was set since is newer than the one in a batch.
     func dissolve(_ kind: BatchKind) throws(SQLiteError) {
         let condition = "batch_id IN (SELECT id FROM batches WHERE kind = \(kind.rawValue))"
         try database.execute(
@@ -83,7 +79,7 @@ struct BatchWriter {
         try statement.run(changing: 1...1)
     }
 
-    /// Returns how many rows it changes.
+    /// Returns the number of changed rows.
     @discardableResult
     private func run(
         _ sql: StaticString, _ first: String? = nil, _ second: String? = nil

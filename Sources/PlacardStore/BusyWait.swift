@@ -6,6 +6,14 @@ struct BusyWait {
     private let isTotal: Bool
     private var sinceNs: Int64
 
+    /// A call of a client waits no longer for each lock: another process may be adding to the store for a moment.
+    static var call: BusyWait { BusyWait(eachMs: 100) }
+    /// For reading the store without opening it.
+    static var reading: BusyWait { BusyWait(eachMs: 1_000) }
+    /// For opening a store, and for calls of an outbox.
+    static var patient: BusyWait { BusyWait(totalMs: patientMs) }
+    static var patientMs: Int64 { 1_000 }
+
     /// For each lock.
     init(eachMs: Int64) { self.init(ms: eachMs, isTotal: false) }
 

@@ -36,12 +36,10 @@ struct DamageNote {
     /// Deletes the note, after a batch was acknowledged. It stays while other batches wait, or rows of an outbox:
     /// the damage may be there. Part of the caller's transaction.
     func withdraw() throws(SQLiteError) {
-        let statement = try database.statement(
+        try database.run(
             """
             DELETE FROM state WHERE key = ? AND NOT EXISTS (SELECT 1 FROM batches) AND NOT EXISTS (SELECT 1 FROM pending)
-            """)
-        statement.bind(1, Self.key)
-        try statement.run()
+            """, Self.key)
     }
 
     private func count() throws(SQLiteError) -> Int64? {

@@ -7,7 +7,7 @@ final class Database {
     private var statements: [StaticStringKey: Statement] = [:]
 
     /// - Parameter path: without a symbolic link: SQLite refuses those.
-    init(path: String, wait: BusyWait = BusyWait(eachMs: 100)) throws(SQLiteError) {
+    init(path: String, wait: BusyWait = .call) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
@@ -41,7 +41,7 @@ final class Database {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
-        busyWait.initialize(to: BusyWait(eachMs: 1_000))
+        busyWait.initialize(to: .reading)
         let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(uri, &handle, flags, BriefSleepVFS.name)
@@ -55,20 +55,8 @@ final class Database {
         if how == .alone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
 
-    /// For a URI: other bytes than those of a plain path become `%` and two hex digits.
-    private static func escaped(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-            }
-        }
-        return text
-    }
+    /// The path of a file as part of a URI.
+    private static func escaped(_ path: String) -> String { PercentText.escaped(path, keeping: "-./_") }
 
     /// Makes `target` a copy of this database.
     func copy(to target: Database) throws(SQLiteError) {
@@ -178,6 +166,26 @@ final class Database {
     func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, database: handle) }
+    }
+
+    // MARK: Statements
+
+    /// Runs a statement that gives no rows and takes no values.
+    func run(_ sql: StaticString) throws(SQLiteError) { try statement(sql).run() }
+
+    /// Runs a statement that gives no rows and takes one value.
+    ///
+    /// - Throws: damage when it changes another number of rows; nil: any number is fine.
+    func run(_ sql: StaticString, _ text: String, changing rows: ClosedRange<Int64>? = nil) throws(SQLiteError) {
+        let statement = try statement(sql)
+        statement.bind(1, text)
+        try statement.run(changing: rows)
+    }
+
+    func run(_ sql: StaticString, _ number: Int64, changing rows: ClosedRange<Int64>? = nil) throws(SQLiteError) {
+        let statement = try statement(sql)
+        statement.bind(1, number)
+        try statement.run(changing: rows)
     }
 
     /// Rows that the last statement inserted, changed or deleted.

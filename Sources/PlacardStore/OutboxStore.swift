@@ -3,25 +3,22 @@ import PlacardCore
 /// A store as a second process uses it: alongside the client that may have it open, and without its lock. It adds to the
 /// table `pending`, reads it and deletes from it, and touches nothing else.
 package final class OutboxStore {
-    /// Records that may wait. A program that never comes back must not fill the disk.
+    /// Limit on waiting records: if no client ever takes them in, they must not fill the disk.
     package static let recordLimit: Int64 = 100_000
-    /// Bytes of one record's JSON text.
+    /// Limit on one record's JSON text.
     package static let byteLimit = 102_400
-    /// What a call waits for other processes that write.
-    private static let waitMs: Int64 = 1_000
-
     private let path: StorePath
     /// Nil after `follow` failed.
     private var database: Database?
     private var files: OpenFiles
 
-    /// Opens the store, or makes it.
+    /// Opens the store, or creates it.
     ///
-    /// - Throws: `io` (directory, disk, or a file that is no store: it is left as it is), or `version` for a store of a
-    ///   newer version, which is left untouched.
+    /// - Throws: `io` (directory, disk, or a file that is not a store, which is left untouched), or `version` for a store of
+    ///   a newer version, which is left untouched.
     package init(_ path: StorePath) throws(PlacardError) {
         self.path = try path.inMadeDirectory()
-        database = try Self.open(self.path, BusyWait(totalMs: Self.waitMs))
+        database = try Self.open(self.path, .patient)
         files = OpenFiles(self.path)
     }
 
@@ -67,26 +64,23 @@ package final class OutboxStore {
         return database.changes > 0
     }
 
-    /// What waits, in order.
+    /// Returns the waiting records of a kind, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
     }
 
-    /// Deletes what waits of a kind. False when there was nothing.
-    package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool {
-        try run(.written) { (database) throws(SQLiteError) in
-            let statement = try database.statement("DELETE FROM pending WHERE kind = ?")
-            statement.bind(1, Int64(kind.rawValue))
-            try database.writeAlone { () throws(SQLiteError) in try statement.run() }
-            return database.changes > 0
-        }
-    }
+    /// Deletes the records of a kind. False when there were none.
+    package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool { try delete(kind) }
 
-    /// Deletes all that waits. False when there was nothing.
-    package func reset() throws(PlacardError) -> Bool {
+    /// Deletes all records. False when there were none.
+    package func reset() throws(PlacardError) -> Bool { try delete(nil) }
+
+    /// - Parameter kind: nil: every kind.
+    private func delete(_ kind: OutboxKind?) throws(PlacardError) -> Bool {
         try run(.written) { (database) throws(SQLiteError) in
-            // Its condition makes SQLite count.
-            let statement = try database.statement("DELETE FROM pending WHERE id >= 0")
+            // With a condition, SQLite counts the rows also when it deletes all of them.
+            let statement = try database.statement("DELETE FROM pending WHERE ?1 IS NULL OR kind = ?1")
+            statement.bind(1, kind.map { Int64($0.rawValue) })
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }
             return database.changes > 0
         }
@@ -95,7 +89,7 @@ package final class OutboxStore {
     private func run<T>(
         _ action: Action, _ body: (Database) throws(SQLiteError) -> T
     ) throws(PlacardError) -> T {
-        let wait = BusyWait(totalMs: Self.waitMs)
+        let wait = BusyWait.patient
         let database = try follow(wait)
         do throws(SQLiteError) {
             database.setWait(wait)
@@ -111,7 +105,7 @@ package final class OutboxStore {
     /// damaged database aside and creates a new one.
     private func follow(_ wait: BusyWait) throws(PlacardError) -> Database {
         if let database, !files.areLost { return database }
-        // Close it first: connections of one process share the index of the log, which may be the lost one.
+        // Close it first: the connections of one process share the index of the log, which may be the lost one.
         database?.closeUntouched()
         database = nil
         let new = try Self.open(path.inMadeDirectory(), wait)
@@ -130,7 +124,7 @@ package final class OutboxStore {
         return try result.get()
     }
 
-    /// What cannot be done with the store.
+    /// The action that failed, for error texts.
     private enum Action: String {
         case opened, read, written
     }
@@ -138,7 +132,7 @@ package final class OutboxStore {
     private static func fault(_ path: StorePath, _ error: SQLiteError, _ action: Action) -> PlacardError {
         let place = "the store '\(path.database)' cannot be \(action.rawValue)"
         if error.isBusy {
-            return PlacardError(.io, "\(place): other processes kept it busy for \(waitMs) ms. Try again.")
+            return PlacardError(.io, "\(place): other processes kept it busy for \(BusyWait.patientMs) ms. Try again.")
         }
         if error.isDamage {
             return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")

@@ -1,14 +1,15 @@
 import PlacardCore
 
-/// The queue of a store that keeps nothing else and no file: the same batches of the same changes as the tables `records`,
+/// The queue of a store without a file. From the same changes it forms the same batches as the tables `records`,
 /// `attributes` and `batches`.
 struct RecordQueue {
-    /// What waits for its answer, in the order of sending. It stays as it is: a retried batch is sent unchanged.
+    /// Batches that wait for their reply, in the order of sending. Their content is never changed: a retried batch is sent
+    /// as it was.
     private var batches: [Batch] = []
-    /// In no batch, the oldest at `head`.
+    /// Records in no batch, the oldest at `head`.
     private var loose: [Record] = []
     private var head = 0
-    /// In no batch: the newest value of each name, in the order of their setting.
+    /// Attributes in no batch: the newest value of each name, in the order in which they were set.
     private var attributes: [Attribute] = []
 
     var batched: Int { batches.reduce(0) { $0 + $1.records.count } }
@@ -26,75 +27,78 @@ struct RecordQueue {
         case .setRefusals(let id, let count): setRefusals(id, count)
         case .splitBatch(let id, let first, let second, let records, let attributes):
             split(id, first, second, records, attributes)
-        default: break
+        // These never happen here: batches are dissolved only at open, and no other process uses a store in memory.
+        case .dissolveBatches, .deletePending: break
+        // The engine holds the rest. Nothing of it outlives the process.
+        case .setDeviceID, .setLibraryVersion, .setUser, .setSession, .touchSession, .expireSession, .endSession,
+            .forgetSession, .setConfig, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
+            .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
+            break
+        case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
+            .setWatermarks, .setCardsBucket:
+            break
+        case .replaceCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putPendingFire, .deletePendingFire,
+            .deleteAllPendingFires, .setMessagingMark, .putAsset, .deleteAsset:
+            break
         }
     }
 
     // MARK: Batches
 
-    /// The first batch of that kind that waits for its answer, or else a new one of one user's attributes and oldest
+    /// The first batch of that kind that waits for its reply, or else a new one of one user's attributes and oldest
     /// records; nil when nothing is queued.
-    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
-        let waiting = batches.first {
-            $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
-        }
-        if let waiting { return waiting }
-        let user = nextUser(order)
-        var filling = BatchFilling(order.kind)
-        let (set, leaves) = takeAttributes(order, user, &filling)
-        let records = takeRecords(order, user, &filling)
+    mutating func form(_ order: BatchOrder) -> Batch? {
+        if let waiting = batches.first(where: { $0.kind == order.kind && order.serves($0.user) }) { return waiting }
+        let oldest = loose[head...].firstIndex(where: order.wants) ?? loose.count
+        let user = nextUser(order, oldest)
+        var selection = BatchSelection(order, user: user)
+        let set = takeAttributes(&selection)
+        let records = takeRecords(order, from: oldest, &selection)
         guard !set.isEmpty || !records.isEmpty else { return nil }
         batches.append(
             Batch(id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set))
-        // Only while it is new does it tell what it left.
+        // Only a new batch reports what it leaves.
         return Batch(
             id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set,
-            leavesAttributes: leaves)
+            leavesAttributes: selection.leavesAttributes)
     }
 
-    private func nextUser(_ order: Effects.BatchOrder) -> String? {
-        if order.isOwnOnly { return order.user }
-        let oldest = loose[head...].first(where: order.wants)
-        if let oldest, !ExactText.same(oldest.user, order.user) { return oldest.user }
-        let left = attributes.first { order.wants($0) && !ExactText.same($0.user, order.user) }
-        return left.map(\.user) ?? order.user
+    /// - Parameter oldest: index of the oldest wanted record, or the end.
+    private func nextUser(_ order: BatchOrder, _ oldest: Int) -> String? {
+        if oldest < loose.count, order.goesFirst(loose[oldest].user) { return loose[oldest].user }
+        for attribute in attributes where order.wants(attribute) && order.goesFirst(attribute.user) {
+            return attribute.user
+        }
+        return order.user
     }
 
-    /// In the order of their setting, as long as they fit.
-    private mutating func takeAttributes(
-        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
-    ) -> ([Attribute], Bool) {
+    private mutating func takeAttributes(_ selection: inout BatchSelection) -> [Attribute] {
         var taken: [Attribute] = []
         var left: [Attribute] = []
         var isFull = false
-        var leaves = false
-        for attribute in attributes {
-            let isOfUser = ExactText.same(attribute.user, user)
-            let isWanted = isOfUser && order.wants(attribute)
-            if isWanted { isFull = isFull || !filling.admits(attribute) }
-            if isWanted, !isFull { taken.append(attribute) } else { left.append(attribute) }
-            leaves = leaves || (isOfUser && (!isWanted || isFull))
+        for next in attributes {
+            let isWanted = !isFull && selection.wants(next)
+            if isWanted { isFull = !selection.admits(next) }
+            if isWanted, !isFull { taken.append(next) } else { left.append(next) }
         }
         attributes = left
-        return (taken, leaves)
+        return taken
     }
 
     private mutating func takeRecords(
-        _ order: Effects.BatchOrder, _ user: String?, _ filling: inout BatchFilling
+        _ order: BatchOrder, from oldest: Int, _ selection: inout BatchSelection
     ) -> [Record] {
-        guard order.content != .all || order.isOwnOnly else {
-            let taken = Array(loose[head...].prefix { ExactText.same($0.user, user) && filling.admits($0) })
-            remove(taken.count)
-            return taken
-        }
         var taken: [Record] = []
         var left: [Record] = []
-        var isOver = false
-        for record in loose[head...] {
-            isOver = isOver || (order.wants(record) && !(ExactText.same(record.user, user) && filling.admits(record)))
-            if order.wants(record), !isOver { taken.append(record) } else { left.append(record) }
+        var end = oldest
+        while end < loose.count {
+            let next = loose[end]
+            let isWanted = order.wants(next)
+            if isWanted, !selection.admits(next) { break }
+            if isWanted { taken.append(next) } else { left.append(next) }
+            end += 1
         }
-        (loose, head) = (left, 0)
+        if oldest == head, left.isEmpty { remove(taken.count) } else { loose.replaceSubrange(oldest..<end, with: left) }
         return taken
     }
 
@@ -108,28 +112,27 @@ struct RecordQueue {
 
     private mutating func split(_ id: String, _ first: String, _ second: String, _ records: Int, _ attributes: Int) {
         guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
-        let old = batches[index]
+        let old = batches.remove(at: index)
         let parts = [
-            (first, old.records.prefix(records), old.attributes.prefix(attributes)),
-            (second, old.records.dropFirst(records), old.attributes.dropFirst(attributes)),
+            Batch(
+                id: second, kind: old.kind, user: old.user, records: Array(old.records.dropFirst(records)),
+                attributes: Array(old.attributes.dropFirst(attributes)), isPart: true),
+            Batch(
+                id: first, kind: old.kind, user: old.user, records: Array(old.records.prefix(records)),
+                attributes: Array(old.attributes.prefix(attributes)), isPart: true),
         ]
-        batches.replaceSubrange(
-            index...index,
-            with: parts.map {
-                Batch(
-                    id: $0.0, kind: old.kind, user: old.user, records: Array($0.1), attributes: Array($0.2),
-                    isPart: true)
-            }.filter { !$0.isEmpty })
+        for part in parts where !part.isEmpty { batches.insert(part, at: index) }
     }
 
     // MARK: Loose
 
     private mutating func put(_ attribute: Attribute) {
-        attributes.removeAll {
-            ExactText.same($0.user, attribute.user) && $0.place == attribute.place
-                && ExactText.same($0.name, attribute.name)
-        }
+        attributes.removeAll { ExactText.same($0.user, attribute.user) && Self.haveSameName($0, attribute) }
         attributes.append(attribute)
+    }
+
+    private static func haveSameName(_ one: Attribute, _ other: Attribute) -> Bool {
+        one.place == other.place && ExactText.same(one.name, other.name)
     }
 
     private mutating func relabel(_ sessionID: String, _ user: String) {
@@ -142,18 +145,15 @@ struct RecordQueue {
 
     private mutating func relabelAttributes(_ user: String) {
         let anonymous = attributes.filter { $0.user == nil }
-        // They stay where they stand; a value that the user has waiting already is older, so it goes.
-        attributes.removeAll { old in
-            ExactText.same(old.user, user)
-                && anonymous.contains { $0.place == old.place && ExactText.same($0.name, old.name) }
-        }
-        attributes = attributes.map { old in
-            guard old.user == nil else { return old }
-            return Attribute(place: old.place, name: old.name, value: old.value, user: user)
+        // They keep their place. A value that is already queued for the user is older, so it is deleted.
+        attributes = attributes.compactMap { old in
+            if old.user == nil { return Attribute(place: old.place, name: old.name, value: old.value, user: user) }
+            let isReplaced = ExactText.same(old.user, user) && anonymous.contains { Self.haveSameName($0, old) }
+            return isReplaced ? nil : old
         }
     }
 
-    /// Takes the oldest out. Their space is given back seldom enough to cost nothing.
+    /// Removes the oldest. Their memory is freed rarely enough to cost nothing.
     private mutating func remove(_ count: Int) {
         head += count
         guard head == loose.count || (head >= 1_024 && head * 2 >= loose.count) else { return }

@@ -1,8 +1,9 @@
 import PlacardCore
 
-/// Writes records, several to a statement when there are many: a burst is written in half the time.
+/// Writes records that are in no batch. One statement inserts several of them when there are many, which halves the time
+/// of a burst.
 struct RecordWriter {
-    /// How many rows the longer statement has.
+    /// Number of rows that the longer statement inserts.
     static let group = 8
     private static let columns = 6
 
@@ -10,7 +11,7 @@ struct RecordWriter {
 
     init(_ database: Database) { self.database = database }
 
-    /// One record, or `group` of them.
+    /// Appends one record, or `group` of them, by one statement.
     func append(_ records: [Record]) throws(SQLiteError) {
         let statement = try database.statement(
             records.count == 1
@@ -20,7 +21,7 @@ struct RecordWriter {
                     (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?),
                     (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)
                 """)
-        // SQLite would copy every text and every blob by itself: here they lie side by side until it has run.
+        // Otherwise SQLite would copy each text and each blob separately. These bytes are lent to it until it has run.
         let bytes = Self.joined(records)
         let result: Result<Void, SQLiteError> = bytes.withUnsafeBytes { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
@@ -31,6 +32,27 @@ struct RecordWriter {
         }
         try result.get()
     }
+
+    func dropOldest(_ count: Int) throws(SQLiteError) {
+        try database.run(
+            """
+            DELETE FROM records WHERE seq IN
+                (SELECT seq FROM records WHERE batch_id IS NULL ORDER BY seq LIMIT ?)
+            """, Int64(count))
+    }
+
+    /// Gives the anonymous records of a session to a user. Records in a batch stay as they are: a retried batch is sent
+    /// unchanged.
+    func relabel(_ sessionID: String, _ user: String) throws(SQLiteError) {
+        let statement = try database.statement(
+            "UPDATE records SET user_id = ?, alias = NULL WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL"
+        )
+        statement.bind(1, user)
+        statement.bind(2, sessionID)
+        try statement.run()
+    }
+
+    // MARK: Binding
 
     private static func joined(_ records: [Record]) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -45,7 +67,7 @@ struct RecordWriter {
         return bytes
     }
 
-    /// - Parameter rest: what `joined` wrote, from this record on.
+    /// - Parameter rest: the bytes from `joined` that begin with this record.
     private static func bind(
         _ record: Record, to statement: Statement, from first: Int32, _ rest: inout UnsafeRawBufferPointer
     ) {

@@ -1,4 +1,4 @@
-/// The tables, version by version. A store is brought up to date by running what it has not seen yet.
+/// The tables, version by version. `Migrator` runs the migrations that a store has not seen yet.
 enum Schema {
     /// Kept in `PRAGMA user_version`.
     static var version: Int64 { Int64(migrations.count) }
@@ -75,30 +75,12 @@ enum Schema {
         """,
     ]
 
-    /// All of the present version.
+    /// All tables of the current version.
     static let tables = [
         "state", "records", "attributes", "batches", "pending", "cards", "card_flags", "campaigns", "displays",
         "pending_fires", "assets",
     ]
 
-    /// Written into the header of the file, where `file` and other tools look: "plcd".
+    /// "plcd", in the header of the file, where `file` and other tools look for it.
     static let applicationID: Int64 = 0x706C_6364
-
-    /// The version of a database, when it is a store or a new file. Something else's must not get our tables, nor be taken
-    /// for a store of a newer version; of one that is newer nothing more is known.
-    ///
-    /// - Throws: damage.
-    static func checkedVersion(of database: Database) throws(SQLiteError) -> Int64 {
-        let version = try database.integer("PRAGMA user_version")
-        // Version 1 had no mark: it is known by its tables.
-        guard try database.integer("PRAGMA application_id") == (version > 1 ? applicationID : 0), version >= 0 else {
-            throw .notADatabase
-        }
-        if version == 0 {
-            guard try database.integer("SELECT COUNT(*) FROM sqlite_master") == 0 else { throw .notADatabase }
-        } else if version <= self.version {
-            try SchemaCheck(database).run(version: version)
-        }
-        return version
-    }
 }

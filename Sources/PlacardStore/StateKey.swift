@@ -6,7 +6,7 @@ enum StateKey: String, CaseIterable {
     case sessionID = "session_id"
     case sessionStartMs = "session_start_ms"
     case sessionActivityMs = "session_activity_ms"
-    case sessionIsOpen = "session_is_open"
+    case sessionPhase = "session_is_open"
     case config
     case deviceAcknowledged = "device_acknowledged"
     case lastFullSyncAt = "last_full_sync_at"
@@ -22,8 +22,8 @@ enum StateKey: String, CaseIterable {
     case requestBucket = "request_bucket"
     case dataBucket = "data_bucket"
     case templateBucket = "template_bucket"
-    /// A wipe has deleted rows that the file may still hold.
+    /// The file may still hold rows that a wipe has deleted.
     case needsScrubbing = "needs_scrubbing"
-    /// In how many sessions in a row damage was found (`DamageNote`).
+    /// The number of consecutive sessions in which damage was found (`DamageNote`).
     case needsCheck = "needs_check"
 }

@@ -1,10 +1,7 @@
 import PlacardCore
 
-/// Reads everything back at open. No JSON is parsed: cards and campaigns are kept as packed bytes.
+/// Reads the whole state at open. No JSON is parsed: cards and campaigns are stored as packed bytes.
 struct StateLoader {
-    /// Of `sessionIsOpen`: open, and over since the activity that its row tells.
-    static let expired: Int64 = 2
-
     private let database: Database
 
     init(_ database: Database) { self.database = database }
@@ -17,9 +14,8 @@ struct StateLoader {
         state.tracked = try tracked()
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
-            // The id beside it must be the card's: else damage could make two cards of one id. Numbers count from 1, and
-            // none so large as to leave no next one was ever given.
-            if let record = row.block(1).flatMap(CardRecord.init(stored:)), (1..<1 << 62).contains(key),
+            // The id next to it must be the card's: otherwise damage could make two cards with one id.
+            if let record = row.block(1).flatMap(CardRecord.init(stored:)), CardEntry.keys.contains(key),
                 record.id.withBytes({ row.holds(2, $0) })
             {
                 state.cards.append((key, record))
@@ -55,7 +51,7 @@ struct StateLoader {
         return state
     }
 
-    /// Records in all, and those in batches.
+    /// Counts all records, and those in batches.
     func recordCounts() throws(SQLiteError) -> (queued: Int, batched: Int) {
         let queued = try database.integer("SELECT COUNT(*) FROM records")
         let batched = try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL")
@@ -76,13 +72,14 @@ struct StateLoader {
     private func tracked() throws(SQLiteError) -> StoredState.Tracked {
         var tracked = StoredState.Tracked()
         try forEachRow(
-            "SELECT COUNT(*) FROM records WHERE batch_id IN (SELECT id FROM batches WHERE kind = 1)"
+            "SELECT COUNT(*) FROM records WHERE batch_id IN (SELECT id FROM batches WHERE kind = ?)",
+            BatchKind.usersTrack.rawValue
         ) { tracked.records = Int(clamping: $0.integer(0)) }
         try forEachRow(
             """
-            SELECT user_id, count(*) FROM attributes WHERE batch_id IN (SELECT id FROM batches WHERE kind = 1)
+            SELECT user_id, count(*) FROM attributes WHERE batch_id IN (SELECT id FROM batches WHERE kind = ?)
             GROUP BY user_id
-            """
+            """, BatchKind.usersTrack.rawValue
         ) { tracked.attributes.append(($0.string(0), Int(clamping: $0.integer(1)))) }
         return tracked
     }
@@ -118,17 +115,13 @@ struct StateLoader {
         state.messagingMarkMs = numbers[.messagingMarkMs]
         state.needsScrubbing = numbers[.needsScrubbing] == 1
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {
-            let row = numbers[.sessionActivityMs] ?? startMs
-            let isExpired = numbers[.sessionIsOpen] == Self.expired
-            // The row is never 10 s behind a record of the session's own; what other processes left may be later.
-            let ahead = isExpired ? 0 : try newestRecordMs(ofSession: id)?.clampedSubtracting(row) ?? 0
-            state.session = StoredState.StoredSession(
-                id: id, startMs: startMs, activityMs: row + ((0..<10_000).contains(ahead) ? ahead : 0),
-                isOpen: isExpired || numbers[.sessionIsOpen] == 1)
+            state.session = StoredSession(
+                id: id, startMs: startMs, activityMs: numbers[.sessionActivityMs] ?? startMs,
+                newestRecordMs: try newestRecordMs(ofSession: id),
+                phase: numbers[.sessionPhase].flatMap(StoredSession.Phase.init(rawValue:)) ?? .over)
         }
     }
 
-    /// A session's activity is not a write of its own: its newest record tells.
     private func newestRecordMs(ofSession id: String) throws(SQLiteError) -> Int64? {
         let statement = try database.statement(
             "SELECT time_ms FROM records WHERE session_id = ? ORDER BY seq DESC LIMIT 1")
@@ -137,9 +130,12 @@ struct StateLoader {
         return try statement.step() ? statement.integer(0) : nil
     }
 
-    private func forEachRow(_ sql: StaticString, _ body: (Statement) -> Void) throws(SQLiteError) {
+    private func forEachRow(
+        _ sql: StaticString, _ number: Int64? = nil, _ body: (Statement) -> Void
+    ) throws(SQLiteError) {
         let statement = try database.statement(sql)
         defer { statement.reset() }
+        if let number { statement.bind(1, number) }
         while try statement.step() { body(statement) }
     }
 }

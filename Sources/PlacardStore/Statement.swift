@@ -24,14 +24,22 @@ final class Statement {
     // MARK: Binding, positions from 1
 
     func bind(_ position: Int32, _ value: Int64) { sqlite3_bind_int64(handle, position, value) }
-    func bindNull(_ position: Int32) { sqlite3_bind_null(handle, position) }
+    private func bindNull(_ position: Int32) { sqlite3_bind_null(handle, position) }
+
+    func bind(_ position: Int32, _ value: Int64?) {
+        guard let value else { return bindNull(position) }
+        bind(position, value)
+    }
 
     func bind(_ position: Int32, _ value: String?) {
         guard var value else { return bindNull(position) }
         value.withUTF8 { bind(position, text: UnsafeRawBufferPointer($0)) }
     }
 
-    func bind(_ position: Int32, _ value: [UInt8]) { value.withUnsafeBytes { bind(position, blob: $0) } }
+    func bind(_ position: Int32, _ value: [UInt8]?) {
+        guard let value else { return bindNull(position) }
+        value.withUnsafeBytes { bind(position, blob: $0) }
+    }
 
     func bind(_ position: Int32, text: UnsafeRawBufferPointer) {
         text.withMemoryRebound(to: CChar.self) {
@@ -99,9 +107,10 @@ final class Statement {
 
     /// Runs a statement that must change rows.
     ///
-    /// - Throws: damage when it changes another number of rows.
-    func run(changing rows: ClosedRange<Int64>) throws(SQLiteError) {
+    /// - Throws: damage when it changes another number of rows; nil: any number is fine.
+    func run(changing rows: ClosedRange<Int64>?) throws(SQLiteError) {
         try run()
+        guard let rows else { return }
         let count = sqlite3_changes64(database)
         guard rows.contains(count) else {
             let expected = rows.lowerBound == rows.upperBound ? "\(rows.lowerBound)" : "at least \(rows.lowerBound)"

@@ -1,14 +1,14 @@
 import PlacardCore
 
-/// What must not be lost: one SQLite database, owned by one client at a time. With durability `memory` there is none, and
-/// the queue of records is all that is kept.
+/// The data that must not be lost: one SQLite database, owned by one client at a time. With durability `memory` there is no
+/// database, and only the queue is kept.
 ///
-/// It knows rows and transactions, not their meaning: the core says what to write and judges what is read.
+/// It knows rows and transactions, not their meaning: the core decides what is written and judges what is read.
 package final class Store {
-    /// New name of a file that was no usable database; nil when all was well.
+    /// New name of a file that was not a usable database; nil: the file was good, or new.
     package let setAside: String?
 
-    /// Of pictures; nil: none are kept.
+    /// The pictures; nil: none are kept.
     private let assets: AssetFiles?
     /// Nil with durability `memory`.
     private let database: Database?
@@ -17,18 +17,18 @@ package final class Store {
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
     private var watch: FileWatch?
-    /// The store was opened with one.
+    /// Nil: the store was opened without a note.
     private let damageNote: DamageNote?
-    /// Why nothing is written any more: the files are lost or damaged. Stays until the store is closed.
+    /// Why nothing can be written: the files are lost or damaged. Stays until the store is closed.
     private var fault: PlacardError?
-    /// Used without a database. What is not queued for the server is kept by the engine anyway.
+    /// Used without a database. The engine holds everything that is not queued for the server.
     private var queue = RecordQueue()
-    /// What was read at open, for `load`; gone with the first change.
+    /// The state that was read at open, for `load`. The first change discards it.
     private var restored: StoredState?
 
-    /// Opens or makes the store.
+    /// Opens the store, or creates it.
     ///
-    /// - Parameter isJSON: looks at what goes into a batch: rows that are damaged are left out.
+    /// - Parameter isJSON: checks what goes into a batch: damaged rows are deleted.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(
         _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
@@ -67,17 +67,17 @@ package final class Store {
         // Closing as usual would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
         // SQLite would apply the log of the old database to the one that has replaced it.
-        if isReplaced { try? Files.rename(path.log, to: path.unused("replaced") + "-wal") }
+        if isReplaced { try? Files.rename(path.log, to: StorePath.log(of: path.unused("replaced"))) }
         lock?.release()
     }
 
-    /// As a crash would leave it: nothing is moved into the main file.
+    /// Leaves the files as a crash would: nothing is moved into the main file.
     package func closeUntouched() {
         database?.closeUntouched()
         lock?.release()
     }
 
-    /// In a forked child: SQLite must not be called there, nor the parent's lock ended. Its memory and files are left.
+    /// For a forked child, which must neither call SQLite nor release the parent's lock. Memory and files stay as they are.
     package func leaveInChild() { lock?.closeInChild() }
 
     // MARK: Reading
@@ -102,7 +102,7 @@ package final class Store {
 
     // MARK: Writing
 
-    /// Whether a commit can fail. Without a file none does.
+    /// Whether a commit can fail. Without a file it cannot.
     package var canFail: Bool { database != nil }
 
     /// Begins the write transaction that the next `commit` ends. The caller must call `commit`. Other connections cannot
@@ -117,7 +117,7 @@ package final class Store {
         }
     }
 
-    /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, the
+    /// Returns what other processes left, the oldest first, as much as one transaction takes in. Unless that is nothing, the
     /// store is held as by `hold`.
     package func holdPending() throws(PlacardError) -> [PendingRow] {
         guard let database else { return [] }
@@ -136,13 +136,13 @@ package final class Store {
         }
     }
 
-    /// Commits all that an input led to, or nothing: its changes, the batches that it ordered, and what the engine makes of
-    /// these, until it orders no more.
+    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those batches,
+    /// until no more are ordered.
     ///
-    /// - Parameter formed: gives a batch to the engine. What that has changed there is the caller's to undo when this throws.
-    /// - Returns: what the batches led to. It is committed as well, and carried out in this order, after `effects`.
+    /// - Parameter formed: gives a batch to the engine. If this throws, the caller must undo what changed there.
+    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after `effects`.
     package func commit(
-        _ effects: Effects, formed: (Effects.BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects] {
         restored = nil
         guard effects.needsCommit else {
@@ -164,14 +164,14 @@ package final class Store {
     }
 
     private func commit(
-        _ effects: Effects, to database: Database, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects,
+        _ effects: Effects, to database: Database, _ formed: (BatchOrder, FormedBatch) -> Effects,
         _ results: inout [Effects]
     ) throws(SQLiteError) {
         if effects.store.count == 1, effects.batchOrders.isEmpty, !database.isInTransaction,
             case .appendRecord = effects.store[0]
         {
-            // One statement is a transaction of its own: this is the path of every logged event. Other changes may be
-            // several statements.
+            // The path of every logged event: one statement is a transaction of its own. Other changes may need several
+            // statements.
             try database.writeAlone { () throws(SQLiteError) in try ChangeWriter(database).write(effects.store[0]) }
             upkeep?.boundLog()
             return
@@ -187,9 +187,9 @@ package final class Store {
         upkeep?.boundLog()
     }
 
-    /// Part of a transaction. Nothing fails without a database.
+    /// Part of a transaction. Without a database nothing fails.
     private func write(
-        _ effects: Effects, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+        _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
     ) throws(SQLiteError) {
         for (order, batch) in zip(effects.batchOrders, try batches(of: effects)) {
             let next = formed(order, batch)
@@ -241,10 +241,10 @@ package final class Store {
 
     // MARK: Pictures
 
-    /// Where they are, from the root; nil: none are kept.
+    /// Absolute path of the directory with pictures; nil: none are kept.
     package var assetDirectory: String? { assets?.directory }
 
-    /// Writes a picture, whole or not at all; its row follows. - Throws: `io`.
+    /// Writes a picture, whole or not at all. Its row follows. - Throws: `io`.
     package func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
         guard let assets else { throw PlacardError(.io, "a store in memory keeps no pictures") }
         do throws(Files.Failure) {
@@ -256,10 +256,10 @@ package final class Store {
         }
     }
 
-    /// A picture, by its path as the engine gives it; nil: it is not there.
+    /// Opens a picture by the path that the engine gives; nil: it is missing.
     package func openAsset(_ path: String) -> OpenAsset? { assets == nil ? nil : OpenAsset(path) }
 
-    /// Removes a picture, if it is there.
+    /// Deletes a picture if it exists.
     package func removeAsset(_ file: String) { assets?.remove(file) }
 
     // MARK: Upkeep
@@ -267,14 +267,14 @@ package final class Store {
     /// Whether `tidy` has something to do.
     package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
-    /// Moves committed pages into the main file, and gives the space of deleted ones back. Waits for the disk: for `dispatch`,
-    /// never for a call that logs.
+    /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
+    /// `dispatch`, never from a call that logs.
     package func tidy() {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
     }
 
-    /// After a wipe has been committed: rewrites the file, so that nothing deleted can be read out of it. What cannot be done
-    /// now is done by `tidy`.
+    /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not possible
+    /// now, `tidy` does it later.
     package func scrub() {
         if (try? checkUsable()) != nil { upkeep?.scrub() }
     }

@@ -1,15 +1,14 @@
 import PlacardCore
 
-/// Opens a store's database as everyone who writes to it does. Two processes may do so at once, also when it is not there
-/// yet.
+/// Opens a store's database for writing. Two processes may do so at once, even when the file does not exist yet.
 enum StoreFile {
-    /// Opens the database, makes it when it is missing, and brings it up to date.
+    /// Opens the database, creates it when it is missing, and brings it up to date.
     ///
     /// - Parameters:
-    ///   - isPowerSafe: a commit is to survive a loss of power.
-    ///   - wait: for the locks of other connections. `Database.setWait` says how long later calls wait.
+    ///   - isPowerSafe: whether a commit must survive a loss of power.
+    ///   - wait: how long to wait for the locks of other connections. `Database.setWait` sets this for later calls.
     /// - Returns: a failure for a store of a newer version, which is left untouched.
-    /// - Throws: damage when the file is no database, or something else's; it is left as it is.
+    /// - Throws: damage when the file is not a database, or belongs to another program. It is left untouched.
     static func open(
         _ path: StorePath, isPowerSafe: Bool, wait: BusyWait
     ) throws(SQLiteError) -> Result<Database, PlacardError> {
@@ -23,16 +22,16 @@ enum StoreFile {
                 if hadLog { database.closeUntouched() } else { database.close() }
                 return .failure(newer(version, path))
             }
-            // SQLite would read TMPDIR for its temporary files, and put them outside the directory.
+            // Otherwise SQLite would create temporary files outside the directory, in TMPDIR.
             try database.execute("PRAGMA temp_store = MEMORY")
-            // Before the first table, or it has no effect.
+            // Has no effect after the first table.
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try database.patiently { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
-            // The log file shrinks to this after a checkpoint, should it have grown in a burst.
+            // A checkpoint shrinks the log file to this size if it has grown in a burst.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
             database.isPowerSafe = isPowerSafe
-            try migrate(database, from: version, to: Schema.version)
+            try Migrator(database).run(from: version, to: Schema.version)
             if isPowerSafe { try syncDirectories(path) }
             return .success(database)
         } catch {
@@ -43,7 +42,7 @@ enum StoreFile {
         }
     }
 
-    /// Makes the file before SQLite does, which would give it and its log the mode of the umask, and follow a symbolic link.
+    /// Creates the file before SQLite does. SQLite would derive its mode from the umask, and follow a symbolic link.
     private static func makeFile(_ path: StorePath) throws(SQLiteError) {
         do throws(Files.Failure) {
             try Files.makePrivateFile(path.database)
@@ -52,7 +51,8 @@ enum StoreFile {
         }
     }
 
-    /// Anyone may have made the files and the directory, without waiting for the disk.
+    /// Syncs the directory and its parent. Another process may have created them, and the files, without waiting for the
+    /// disk.
     private static func syncDirectories(_ path: StorePath) throws(SQLiteError) {
         do throws(Files.Failure) {
             try Files.syncDirectory(path.directory)
@@ -68,29 +68,11 @@ enum StoreFile {
             "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
     }
 
-    /// Checks that the file is a store. One read transaction, because another process may be creating the store.
+    /// Checks that the file is a store. Uses one read transaction, because another process may be creating the store.
     private static func version(of database: Database) throws(SQLiteError) -> Int64 {
         try database.execute("BEGIN")
-        let version = try Schema.checkedVersion(of: database)
+        let version = try SchemaCheck(database).version()
         try database.execute("COMMIT")
         return version
-    }
-
-    /// Step by step, each whole or not at all: what fails half way leaves the version before it. A step that another
-    /// process has done meanwhile is left out.
-    static func migrate(_ database: Database, from version: Int64, to newVersion: Int64) throws(SQLiteError) {
-        guard version < newVersion else { return }
-        for (index, migration) in Schema.migrations.enumerated() where (version..<newVersion).contains(Int64(index)) {
-            try database.execute("BEGIN IMMEDIATE")
-            do throws(SQLiteError) {
-                if try database.integer("PRAGMA user_version") == Int64(index) {
-                    try database.execute("\(migration) PRAGMA user_version = \(index + 1);")
-                }
-                try database.execute("COMMIT")
-            } catch {
-                try? database.execute("ROLLBACK")
-                throw error
-            }
-        }
     }
 }

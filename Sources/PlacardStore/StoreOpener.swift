@@ -16,13 +16,13 @@ struct StoreOpener {
         var setAside: String?
     }
 
-    /// Opens or makes the database and reads all of its state, which tells whether it is whole.
+    /// Opens or creates the database and reads its whole state, which shows whether it is damaged.
     ///
     /// - Throws: `inUse`, `io`, or `version` for a store of a newer version, which is left untouched.
     func open() throws(PlacardError) -> Opened {
-        // An outbox may be making the store at this moment.
-        let wait = BusyWait(totalMs: 1_000)
-        // A file may be read wrongly once: only one that is damaged at the second reading is renamed.
+        // An outbox may be creating the store at this moment.
+        let wait = BusyWait.patient
+        // A single reading may fail: only a file that is damaged at the second reading too is renamed.
         for _ in 0..<2 {
             if let opened = try openOnce(wait) { return opened }
         }
@@ -32,7 +32,7 @@ struct StoreOpener {
         return opened
     }
 
-    /// Nil: the database is damaged.
+    /// Returns nil when the database is damaged.
     private func openOnce(_ wait: BusyWait) throws(PlacardError) -> Opened? {
         let result = try unlessDamaged { () throws(SQLiteError) in
             try StoreFile.open(path, isPowerSafe: durability == .power, wait: wait)
@@ -50,12 +50,11 @@ struct StoreOpener {
     private func load(_ database: Database) throws(SQLiteError) -> Opened {
         do throws(SQLiteError) {
             database.checkpointByHand()
-            // Before the state is read: these may change it.
+            // These may change the state, so they come before it is read.
             let hasDamageNote = try DamageNote(database).resolve()
             try StrayRows(database).releaseAtOpen()
             let state = try StateLoader(database).load()
-            // Another process may be adding to the store for a moment. A call waits no longer than this.
-            database.setWait(BusyWait(eachMs: 100))
+            database.setWait(.call)
             return Opened(database: database, state: state, hasDamageNote: hasDamageNote)
         } catch {
             // Closing as usual would move the log into a damaged file, and delete it.
@@ -77,16 +76,15 @@ struct StoreOpener {
         PlacardError(.io, "cannot open the store '\(path.database)': \(reason)")
     }
 
-    /// Renames a damaged database with the files that belong to it; nothing is deleted.
+    /// Renames a damaged database and its files. Nothing is deleted.
     private func setAside() throws(PlacardError) -> String {
         // A client that opened the store meanwhile must not lose its file.
         try lock.holdLog()
         let target = path.unused("damaged-\(wallMs)")
         do throws(Files.Failure) {
             try Files.rename(path.database, to: target)
-            for suffix in ["-wal", "-shm"] where Files.exists(path.database + suffix) {
-                try Files.rename(path.database + suffix, to: target + suffix)
-            }
+            if Files.exists(path.log) { try Files.rename(path.log, to: StorePath.log(of: target)) }
+            if Files.exists(path.index) { try Files.rename(path.index, to: StorePath.index(of: target)) }
         } catch {
             throw PlacardError(
                 .io, "the store '\(path.database)' is damaged and cannot be set aside: \(error.text)")

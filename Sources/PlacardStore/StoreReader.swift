@@ -1,11 +1,12 @@
 import PlacardCore
 
-/// Reads a store for tools, also while a client has it open: takes no lock of the client's, writes nothing and makes no
-/// file, whatever state the store was left in.
+/// Reads a store for tools, also while a client has it open. It takes none of the client's locks, writes nothing and creates
+/// no file, whatever state the store was left in.
 package enum StoreReader {
-    /// What a client that opened the store now would find. Committed changes in the write-ahead log count.
+    /// Returns what a client would find if it opened the store now, including committed changes in the write-ahead log.
     ///
-    /// - Throws: `notFound` when there is no store, `io` when it cannot be read or is none, `version` for a newer one.
+    /// - Throws: `notFound` when there is no store, `io` when the file cannot be read or is not a store, `version` for a
+    ///   store of a newer version.
     package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
         do throws(Files.Failure) {
             for file in [path.database, path.log, path.index] { try Files.checkReadable(file) }
@@ -16,28 +17,29 @@ package enum StoreReader {
         guard Files.exists(path.database) else {
             throw PlacardError(.notFound, "there is no store '\(path.database)': check the directory and the API key")
         }
-        var version: Int64 = 0
-        var state: StoredState?
-        do throws(SQLiteError) {
-            let database = try copy(of: path.database)
-            defer { database.close() }
-            version = try Schema.checkedVersion(of: database)
-            if version <= Schema.version {
-                try StoreFile.migrate(database, from: version, to: Schema.version)
-                state = try StateLoader(database).load()
-            }
-        } catch {
-            throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")
-        }
-        guard var state else {
-            throw PlacardError(
-                .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
-        }
+        var state = try load(path)
         state.assets.removeAll { !Files.exists("\(path.assets)/\($0.file)") }
         return state
     }
 
-    /// A copy in memory, of one moment: it may be brought up to date, and does not hold up anyone's checkpoints.
+    private static func load(_ path: StorePath) throws(PlacardError) -> StoredState {
+        let version: Int64
+        do throws(SQLiteError) {
+            let database = try copy(of: path.database)
+            defer { database.close() }
+            version = try SchemaCheck(database).version()
+            if version <= Schema.version {
+                try Migrator(database).run(from: version, to: Schema.version)
+                return try StateLoader(database).load()
+            }
+        } catch {
+            throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")
+        }
+        throw PlacardError(
+            .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
+    }
+
+    /// A snapshot in memory. It can be migrated, and does not delay the checkpoints of others.
     private static func copy(of path: String) throws(SQLiteError) -> Database {
         let source = try Database(reading: path, how(path))
         defer { source.closeUntouched() }
@@ -46,9 +48,9 @@ package enum StoreReader {
         return copy
     }
 
-    /// How to read without a trace: SQLite makes the files beside a database that it does not find.
+    /// How to read without leaving a trace: SQLite creates the files next to a database when they are missing.
     private static func how(_ path: String) -> Database.Reading {
-        guard Files.exists(path + "-wal") else { return .unchanging }
-        return Files.exists(path + "-shm") ? .shared : .alone
+        guard Files.exists(StorePath.log(of: path)) else { return .unchanging }
+        return Files.exists(StorePath.index(of: path)) ? .shared : .alone
     }
 }

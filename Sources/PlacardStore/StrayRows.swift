@@ -56,7 +56,7 @@ struct StrayRows {
 
     private func run(_ sql: StaticString, _ position: Int64?) throws(SQLiteError) {
         let statement = try database.statement(sql)
-        if let position { statement.bind(1, position) } else { statement.bindNull(1) }
+        statement.bind(1, position)
         try statement.run()
     }
 }

@@ -55,7 +55,7 @@ final class MigrationTests: StoreTestCase {
             state.session,
             .init(
                 id: "ec62f8d7-f771-4f6a-9d8e-9886acfba38d", startMs: 1_760_000_000_000, activityMs: 1_760_000_200_000,
-                isOpen: true))
+                newestRecordMs: 1_760_000_200_000, phase: .open))
         let config = try XCTUnwrap(state.config.flatMap(Config.init(stored:)))
         XCTAssertEqual(config.time, 1_760_000_000)
         XCTAssertTrue(config.cardsEnabled)

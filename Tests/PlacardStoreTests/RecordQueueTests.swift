@@ -22,7 +22,7 @@ final class RecordQueueTests: StoreTestCase {
 
         mutating func step(line: UInt = #line) throws {
             let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ in change() }
-            var orders: [Effects.BatchOrder] = []
+            var orders: [BatchOrder] = []
             if Int.random(in: 0...4, using: &random) == 0 { orders.append(order()) }
             let expected = try file.commit(changes, orders: orders)
             for batch in expected.compactMap(\.batch) where !batches.contains(where: { $0.id == batch.id }) {
@@ -34,11 +34,11 @@ final class RecordQueueTests: StoreTestCase {
             XCTAssertEqual(found.batched, counted.batched, line: line)
         }
 
-        private mutating func order() -> Effects.BatchOrder {
+        private mutating func order() -> BatchOrder {
             let (kind, content) = pick([
-                (BatchKind.data, Effects.BatchOrder.Content.all), (.data, .untracked), (.usersTrack, .tracked),
+                (BatchKind.data, BatchOrder.Content.all), (.data, .untracked), (.usersTrack, .tracked),
             ])
-            return Effects.BatchOrder(
+            return BatchOrder(
                 requestID: 1, newBatchID: newID(), kind: kind, user: pick([nil, "u"]), content: content,
                 isOwnOnly: pick([false, false, true]), namesAnonymous: pick([false, true]))
         }

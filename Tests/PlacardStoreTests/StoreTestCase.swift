@@ -82,7 +82,7 @@ extension Store {
     /// Commits changes and orders; what the engine would make of the batches is nothing. - Returns: for each order its batch.
     @discardableResult
     func commit(
-        _ changes: [StoreChange], orders: [Effects.BatchOrder] = []
+        _ changes: [StoreChange], orders: [BatchOrder] = []
     ) throws(PlacardError) -> [FormedBatch] {
         var effects = Effects()
         effects.store = changes

@@ -100,36 +100,41 @@ final class StoreTests: StoreTestCase {
 
     func testSession() throws {
         try check([.setSession(id: "s", startMs: 100, activityMs: 200)]) { state in
-            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, isOpen: true))
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, phase: .open))
         }
         try check([.setSession(id: "s", startMs: 100, activityMs: 200), .touchSession(activityMs: 300)]) { state in
-            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 300, isOpen: true))
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 300, phase: .open))
         }
         try check([.setSession(id: "s", startMs: 100, activityMs: 200), .endSession]) { state in
-            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, isOpen: false))
+            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, phase: .over))
         }
         let late = Record(code: .increment, timeMs: 900, data: EventData.empty, sessionID: "s", user: nil)
         try check([
             .setSession(id: "s", startMs: 100, activityMs: 200), .expireSession(activityMs: 300), .appendRecord(late),
         ]) { state in
-            XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 300, isOpen: true))
+            XCTAssertEqual(
+                state.session, .init(id: "s", startMs: 100, activityMs: 300, newestRecordMs: 900, phase: .expired))
         }
         try check([
             .setSession(id: "old", startMs: 1, activityMs: 2), .endSession,
             .setSession(id: "s", startMs: 3, activityMs: 4),
         ]) {
-            XCTAssertEqual($0.session, .init(id: "s", startMs: 3, activityMs: 4, isOpen: true))
+            XCTAssertEqual($0.session, .init(id: "s", startMs: 3, activityMs: 4, phase: .open))
         }
     }
 
-    /// The newest record of a session tells its last activity; records of other sessions do not.
-    func testSessionActivityOfTheNewestRecord() throws {
+    /// Records of other sessions do not count.
+    func testTheNewestRecordOfTheSession() throws {
         try check([
             .setSession(id: "s", startMs: 100, activityMs: 200), .appendRecord(record(time: 150)),
             .appendRecord(record(time: 900)), .appendRecord(record(time: 5_000, session: "other")),
             .appendRecord(record(time: 6_000, session: nil)),
-        ]) { XCTAssertEqual($0.session?.activityMs, 900) }
+        ]) {
+            XCTAssertEqual($0.session?.newestRecordMs, 900)
+            XCTAssertEqual($0.session?.activityMs, 200)
+        }
         try check([.setSession(id: "s", startMs: 100, activityMs: 1_000), .appendRecord(record(time: 150))]) {
+            XCTAssertEqual($0.session?.newestRecordMs, 150)
             XCTAssertEqual($0.session?.activityMs, 1_000)
         }
     }
@@ -292,7 +297,7 @@ final class StoreTests: StoreTestCase {
         _ = try store.commit([.setSession(id: "old", startMs: 1, activityMs: 2), .endSession])
         try refuseInserts(into: "state", when: "NEW.key = 'session_is_open'")
         XCTAssertThrowsError(try store.commit([.setSession(id: "new", startMs: 3, activityMs: 4)]))
-        XCTAssertEqual(try store.load().session, .init(id: "old", startMs: 1, activityMs: 2, isOpen: false))
+        XCTAssertEqual(try store.load().session, .init(id: "old", startMs: 1, activityMs: 2, phase: .over))
     }
 
     func testABusyDatabaseIsAnErrorThatPasses() throws {

@@ -6,14 +6,13 @@ import XCTest
 final class TrackBatchTests: StoreTestCase {
     private func order(
         _ id: String, _ kind: BatchKind, user: String? = nil, namesAnonymous: Bool = false
-    ) -> Effects.BatchOrder {
-        Effects.BatchOrder(
+    ) -> BatchOrder {
+        BatchOrder(
             requestID: 1, newBatchID: id, kind: kind, user: user, content: kind == .data ? .untracked : .tracked,
             namesAnonymous: namesAnonymous)
     }
 
-    private func form(_ order: Effects.BatchOrder, in store: Store) throws -> (records: [String], attributes: [String])?
-    {
+    private func form(_ order: BatchOrder, in store: Store) throws -> (records: [String], attributes: [String])? {
         let batch = try store.commit([], orders: [order]).first?.batch
         return batch.map { ($0.records.map(\.code.rawValue), $0.attributes.map(\.name)) }
     }

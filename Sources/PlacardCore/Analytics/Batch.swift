@@ -11,15 +11,15 @@ package enum BatchKind: Int64, Sendable, CaseIterable {
 package struct Batch: Sendable, Equatable {
     package let id: String
     package let kind: BatchKind
-    /// Whose they are: a batch holds one user's only.
+    /// The owner of everything in the batch; nil: the anonymous user.
     package let user: String?
     package let records: [Record]
     package let attributes: [Attribute]
-    /// How often the server refused it (choice 5).
+    /// How often the server has refused it (choice 5).
     package let refusals: Int
-    /// Cut from a batch that was refused: refused once more it is cut again.
+    /// It is one half of a batch that was refused. If this is refused too, it is bisected again.
     package let isPart: Bool
-    /// New, and its user has more attributes than went into it.
+    /// The batch is new, and its user has more attributes than it holds.
     package let leavesAttributes: Bool
 
     package init(
@@ -39,9 +39,9 @@ package struct Batch: Sendable, Equatable {
     package var byteCount: Int {
         records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
     }
-    /// Refused so often, it is cut.
+    /// After so many refusals it is bisected.
     package static let refusalLimit = 3
-    /// What is at fault in it is being looked for.
+    /// The offending record in it is being isolated.
     package var isSuspect: Bool { isPart || refusals >= Self.refusalLimit }
     package var startsSession: Bool { records.contains { $0.code == .sessionStart } }
     package var isEmpty: Bool { records.isEmpty && attributes.isEmpty }

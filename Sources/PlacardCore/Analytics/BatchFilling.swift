@@ -1,9 +1,9 @@
-/// How much goes into one batch (choice 7; H.1: at most 75 objects in each array).
+/// Counts what goes into one batch, up to its limits (choice 7; H.1: at most 75 objects in each array).
 package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
     package static let arrayLimit = 75
-    /// The largest size of a record or an attribute: a batch with this much room left has room for the next one.
+    /// The largest size of a record or an attribute. A batch with this much room left has room for the next one.
     private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind
@@ -11,7 +11,7 @@ package struct BatchFilling {
     private var bytes = 0
     private var events = 0
     private var purchases = 0
-    /// Objects of attributes: one of all that were set, and one per operation.
+    /// Objects of attributes: one for all that were set, and one per operation.
     private var objects = 0
 
     package init(_ kind: BatchKind) { self.kind = kind }
@@ -22,7 +22,7 @@ package struct BatchFilling {
         return records >= Self.recordLimit || bytes > Self.byteLimit - Self.largestBytes || objects >= Self.arrayLimit
     }
 
-    /// Counts it in if it fits. The first always does, so that no batch is empty.
+    /// Counts it in if it fits. The first one always does, so that no batch is empty.
     package mutating func admits(_ attribute: Attribute) -> Bool {
         guard bytes == 0 || bytes + attribute.byteCount <= Self.byteLimit else { return false }
         bytes += attribute.byteCount

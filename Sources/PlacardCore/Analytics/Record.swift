@@ -1,7 +1,6 @@
 /// One queued analytics event (B). Lives in the store until the server acknowledges its batch.
 ///
-/// An object that never changes: it goes through several hands at every call that logs, and one reference is cheaper to
-/// pass on than five.
+/// An immutable object: every call that logs passes it on several times, and one reference is cheaper to pass than five.
 package final class Record: Sendable, Equatable {
     package let code: EventCode
     /// When it happened; never stamped anew on a retry.
@@ -9,9 +8,9 @@ package final class Record: Sendable, Equatable {
     /// JSON object, encoded once.
     package let data: [UInt8]
     package let sessionID: String?
-    /// nil: anonymous.
+    /// nil: the anonymous user.
     package let user: String?
-    /// JSON object; of an anonymous user who has one.
+    /// JSON object: the alias of an anonymous user who has one.
     package let alias: [UInt8]?
 
     package init(
@@ -31,10 +30,10 @@ package final class Record: Sendable, Equatable {
                 && left.sessionID == right.sessionID && left.user == right.user && left.alias == right.alias
     }
 
-    /// Of its JSON, about.
+    /// The approximate size of its JSON.
     var byteCount: Int { data.count + 160 }
 
-    /// The same, told of a user who was not known then (F.4.4).
+    /// A copy that belongs to a user who was not known when it was logged (F.4.4).
     package func relabelled(_ user: String) -> Record {
         Record(code: code, timeMs: timeMs, data: data, sessionID: sessionID, user: user)
     }

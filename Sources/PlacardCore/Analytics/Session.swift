@@ -1,14 +1,17 @@
-/// An open session (F.1). Its end is noticed at the next call, never by a timer.
+/// An open session (F.1). The next call notices that it has expired; there is no timer.
 package struct Session: Sendable, Equatable {
+    /// An activity is written only if it is this much later than the last one written: records carry their own time.
+    private static let activityIntervalMs: Int64 = 10_000
+
     package let id: String
     package let start: Stamp
     package var lastActivity: Stamp
-    /// What the store knows of the last activity. A row is written at most every 10 s: records carry their own time.
+    /// The last activity that was written to the store.
     package var storedActivityMs: Int64
-    /// The store knows that it ran out.
+    /// The store knows that the session expired.
     package var isStoredAsExpired = false
 
-    /// Begins now.
+    /// Starts now.
     package init(id: String, at now: Instant) {
         self.id = id
         start = Stamp(now)
@@ -16,35 +19,82 @@ package struct Session: Sendable, Equatable {
         storedActivityMs = now.wallMs
     }
 
-    /// As an earlier run left it.
-    package init(id: String, startMs: Int64, activityMs: Int64, at now: Instant) {
-        self.id = id
+    /// Restores the session of an earlier run; nil when it is over. It may have expired since.
+    package init?(_ stored: StoredSession, at now: Instant) {
+        let activityMs: Int64
+        switch stored.phase {
+        case .over: return nil
+        case .open:
+            let newest = stored.newestRecordMs ?? stored.activityMs
+            // A record at any other time is not this session's activity: another process logged it, or the clock was set.
+            activityMs = Self.isImplied(newest, by: stored.activityMs) ? newest : stored.activityMs
+        // Records that are logged after the expiry carry the session's id, too.
+        case .expired: activityMs = stored.activityMs
+        }
+        id = stored.id
         lastActivity = Stamp(storedWallMs: activityMs, at: now)
-        start = Stamp(storedWallMs: startMs, before: lastActivity)
+        start = Stamp(storedWallMs: stored.startMs, before: lastActivity)
         storedActivityMs = activityMs
+    }
+
+    /// Whether an activity now must be written. True also when the clock was set back.
+    package func mustStoreActivity(at now: Instant) -> Bool {
+        !Self.isImplied(now.wallMs, by: storedActivityMs)
+    }
+
+    /// Whether an activity needs no write of its own, because a record tells its time.
+    private static func isImplied(_ activityMs: Int64, by storedMs: Int64) -> Bool {
+        (0..<activityIntervalMs).contains(activityMs.clampedSubtracting(storedMs))
     }
 
     package func isExpired(at now: Instant, timeoutMs: Int64) -> Bool {
         lastActivity.elapsedMs(at: now) > timeoutMs
     }
 
-    /// When a session ended and how long it was. The length is measured as every interval (choice 12b): a clock that was
-    /// set meanwhile makes it no longer and no shorter.
+    /// When a session ended and how long it was. The length is measured by the monotonic clock, like every interval
+    /// (choice 12b).
     package struct End: Sendable, Equatable {
         package let wallMs: Int64
         package let lengthMs: Int64
     }
 
-    /// Of one found expired: at its last activity, but at least the minimum after its start.
+    /// The end of an expired session: its last activity, but at least the minimum after its start.
     package func end(minimumMs: Int64) -> End {
         end(lengthMs: max(start.elapsedMs(until: lastActivity), minimumMs), wallMs: lastActivity.wallMs)
     }
 
-    /// Of one that is ended now.
+    /// The end of a session that is ended now.
     package func end(at now: Instant) -> End { end(lengthMs: start.elapsedMs(at: now), wallMs: now.wallMs) }
 
-    /// Never before its start and its length, should the clock have been set back.
+    /// The end is never earlier than the start plus the length, even if the clock was set back.
     private func end(lengthMs: Int64, wallMs: Int64) -> End {
         End(wallMs: max(wallMs, start.wallMs.clampedAdding(lengthMs)), lengthMs: lengthMs)
+    }
+}
+
+/// The last session as the store holds it. `Session` judges whether it is still open and when it was last active.
+package struct StoredSession: Sendable, Equatable {
+    /// Raw values are part of the stored format.
+    package enum Phase: Int64, Sendable {
+        case over = 0
+        case open = 1
+        /// Its timeout has passed, but its end is not logged yet.
+        case expired = 2
+    }
+
+    package let id: String
+    package let startMs: Int64
+    /// The last activity that was written.
+    package let activityMs: Int64
+    /// Time of the newest record with the session's id; nil: no record is left.
+    package let newestRecordMs: Int64?
+    package let phase: Phase
+
+    package init(id: String, startMs: Int64, activityMs: Int64, newestRecordMs: Int64? = nil, phase: Phase) {
+        self.id = id
+        self.startMs = startMs
+        self.activityMs = activityMs
+        self.newestRecordMs = newestRecordMs
+        self.phase = phase
     }
 }

@@ -1,20 +1,18 @@
-/// Damage that was repaired while a batch was formed: rows of the queue that held no JSON were deleted, so that they
-/// do not spoil the request of their neighbours, or rows left a batch whose id is damaged.
+/// Damage that was repaired while a batch was formed. Rows of the queue that hold no JSON were deleted, since they would
+/// make the whole request invalid, or rows left a batch whose id is damaged.
 package struct StoreDamage: Sendable, Equatable {
+    /// A deleted row.
     package struct Row: Sendable, Equatable {
         /// Code of a record, or name of an attribute.
         package let id: String
-        package let reason: String
 
-        package init(id: String, reason: String) {
-            self.id = id
-            self.reason = reason
-        }
+        package init(id: String) { self.id = id }
+
+        package var reason: String { Problem.damagedRow }
     }
 
-    /// The deleted ones.
     package let rows: [Row]
-    /// Records in the store since then, and those of them in batches.
+    /// Records that are left in the store, and those of them in batches.
     package let queued: Int
     package let batched: Int
     package let attributes: AttributeLedger

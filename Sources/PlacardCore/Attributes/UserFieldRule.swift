@@ -34,7 +34,9 @@ private struct UserFieldRule {
     private func checkCanBeUnset() throws(PlacardError) {
         switch field {
         case .emailSubscribe, .pushSubscribe: throw fault("cannot be unset: give opted_in, subscribed or unsubscribed")
-        default: return
+        case .firstName, .lastName, .email, .phone, .gender, .dob, .country, .homeCity, .language, .imageURL,
+            .nativeLineID:
+            return
         }
     }
 

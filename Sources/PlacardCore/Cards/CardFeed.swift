@@ -12,7 +12,7 @@ package struct CardFeed: Sendable {
     mutating func restoreDeck(_ stored: StoredState, _ turn: inout Turn) {
         var problems = Problems()
         for row in stored.damagedCards {
-            problems.add(.card, id: row.id, "its row in the store is damaged")
+            problems.add(.card, id: row.id, Problem.damagedRow)
             // Gone for good: the server may not have the card any more, and this is reported once.
             turn.write(.deleteCard(key: row.key))
         }

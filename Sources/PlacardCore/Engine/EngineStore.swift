@@ -19,7 +19,7 @@ package protocol EngineStore: AnyObject {
     /// - Parameter formed: gives a batch to the engine. What that has changed there is the caller's to undo when this throws.
     /// - Returns: what the batches led to. It is committed as well, and carried out in this order, after `effects`.
     func commit(
-        _ effects: Effects, formed: (Effects.BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects]
 
     /// Writes a picture, whole or not at all.

@@ -48,7 +48,7 @@ package struct Turn {
     mutating func write(_ change: StoreChange) { effects.store.append(change) }
     mutating func report(_ event: Event) { effects.events.append(event) }
     mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
-    mutating func order(_ batch: Effects.BatchOrder) { effects.batchOrders.append(batch) }
+    mutating func order(_ batch: BatchOrder) { effects.batchOrders.append(batch) }
 
     /// Asks for what other processes left.
     mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }

@@ -17,11 +17,9 @@ package struct Visit: Sendable {
     init() {}
 
     /// As an earlier run left it.
-    init(_ stored: StoredState.StoredSession?, at now: Instant) {
+    init(_ stored: StoredSession?, at now: Instant) {
         lastID = stored?.id
-        if let stored, stored.isOpen {
-            session = Session(id: stored.id, startMs: stored.startMs, activityMs: stored.activityMs, at: now)
-        }
+        session = stored.flatMap { Session($0, at: now) }
     }
 
     private static func isExpired(_ session: Session, _ turn: Turn) -> Bool {
@@ -76,10 +74,7 @@ package struct Visit: Sendable {
 
     private mutating func touch(_ turn: inout Turn) {
         session?.lastActivity = Stamp(turn.now)
-        // Outside that interval also when the clock was set back.
-        guard let open = session, !(0..<10_000).contains(turn.now.wallMs.clampedSubtracting(open.storedActivityMs))
-        else { return }
-        store(&turn)
+        if session?.mustStoreActivity(at: turn.now) == true { store(&turn) }
     }
 
     mutating func store(_ turn: inout Turn) {

@@ -97,7 +97,7 @@ public struct Message: Sendable, Equatable {
     package func fits(_ orientation: HostOrientation) -> Bool {
         switch (self.orientation, orientation) {
         case (.any, _), (_, .unknown), (.portrait, .portrait), (.landscape, .landscape): true
-        default: false
+        case (.portrait, .landscape), (.landscape, .portrait): false
         }
     }
 }

@@ -16,7 +16,7 @@ package enum MessageButtonID: Sendable, Hashable {
         switch (left, right) {
         case (.number(let left), .number(let right)): left == right
         case (.text(let left), .text(let right)): ExactText(left) == ExactText(right)
-        default: false
+        case (.number, .text), (.text, .number): false
         }
     }
 

@@ -14,6 +14,9 @@ public enum DroppedKind: Int32, Sendable, CaseIterable {
 
 /// One bad item of an answer that was left out; the rest goes on.
 package struct Problem: Sendable, Equatable {
+    /// The reason for an item of the store, not of an answer.
+    package static let damagedRow = "its row in the store is damaged"
+
     package let what: DroppedKind
     /// Names the item: a card's or campaign's id, or a place such as `cards[3]`. Empty: it stands for several
     /// (`Problems`).

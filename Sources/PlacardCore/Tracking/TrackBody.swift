@@ -171,7 +171,7 @@ package struct TrackBody: Sendable {
 
     private static let reserved = "users/track has a field of this name, which the attribute would be taken for"
     private static let nameless = "users/track cannot be told whose it is: the anonymous user has no name there"
-    private static let damaged = "its row in the store is damaged"
+    private static let damaged = Problem.damagedRow
 
     private mutating func leaveOut(_ id: String, _ reason: String) {
         leftOut.append(Problem(.record, id: id, reason))

@@ -57,12 +57,14 @@ package struct CompiledFilter {
             guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return .none }
             return Self.order(Double(ms), wanted * 1000)
         }
-        switch (value, filter.wanted) {
-        case (.bool(let left), .bool(let right)): return Self.order(left ? 1 : 0, right ? 1 : 0)
-        case (.string(let left), .string(let right)): return Self.textOrder(left, right)
-        // Two numbers are compared before it comes to this.
-        default: return .none
+        if case .bool(let left) = value, case .bool(let right) = filter.wanted {
+            return Self.order(left ? 1 : 0, right ? 1 : 0)
         }
+        if case .string(let left) = value, case .string(let right) = filter.wanted {
+            return Self.textOrder(left, right)
+        }
+        // `holds` has compared two numbers already.
+        return .none
     }
 
     private static func order<T: Comparable>(_ left: T, _ right: T) -> Order {
@@ -79,7 +81,7 @@ package struct CompiledFilter {
         switch value {
         case .int(let number): Double(number)
         case .double(let number): number
-        default: nil
+        case .null, .bool, .string, .date, .array, .object: nil
         }
     }
 

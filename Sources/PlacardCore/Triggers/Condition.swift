@@ -43,7 +43,7 @@ package enum Condition: Sendable, Equatable {
     package var filters: FilterGroups? {
         switch self {
         case .customEventProperty(_, let filters), .purchaseProperty(_, let filters): filters
-        default: nil
+        case .open, .test, .customEvent, .purchase, .pushClick, .messageClick, .never: nil
         }
     }
 

@@ -12,7 +12,9 @@ struct FilterWords {
         case .badPattern: "\(comparison), a pattern that does not compile"
         case .patternLimit: "\(comparison), a pattern that takes too many steps"
         case .badFilter: "\(comparison), which never holds"
-        default: comparison
+        case .otherKind, .otherName, .otherButton, .neverMet, .missing, .otherType, .otherValue, .neverAgain, .offline,
+            .refused:
+            comparison
         }
     }
 
@@ -41,7 +43,7 @@ struct FilterWords {
         switch filter.wanted {
         case .int(let seconds): return Self.date(ms: seconds.clampedMultiplied(by: 1000))
         case .double(let seconds): return Int64(exactly: (seconds * 1000).rounded()).map(Self.date)
-        default: return nil
+        case .null, .bool, .string, .date, .array, .object: return nil
         }
     }
 
@@ -56,7 +58,9 @@ struct FilterWords {
         case .otherType:
             let wanted = failed.wantedType.map { ", \($0.words)" } ?? ""
             return "\(key) is \(found), \(type(wanting: failed.wantedType)); wanted \(failed.wanted)\(wanted)"
-        default: return "\(key) is \(found); wanted \(failed.wanted)"
+        case .otherKind, .otherName, .otherButton, .neverMet, .otherValue, .badPattern, .patternLimit, .badFilter,
+            .neverAgain, .offline, .refused:
+            return "\(key) is \(found); wanted \(failed.wanted)"
         }
     }
 

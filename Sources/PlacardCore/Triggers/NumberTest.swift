@@ -10,7 +10,7 @@ package struct NumberTest: Sendable {
             switch value {
             case .int(let number): self = .int(number)
             case .double(let number): self = .double(number)
-            default: return nil
+            case .null, .bool, .string, .date, .array, .object: return nil
             }
         }
 

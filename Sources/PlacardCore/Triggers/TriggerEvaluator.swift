@@ -14,7 +14,7 @@ package struct TriggerEvaluator {
         var problems = Problems()
         for row in stored.campaigns {
             guard let campaign = Campaign(stored: row.bytes) else {
-                problems.add(.campaign, id: row.id, "its row in the store is damaged")
+                problems.add(.campaign, id: row.id, Problem.damagedRow)
                 continue
             }
             campaigns.append(campaign)

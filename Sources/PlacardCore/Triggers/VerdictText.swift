@@ -3,12 +3,14 @@ enum VerdictText {
     // MARK: Winners and those that lose to them
 
     static func winning(_ verdict: Verdict) -> String {
-        switch (verdict.outcome, verdict.why) {
-        case (.control, _): "wins, and shows nothing: it is a control"
-        case (.assetPending, .offline): "wins, but its picture is not here and cannot be fetched while offline"
-        case (.assetPending, .refused): "wins, but its picture's address is none that pictures are fetched from"
-        case (.assetPending, _): "wins, and waits for its picture, which is not here yet"
-        default: "wins"
+        switch verdict.outcome {
+        case .control: "wins, and shows nothing: it is a control"
+        case .assetPending where verdict.why == .offline:
+            "wins, but its picture is not here and cannot be fetched while offline"
+        case .assetPending where verdict.why == .refused:
+            "wins, but its picture's address is none that pictures are fetched from"
+        case .assetPending: "wins, and waits for its picture, which is not here yet"
+        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notReEligible, .interval, .losesPriority: "wins"
         }
     }
 
@@ -31,7 +33,7 @@ enum VerdictText {
         case .notReEligible where verdict.why == .neverAgain: return "shown before, and not to be shown again"
         case .notReEligible: return "shown before; may show again in \(wait)"
         case .interval: return "too soon after another message: \(wait) left of its interval"
-        default: return ""
+        case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
         }
     }
 
@@ -46,16 +48,14 @@ enum VerdictText {
     static func wrongEvent(
         _ why: Verdict.Why, _ condition: Condition, _ campaign: Campaign, _ event: TriggerEvent
     ) -> String {
-        switch (why, condition) {
-        case (.otherButton, _):
+        if why == .otherButton {
             let clicked = event.buttonID.map { "button \(NameRule.shown($0))" } ?? "the body"
             return "\(clicked) was clicked; wanted \(wants(condition))"
-        case (.neverMet, .never(let type)): return never(type)
-        default:
-            let shown = campaign.conditions.filter { $0.kind != nil }.map(wants)
-            let more = shown.count > 3 ? " or \(shown.count - 3) more" : ""
-            return "wants \(shown.prefix(3).joined(separator: " or "))\(more)\(lookalike(campaign, event))"
         }
+        if why == .neverMet, case .never(let type) = condition { return never(type) }
+        let shown = campaign.conditions.filter { $0.kind != nil }.map(wants)
+        let more = shown.count > 3 ? " or \(shown.count - 3) more" : ""
+        return "wants \(shown.prefix(3).joined(separator: " or "))\(more)\(lookalike(campaign, event))"
     }
 
     private static func never(_ type: String) -> String {

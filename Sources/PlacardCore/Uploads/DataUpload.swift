@@ -258,7 +258,7 @@ package struct DataUpload: Sendable {
             permit: permit, bucketBefore: before, newBatchID: turn.newID(), isOwnOnly: auth.holdsOthers)
         open = Open(id: id, asked: asked, phase: .forming(draft))
         turn.order(
-            Effects.BatchOrder(
+            BatchOrder(
                 requestID: id, newBatchID: draft.newBatchID, user: journal.user,
                 content: turn.setup.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
                 namesAnonymous: journal.names.namesAnonymous))

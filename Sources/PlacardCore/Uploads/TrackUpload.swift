@@ -89,7 +89,7 @@ package struct TrackUpload: Sendable {
         open = Open(id: id, phase: .forming(newBatchID: batchID))
         schedule.stopTimer()
         turn.order(
-            Effects.BatchOrder(
+            BatchOrder(
                 requestID: id, newBatchID: batchID, kind: .usersTrack, user: journal.user, content: .tracked,
                 namesAnonymous: journal.names.namesAnonymous))
     }

@@ -254,7 +254,7 @@ struct EngineHarness {
     func users(waitingFor kind: BatchKind) -> [String?] {
         let batched = store.batches.filter { $0.kind == kind }.map(\.user)
         guard engine.tracks || kind == .data else { return batched }
-        let order = Effects.BatchOrder(
+        let order = BatchOrder(
             requestID: 0, newBatchID: "", kind: kind,
             content: !engine.tracks ? .all : kind == .data ? .untracked : .tracked,
             namesAnonymous: names.anonymous != nil)

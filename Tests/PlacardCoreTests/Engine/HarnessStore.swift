@@ -72,7 +72,7 @@ final class HarnessStore: EngineStore {
     }
 
     func commit(
-        _ effects: Effects, formed: (Effects.BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects] {
         isHeld = false
         XCTAssertTrue(!isOpening || (effects.wantedIntake == nil && effects.requests.isEmpty), "at open")
@@ -92,7 +92,7 @@ final class HarnessStore: EngineStore {
 
     /// Changes first, then all batches, then what each of them leads to.
     private func write(
-        _ effects: Effects, _ formed: (Effects.BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+        _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
     ) {
         for change in effects.store { store.apply(change) }
         for request in effects.requests where request.kind != .asset {

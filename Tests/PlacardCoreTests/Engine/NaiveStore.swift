@@ -177,7 +177,7 @@ struct NaiveStore {
 
     /// The batch that waits for its answer, unchanged, or a new one of one user's attributes and oldest records (choices
     /// 4, 7 and 12).
-    mutating func form(_ order: Effects.BatchOrder) -> Batch? {
+    mutating func form(_ order: BatchOrder) -> Batch? {
         let waiting = batches.first {
             $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
         }
@@ -213,7 +213,7 @@ struct NaiveStore {
         return batch
     }
 
-    private func nextUser(_ order: Effects.BatchOrder) -> String? {
+    private func nextUser(_ order: BatchOrder) -> String? {
         if order.isOwnOnly { return order.user }
         let loose = rows.filter { $0.batch == nil && order.wants($0.record) }
         if let oldest = loose.first?.record, !ExactText.same(oldest.user, order.user) { return oldest.user }
@@ -264,12 +264,10 @@ struct NaiveStore {
         state.assets = assets.values.filter { !lostAssets.contains($0.file) }.sorted { $0.file < $1.file }
         state.lostAssets = lostAssets.sorted()
         if let session {
-            let newest = rows.last { $0.record.sessionID == session.id }?.record.timeMs ?? session.activityMs
-            let ahead = newest.clampedSubtracting(session.activityMs)
-            state.session = StoredState.StoredSession(
-                id: session.id, startMs: session.startMs,
-                activityMs: !isSessionExpired && (0..<10_000).contains(ahead) ? newest : session.activityMs,
-                isOpen: session.isOpen)
+            state.session = StoredSession(
+                id: session.id, startMs: session.startMs, activityMs: session.activityMs,
+                newestRecordMs: rows.last { $0.record.sessionID == session.id }?.record.timeMs,
+                phase: !session.isOpen ? .over : isSessionExpired ? .expired : .open)
         }
         return state
     }

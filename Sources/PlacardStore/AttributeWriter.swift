@@ -1,0 +1,27 @@
+import PlacardCore
+
+/// Writes attributes that are in no batch.
+struct AttributeWriter {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func put(_ attribute: Attribute) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT OR REPLACE INTO attributes (user_id, alias, place, name, value) VALUES (?, ?, ?, ?, ?)")
+        statement.bind(1, attribute.user)
+        statement.bind(2, attribute.alias)
+        statement.bind(3, attribute.place.rawValue)
+        statement.bind(4, attribute.name)
+        statement.bind(5, attribute.value)
+        try statement.run()
+    }
+
+    /// Gives the anonymous attributes to a user. A value that is already queued for the user is older, so it is deleted
+    /// (choice 6).
+    func relabel(_ user: String) throws(SQLiteError) {
+        try database.run(
+            "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL",
+            user)
+    }
+}

@@ -1,0 +1,78 @@
+import PlacardCore
+
+/// Writes what messages need: campaigns, their displays, messages that wait out a delay, and pictures.
+struct MessageWriter {
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func replace(_ campaigns: [Campaign]) throws(SQLiteError) {
+        try database.run("DELETE FROM campaigns")
+        for (position, campaign) in campaigns.enumerated() {
+            let statement = try database.statement("INSERT INTO campaigns (position, id, record) VALUES (?, ?, ?)")
+            statement.bind(1, Int64(position))
+            statement.bind(2, campaign.id)
+            statement.bind(3, campaign.stored)
+            try statement.run()
+        }
+    }
+
+    // MARK: Displays
+
+    func putDisplay(_ campaignID: String, _ wallMs: Int64) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO displays (campaign_id, wall_ms) VALUES (?, ?)")
+        statement.bind(1, campaignID)
+        statement.bind(2, wallMs)
+        try statement.run()
+        try ValueWriter(database).set(.lastDisplayMs, wallMs)
+    }
+
+    func deleteDisplay(_ campaignID: String) throws(SQLiteError) {
+        try database.run("DELETE FROM displays WHERE campaign_id = ?", campaignID)
+    }
+
+    func deleteAllDisplays() throws(SQLiteError) {
+        try database.run("DELETE FROM displays")
+        try ValueWriter(database).delete(.lastDisplayMs)
+    }
+
+    // MARK: Delayed messages
+
+    func put(_ fire: PendingFire) throws(SQLiteError) {
+        let statement = try database.statement(
+            """
+            INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name, event)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """)
+        statement.bind(1, Int64(bitPattern: fire.handle))
+        statement.bind(2, fire.campaign.stored)
+        statement.bind(3, fire.fired.wallMs)
+        statement.bind(4, Int64(fire.event.kind.rawValue))
+        statement.bind(5, fire.event.name)
+        statement.bind(6, fire.storedEvent)
+        try statement.run()
+    }
+
+    /// - Parameter handle: of a damaged row it may be negative in the table.
+    func deleteFire(_ handle: UInt64) throws(SQLiteError) {
+        try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
+    }
+
+    func deleteAllFires() throws(SQLiteError) { try database.run("DELETE FROM pending_fires") }
+
+    // MARK: Pictures
+
+    func put(_ asset: StoredAsset) throws(SQLiteError) {
+        let statement = try database.statement(
+            "INSERT OR REPLACE INTO assets (file, url, bytes, used_ms) VALUES (?, ?, ?, ?)")
+        statement.bind(1, asset.file)
+        statement.bind(2, asset.url)
+        statement.bind(3, asset.bytes)
+        statement.bind(4, asset.usedMs)
+        try statement.run()
+    }
+
+    func deleteAsset(_ file: String) throws(SQLiteError) {
+        try database.run("DELETE FROM assets WHERE file = ?", file)
+    }
+}
