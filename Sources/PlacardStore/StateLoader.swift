@@ -38,7 +38,7 @@ struct StateLoader {
             row in
             guard let campaign = row.bytes(1) else { return }
             state.pendingFires.append(
-                StoredState.StoredFire(
+                StoredFire(
                     handle: UInt64(bitPattern: row.integer(0)), campaign: campaign, firedWallMs: row.integer(2),
                     kind: Int32(clamping: row.integer(3)), name: row.string(4),
                     event: row.isNull(5) ? nil : row.bytes(5)))

@@ -5,13 +5,6 @@ package enum AttributeChange: Sendable {
     /// Goes as an event, once and in order (B-1).
     case operation(AttributeOperation)
 
-    package var input: Input {
-        switch self {
-        case .value(let update): .setAttribute(update)
-        case .operation(let operation): .logOperation(operation)
-        }
-    }
-
     // MARK: Values
 
     /// Null unsets. An array goes as an event (choice 6); everything else is a value of the user's object.

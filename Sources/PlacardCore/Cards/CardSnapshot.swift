@@ -6,16 +6,6 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     /// When the server says the list was last updated, the larger of the two watermarks (E.2.9). `nil`: never synced.
     public let lastUpdatedMs: Int64?
 
-    /// Cards that have expired are left out, also before a call has told the engine the time. Dismissed ones stay until the
-    /// next sync, whatever their expiry.
-    package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
-        let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
-        let present =
-            hasExpired ? deck.entries.filter { !$0.isVisible || !$0.isExpired(at: now.wallMs) } : deck.entries
-        let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
-        self.init(hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: deck.watermarks.lastUpdatedMs)
-    }
-
     package init(_ entries: [CardEntry], lastUpdatedMs: Int64?) {
         self.entries = entries
         self.lastUpdatedMs = lastUpdatedMs
@@ -40,7 +30,7 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
 
 extension CardWatermarks {
     /// The larger of the two (E.2.9), which are Unix seconds. `nil`: no sync has set them.
-    fileprivate var lastUpdatedMs: Int64? {
+    var lastUpdatedMs: Int64? {
         let seconds = max(lastFullSyncAt, lastCardUpdatedAt)
         return seconds > 0 ? seconds.clampedMultiplied(by: 1_000) : nil
     }

@@ -8,33 +8,34 @@ package struct DisplayHistory: Sendable, Equatable {
         self.byCampaign = byCampaign
     }
 
-    package mutating func record(_ campaignID: String, at now: Instant, _ changes: inout [StoreChange]) {
+    package mutating func record(_ campaignID: String, at now: Instant) {
         last = Stamp(now)
         byCampaign[ExactText(campaignID)] = Stamp(now)
-        changes.append(.putDisplay(campaignID: campaignID, wallMs: now.wallMs))
     }
 
     /// Keeps campaigns that are still in the list: one that leaves and comes back is fresh (D.1.2, J.10).
+    ///
+    /// Returns those that are forgotten.
     package mutating func prune(
-        keeping present: some Sequence<ExactText>, alsoListed: [ExactText] = [], _ changes: inout [StoreChange]
-    ) {
-        guard !byCampaign.isEmpty else { return }
+        keeping present: some Sequence<ExactText>, alsoListed: [ExactText] = []
+    ) -> [ExactText] {
+        guard !byCampaign.isEmpty else { return [] }
         // Not a set of what is present: lists are long, and few of their campaigns were displayed.
         var gone = Set(byCampaign.keys).subtracting(alsoListed)
         for id in present {
             gone.remove(id)
-            if gone.isEmpty { return }
+            if gone.isEmpty { return [] }
         }
-        for id in gone.sorted() {
-            byCampaign[id] = nil
-            changes.append(.deleteDisplay(campaignID: id.text))
-        }
+        for id in gone { byCampaign[id] = nil }
+        // Sorted: the same inputs must give the same effects, and sets have no order.
+        return gone.sorted()
     }
 
-    package mutating func clear(_ changes: inout [StoreChange]) {
-        guard last != nil || !byCampaign.isEmpty else { return }
+    /// False when there was nothing to forget.
+    package mutating func clear() -> Bool {
+        guard last != nil || !byCampaign.isEmpty else { return false }
         self = DisplayHistory()
-        changes.append(.deleteAllDisplays)
+        return true
     }
 
     /// Milliseconds until the campaign may be displayed again, judged for `delayMs` from now. 0: now; nil: never (D.4).

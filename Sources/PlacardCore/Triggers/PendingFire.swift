@@ -37,6 +37,29 @@ package struct PendingFire: Sendable, Equatable {
     package func isOver(at now: Instant) -> Bool { fired.elapsedMs(at: now) >= campaign.timeoutMs }
 }
 
+/// A fire as the store holds it. Bytes are still as they were written.
+package struct StoredFire: Sendable, Equatable {
+    package let campaign: [UInt8]
+    package let firedWallMs: Int64
+    package let kind: Int32
+    package let name: String?
+    /// `PendingFire.storedEvent`; nil: an older version wrote the row.
+    package let event: [UInt8]?
+    /// Key of the row.
+    package let handle: UInt64
+
+    package init(
+        handle: UInt64, campaign: [UInt8], firedWallMs: Int64, kind: Int32, name: String?, event: [UInt8]? = nil
+    ) {
+        self.handle = handle
+        self.event = event
+        self.campaign = campaign
+        self.firedWallMs = firedWallMs
+        self.kind = kind
+        self.name = name
+    }
+}
+
 /// The stored form of what a fire remembers besides its campaign.
 extension PendingFire {
     package var storedEvent: [UInt8] {
@@ -54,7 +77,7 @@ extension PendingFire {
     }
 
     /// Nil when something of it is damaged. A row of an earlier version holds no event: it comes without fallbacks.
-    package init?(stored: StoredState.StoredFire, at now: Instant) {
+    package init?(stored: StoredFire, at now: Instant) {
         guard let campaign = Campaign(stored: stored.campaign), let kind = TriggerKind(rawValue: stored.kind) else {
             return nil
         }

@@ -174,7 +174,7 @@ final class EngineTemplatesTests: XCTestCase {
             let fire = PendingFire(
                 handle: number, campaign: dice.campaign("x"), fired: Stamp(moment(0)), dueMs: 0, event: event,
                 fallbacks: (0..<dice.int(0...3)).map { "f\($0)" })
-            let row = StoredState.StoredFire(
+            let row = StoredFire(
                 handle: number, campaign: fire.campaign.stored, firedWallMs: fire.fired.wallMs,
                 kind: event.kind.rawValue, name: event.name, event: fire.storedEvent)
             let read = PendingFire(stored: row, at: moment(0))

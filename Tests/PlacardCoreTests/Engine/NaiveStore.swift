@@ -256,7 +256,7 @@ struct NaiveStore {
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs
         state.pendingFires = fires.values.sorted { $0.handle < $1.handle }.map {
-            StoredState.StoredFire(
+            StoredFire(
                 handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs,
                 kind: $0.event.kind.rawValue, name: $0.event.name, event: $0.storedEvent)
         }

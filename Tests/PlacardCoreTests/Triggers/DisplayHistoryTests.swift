@@ -9,14 +9,10 @@ final class DisplayHistoryTests: XCTestCase {
         return campaign
     }
 
-    private var changes: [StoreChange] = []
-
-    override func setUp() { changes = [] }
-
     func testRecordsOneAndAny() {
         var history = DisplayHistory()
-        history.record("a", at: moment(5), &changes)
-        XCTAssertEqual(changes, [.putDisplay(campaignID: "a", wallMs: startMs + 5)])
+        history.record("a", at: moment(5))
+        XCTAssertEqual(history.byCampaign, ["a": Stamp(moment(5))])
         XCTAssertEqual(history.last, Stamp(moment(5)))
         XCTAssertEqual(history.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(10)), 59_995)
         XCTAssertEqual(history.waitForReEligibility(campaign("b"), delayMs: 0, at: moment(10)), 0)
@@ -27,27 +23,23 @@ final class DisplayHistoryTests: XCTestCase {
     /// J.10: a campaign that left the list is fresh when it comes back; the interval goes on.
     func testPruneForgetsCampaignsNotTheInterval() {
         var history = DisplayHistory()
-        history.record("a", at: moment(0), &changes)
-        history.record("b", at: moment(0), &changes)
-        changes = []
-        history.prune(keeping: ["b", "c"], &changes)
-        XCTAssertEqual(changes, [.deleteDisplay(campaignID: "a")])
+        history.record("a", at: moment(0))
+        history.record("b", at: moment(0))
+        XCTAssertEqual(history.prune(keeping: ["b", "c"]), ["a"])
         XCTAssertEqual(history.waitForReEligibility(campaign("a"), delayMs: 0, at: moment(0)), 0)
         XCTAssertEqual(history.waitForReEligibility(campaign("b"), delayMs: 0, at: moment(0)), 60_000)
-        history.prune(keeping: [], &changes)
+        XCTAssertEqual(history.prune(keeping: []), ["b"])
         XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: 9, delayMs: 0, at: moment(0)), 9)
     }
 
-    func testClearForgetsAllAndWritesOnce() {
+    func testClearForgetsAllOnce() {
         var history = DisplayHistory()
-        history.clear(&changes)
-        XCTAssertEqual(changes, [])
-        history.record("a", at: moment(0), &changes)
-        history.prune(keeping: [], &changes)
-        changes = []
-        history.clear(&changes)
-        XCTAssertEqual(changes, [.deleteAllDisplays])
+        XCTAssertFalse(history.clear())
+        history.record("a", at: moment(0))
+        XCTAssertEqual(history.prune(keeping: []), ["a"])
+        XCTAssertTrue(history.clear(), "the interval")
         XCTAssertEqual(history, DisplayHistory())
+        XCTAssertFalse(history.clear())
     }
 
     /// Across a restart the wall clock measures; a display in the future counts as now.
@@ -61,7 +53,7 @@ final class DisplayHistoryTests: XCTestCase {
 
     func testNegativeReEligibilityIsNever() {
         var history = DisplayHistory()
-        history.record("a", at: moment(0), &changes)
+        history.record("a", at: moment(0))
         for reEligibility: Int64 in [-1, -1_000, .min] {
             let one = campaign("a", reEligibility: reEligibility)
             XCTAssertNil(history.waitForReEligibility(one, delayMs: .max, at: moment(.max - startMs)))
@@ -70,7 +62,7 @@ final class DisplayHistoryTests: XCTestCase {
 
     func testEndsOfTheRange() {
         var history = DisplayHistory()
-        history.record("a", at: Instant(wallMs: .max, monotonicMs: .min), &changes)
+        history.record("a", at: Instant(wallMs: .max, monotonicMs: .min))
         let late = Instant(wallMs: .min, monotonicMs: .max)
         XCTAssertEqual(history.waitForReEligibility(campaign("a", reEligibility: .max), delayMs: .max, at: late), 0)
         XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: .max, delayMs: .min, at: late), .max)

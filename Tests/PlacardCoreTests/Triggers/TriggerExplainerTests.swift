@@ -13,9 +13,8 @@ final class TriggerExplainerTests: XCTestCase {
         _ campaigns: [Campaign], displayed: [String: Int64] = [:], _ event: TriggerEvent
     ) -> [Verdict] {
         var history = DisplayHistory()
-        var changes: [StoreChange] = []
         for (id, ago) in displayed.sorted(by: { $0.value > $1.value }) {
-            history.record(id, at: moment(-ago), &changes)
+            history.record(id, at: moment(-ago))
         }
         let index = TriggerIndex(campaigns, compile: compileFakeRegex)
         let judge = TriggerJudge(index: index, history: history, appIntervalMs: 30_000, now: moment(0))

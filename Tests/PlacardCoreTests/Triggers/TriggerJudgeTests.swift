@@ -20,13 +20,12 @@ final class TriggerJudgeTests: XCTestCase {
             var dice = Dice(seed: seed)
             let campaigns = (0..<dice.int(0...9)).map { dice.campaign("c\($0)") }
             var history = DisplayHistory()
-            var changes: [StoreChange] = []
             var since: [String: Int64] = [:]
             var sinceAny: Int64?
             for age in [dice.int64(0...70_000), dice.int64(0...30_000), 5_000].sorted(by: >)
             where dice.chance(percent: 50) && !campaigns.isEmpty {
                 let id = dice.pick(campaigns).id
-                history.record(id, at: moment(-age), &changes)
+                history.record(id, at: moment(-age))
                 since[id] = age
                 sinceAny = age
             }
@@ -94,8 +93,7 @@ final class TriggerJudgeTests: XCTestCase {
 
     private func displayed(_ id: String, ago ms: Int64) -> DisplayHistory {
         var history = DisplayHistory()
-        var changes: [StoreChange] = []
-        history.record(id, at: moment(-ms), &changes)
+        history.record(id, at: moment(-ms))
         return history
     }
 

@@ -9,28 +9,6 @@ package struct StoredState: Sendable {
         package var isEmpty: Bool { records == 0 && attributes.isEmpty }
     }
 
-    package struct StoredFire: Sendable, Equatable {
-        package let campaign: [UInt8]
-        package let firedWallMs: Int64
-        package let kind: Int32
-        package let name: String?
-        /// `PendingFire.storedEvent`; nil: an older version wrote the row.
-        package let event: [UInt8]?
-        /// Key of the row.
-        package let handle: UInt64
-
-        package init(
-            handle: UInt64, campaign: [UInt8], firedWallMs: Int64, kind: Int32, name: String?, event: [UInt8]? = nil
-        ) {
-            self.handle = handle
-            self.event = event
-            self.campaign = campaign
-            self.firedWallMs = firedWallMs
-            self.kind = kind
-            self.name = name
-        }
-    }
-
     package var deviceID: String?
     package var libraryVersion: String?
     package var user: String?

@@ -52,7 +52,9 @@ package struct TriggerEvaluator {
     /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
     mutating func replace(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) -> Bool {
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
-        turn.change { history.prune(keeping: ids, alsoListed: alsoListed, &$0) }
+        for id in history.prune(keeping: ids, alsoListed: alsoListed) {
+            turn.write(.deleteDisplay(campaignID: id.text))
+        }
         guard !isInForce(campaigns) else { return false }
         turn.write(.replaceCampaigns(campaigns))
         use(campaigns, &turn)
@@ -67,7 +69,7 @@ package struct TriggerEvaluator {
 
     /// Campaigns go at every change of user; the display history only when one known user follows another (D.1.5, D.2).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
-        if clearsHistory { turn.change { history.clear(&$0) } }
+        if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
         if !index.campaigns.isEmpty { turn.write(.replaceCampaigns([])) }
         use([], &turn)
         last = nil
@@ -108,8 +110,8 @@ package struct TriggerEvaluator {
 
     /// Only this uses up interval and re-eligibility, whatever the host answers.
     mutating func displayed(_ campaignID: String, _ turn: inout Turn) {
-        let now = turn.now
-        turn.change { history.record(campaignID, at: now, &$0) }
+        history.record(campaignID, at: turn.now)
+        turn.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
     }
 
     /// Session starts that match nothing are silent, since they are evaluated after every list; so are test sends and

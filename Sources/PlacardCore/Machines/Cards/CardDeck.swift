@@ -171,3 +171,15 @@ extension CardDeck: Equatable {
             && left.nextExpiryMs == right.nextExpiryMs
     }
 }
+
+extension CardSnapshot {
+    /// Cards that have expired are left out, also before a call has told the engine the time. Dismissed ones stay until the
+    /// next sync, whatever their expiry.
+    package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
+        let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
+        let present =
+            hasExpired ? deck.entries.filter { !$0.isVisible || !$0.isExpired(at: now.wallMs) } : deck.entries
+        let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
+        self.init(hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: deck.watermarks.lastUpdatedMs)
+    }
+}

@@ -98,3 +98,12 @@ package enum Input: Sendable {
         }
     }
 }
+
+extension AttributeChange {
+    package var input: Input {
+        switch self {
+        case .value(let update): .setAttribute(update)
+        case .operation(let operation): .logOperation(operation)
+        }
+    }
+}
