@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks who uses whom: the folders of PlacardCore against the table in docs/architecture.md, and all modules for circles.
+"""Checks who uses whom: folders of PlacardCore against the table in docs/architecture.md, and every module for circles.
 
     scripts/structure.py            prints what breaks the rules; exit status 1 if anything does
     scripts/structure.py --table    prints which folder uses which at present
