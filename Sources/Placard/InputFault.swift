@@ -14,7 +14,7 @@ extension Input {
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush,
             .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
-            .logPushClick, .setAttribute, .logOperation, .addAlias, .takePending, .batchFormed, .completed:
+            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .batchFormed, .completed:
             PlacardError(status, "the call was refused")
         }
     }

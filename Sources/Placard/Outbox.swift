@@ -76,7 +76,7 @@ public final class Outbox: @unchecked Sendable {
         guard json.count <= OutboxStore.byteLimit else {
             throw PlacardError(.invalid, "json has \(json.count) bytes: the limit is \(OutboxStore.byteLimit)")
         }
-        try PendingDecoder.check(json)
+        try OutboxDecoder.check(json)
         try locked { () throws(PlacardError) in try store.put(kind, json, putMs: wallMs ?? SystemClock.wallMs()) }
     }
 

@@ -4,10 +4,10 @@ import PlacardStore
 
 /// The store of a client's engine. What other processes left is decoded here, because the store knows no JSON.
 extension Store: EngineStore {
-    package func holdPendingRecords() throws(PlacardError) -> [PendingRecord] {
-        try holdPending().map { row in
+    package func holdOutbox() throws(PlacardError) -> [OutboxEntry] {
+        try holdOutboxRows().map { row in
             row.json.withUnsafeBytes {
-                PendingDecoder.record(id: row.id, kind: row.kind, json: $0, putMs: row.putMs)
+                OutboxDecoder.record(id: row.id, kind: row.kind, json: $0, putMs: row.putMs)
             }
         }
     }

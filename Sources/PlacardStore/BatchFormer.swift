@@ -256,9 +256,9 @@ struct BatchFormer {
 
     // MARK: Rows
 
-    private func code(_ row: Statement) -> EventCode { EventCode(rawValue: row.string(1) ?? "") }
+    private func code(_ row: Statement) -> RecordCode { RecordCode(rawValue: row.string(1) ?? "") }
 
-    private func record(_ row: Statement, _ code: EventCode, _ user: String?) -> Record {
+    private func record(_ row: Statement, _ code: RecordCode, _ user: String?) -> Record {
         Record(
             code: code, timeMs: row.integer(2), data: row.bytes(3) ?? [], sessionID: row.string(4), user: user,
             alias: row.bytes(6))

@@ -69,7 +69,7 @@ struct ChangeWriter {
         case .relabelRecords(let sessionID, let user): try records.relabel(sessionID, user)
         case .putAttribute(let attribute): try attributes.put(attribute)
         case .relabelAttributes(let user): try attributes.relabel(user)
-        case .deletePending(let id): try deletePending(through: id)
+        case .deleteOutbox(let id): try deleteOutbox(through: id)
 
         case .acknowledgeBatch(let id): try batches.acknowledge(id)
         case .setRefusals(let id, let count): try batches.setRefusals(id, count)
@@ -88,9 +88,9 @@ struct ChangeWriter {
         case .putDisplay(let id, let wallMs): try messages.putDisplay(id, wallMs)
         case .deleteDisplay(let id): try messages.deleteDisplay(id)
         case .deleteAllDisplays: try messages.deleteAllDisplays()
-        case .putPendingFire(let fire): try messages.put(fire)
-        case .deletePendingFire(let handle): try messages.deleteFire(handle)
-        case .deleteAllPendingFires: try messages.deleteAllFires()
+        case .putDelayedFire(let fire): try messages.put(fire)
+        case .deleteDelayedFire(let handle): try messages.deleteFire(handle)
+        case .deleteAllDelayedFires: try messages.deleteAllFires()
         case .putAsset(let asset): try messages.put(asset)
         case .deleteAsset(let file): try messages.deleteAsset(file)
         }
@@ -102,7 +102,7 @@ struct ChangeWriter {
         try values.set(.needsScrubbing, 1)
     }
 
-    private func deletePending(through id: Int64) throws(SQLiteError) {
+    private func deleteOutbox(through id: Int64) throws(SQLiteError) {
         // They were read in this transaction. A row that stayed would be taken in again.
         try database.run("DELETE FROM pending WHERE id <= ?", id, changing: 1...Int64.max)
     }

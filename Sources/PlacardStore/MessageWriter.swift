@@ -38,7 +38,7 @@ struct MessageWriter {
 
     // MARK: Delayed messages
 
-    func put(_ fire: PendingFire) throws(SQLiteError) {
+    func put(_ fire: Fire) throws(SQLiteError) {
         let statement = try database.statement(
             """
             INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name, event)

@@ -66,7 +66,7 @@ package final class OutboxStore {
 
     /// Returns the waiting records of a kind, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
-        try run(.read) { (database) throws(SQLiteError) in try PendingReader(database).records(kind) }
+        try run(.read) { (database) throws(SQLiteError) in try OutboxReader(database).records(kind) }
     }
 
     /// Deletes the records of a kind. False when there were none.

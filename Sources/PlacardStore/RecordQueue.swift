@@ -28,7 +28,7 @@ struct RecordQueue {
         case .splitBatch(let id, let first, let second, let records, let attributes):
             split(id, first, second, records, attributes)
         // These never happen here: batches are dissolved only at open, and no other process uses a store in memory.
-        case .dissolveBatches, .deletePending: break
+        case .dissolveBatches, .deleteOutbox: break
         // The engine holds the rest. Nothing of it outlives the process.
         case .setDeviceID, .setLibraryVersion, .setUser, .setSession, .touchSession, .expireSession, .endSession,
             .forgetSession, .setConfig, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
@@ -37,8 +37,8 @@ struct RecordQueue {
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
             .setWatermarks, .setCardsBucket:
             break
-        case .replaceCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putPendingFire, .deletePendingFire,
-            .deleteAllPendingFires, .setMessagingMark, .putAsset, .deleteAsset:
+        case .replaceCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
+            .deleteAllDelayedFires, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }
     }

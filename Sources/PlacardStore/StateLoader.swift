@@ -37,7 +37,7 @@ struct StateLoader {
         try forEachRow("SELECT handle, campaign, fired_ms, kind, name, event FROM pending_fires ORDER BY handle") {
             row in
             guard let campaign = row.bytes(1) else { return }
-            state.pendingFires.append(
+            state.delayedFires.append(
                 StoredFire(
                     handle: UInt64(bitPattern: row.integer(0)), campaign: campaign, firedWallMs: row.integer(2),
                     kind: Int32(clamping: row.integer(3)), name: row.string(4),

@@ -119,10 +119,10 @@ package final class Store {
 
     /// Returns what other processes left, the oldest first, as much as one transaction takes in. Unless that is nothing, the
     /// store is held as by `hold`.
-    package func holdPending() throws(PlacardError) -> [PendingRow] {
+    package func holdOutboxRows() throws(PlacardError) -> [OutboxRow] {
         guard let database else { return [] }
         try checkUsable()
-        let reader = PendingReader(database)
+        let reader = OutboxReader(database)
         let wasHeld = database.isInTransaction
         do throws(SQLiteError) {
             guard try !reader.isEmpty() else { return [] }

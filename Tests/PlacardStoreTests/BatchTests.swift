@@ -77,7 +77,7 @@ final class BatchTests: StoreTestCase {
     func testRecordsOfEveryShapeAmongOtherChanges() throws {
         let records = (0..<50).map { number in
             Record(
-                code: EventCode(rawValue: "c\(number)"), timeMs: Int64(number),
+                code: RecordCode(rawValue: "c\(number)"), timeMs: Int64(number),
                 data: [UInt8](repeating: UInt8(ascii: "1"), count: number * 7 % 30 + 1),
                 sessionID: number % 3 == 0 ? nil : "session-\(number)", user: nil,
                 alias: number % 4 == 0 ? Array(#"{"a":\#(number)}"#.utf8) : nil)

@@ -46,7 +46,8 @@ final class CrashTests: StoreTestCase {
             for number in 0..<100_000 {
                 before(number)
                 let record = Record(
-                    code: EventCode(rawValue: "\(number)"), timeMs: 0, data: Array("{}".utf8), sessionID: nil, user: nil
+                    code: RecordCode(rawValue: "\(number)"), timeMs: 0, data: Array("{}".utf8), sessionID: nil,
+                    user: nil
                 )
                 do { _ = try store.commit([.appendRecord(record)]) } catch { return }
                 var byte: UInt8 = 1

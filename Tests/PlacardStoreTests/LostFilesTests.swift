@@ -25,7 +25,7 @@ final class LostFilesTests: StoreTestCase {
             XCTAssertTrue(error.message.contains("open it again"), error.message)
         }
         XCTAssertEqual(try fault { _ = try self.form("b", in: store) }.status, .io, what)
-        XCTAssertEqual(try fault { _ = try store.holdPending() }.status, .io, what)
+        XCTAssertEqual(try fault { _ = try store.holdOutboxRows() }.status, .io, what)
         XCTAssertFalse(store.wantsTidying, what)
         store.tidy()
         store.scrub()

@@ -79,8 +79,8 @@ final class OpeningTests: StoreTestCase {
         usleep(20_000)
         try append([record()], to: store)
         XCTAssertEqual(try manager.contentsOfDirectory(atPath: "\(directory)/other"), [])
-        XCTAssertEqual(try store.holdPending().count, 1)
-        _ = try store.commit([.deletePending(through: 1)])
+        XCTAssertEqual(try store.holdOutboxRows().count, 1)
+        _ = try store.commit([.deleteOutbox(through: 1)])
         store.close()
         XCTAssertEqual(
             try open(at: StorePath(directory: "\(directory)/store", apiKey: "key")).load().queued, 1)

@@ -16,23 +16,23 @@ final class OutboxStoreTests: StoreTestCase {
         try Array(text.utf8).withUnsafeBytes { try outbox.put(kind, $0, putMs: putMs) }
     }
 
-    private func texts(_ rows: [PendingRow]) -> [String] { rows.map { String(decoding: $0.json, as: UTF8.self) } }
+    private func texts(_ rows: [OutboxRow]) -> [String] { rows.map { String(decoding: $0.json, as: UTF8.self) } }
 
     // MARK: Records
 
     func testWhatIsPutIsHeldAndGoesWithTheCommit() throws {
         let outbox = try outbox()
         let store = try open()
-        XCTAssertEqual(try store.holdPending(), [])
+        XCTAssertEqual(try store.holdOutboxRows(), [])
         try put("{\"a\":1}", in: outbox)
         try put("{}", .attribute, 6, in: outbox)
-        let rows = try store.holdPending()
+        let rows = try store.holdOutboxRows()
         XCTAssertEqual(texts(rows), ["{\"a\":1}", "{}"])
         XCTAssertEqual(rows.map(\.kind), [.event, .attribute])
         XCTAssertEqual(rows.map(\.putMs), [5, 6])
         let last = try XCTUnwrap(rows.last)
-        _ = try store.commit([.appendRecord(record()), .deletePending(through: last.id)])
-        XCTAssertEqual(try store.holdPending(), [])
+        _ = try store.commit([.appendRecord(record()), .deleteOutbox(through: last.id)])
+        XCTAssertEqual(try store.holdOutboxRows(), [])
         XCTAssertEqual(try outbox.records(.event), [])
         try put("{\"b\":1}", in: outbox)
         XCTAssertGreaterThan(try XCTUnwrap(outbox.records(.event).first).id, last.id, "never given twice")
@@ -43,13 +43,13 @@ final class OutboxStoreTests: StoreTestCase {
         let outbox = try outbox()
         let store = try open()
         try put("{}", in: outbox)
-        XCTAssertEqual(try store.holdPending().count, 1)
+        XCTAssertEqual(try store.holdOutboxRows().count, 1)
         let error = try fault { try self.put("{}", in: outbox) }
         XCTAssertEqual(error.status, .io)
         XCTAssertTrue(error.message.contains("busy"), error.message)
         XCTAssertEqual(try fault { _ = try outbox.reset() }.status, .io)
         XCTAssertEqual(try outbox.records(.event).count, 1, "reading is allowed")
-        _ = try store.commit([.deletePending(through: 1)])
+        _ = try store.commit([.deleteOutbox(through: 1)])
         try put("{}", in: outbox)
     }
 
@@ -59,13 +59,13 @@ final class OutboxStoreTests: StoreTestCase {
         try put("{}", in: outbox)
         let other = try OtherConnection(path.database)
         try other.refuseInserts(into: "records")
-        XCTAssertEqual(try store.holdPending().count, 1)
-        XCTAssertThrowsError(try store.commit([.appendRecord(record()), .deletePending(through: 1)]))
+        XCTAssertEqual(try store.holdOutboxRows().count, 1)
+        XCTAssertThrowsError(try store.commit([.appendRecord(record()), .deleteOutbox(through: 1)]))
         XCTAssertEqual(try outbox.records(.event).count, 1)
         try other.allowInserts(into: "records")
         try put("{}", in: outbox)
-        XCTAssertEqual(try store.holdPending().count, 2, "it is not held any more")
-        _ = try store.commit([.appendRecord(record()), .deletePending(through: 2)])
+        XCTAssertEqual(try store.holdOutboxRows().count, 2, "it is not held any more")
+        _ = try store.commit([.appendRecord(record()), .deleteOutbox(through: 2)])
         XCTAssertEqual(try store.load().queued, 1)
     }
 
@@ -81,17 +81,17 @@ final class OutboxStoreTests: StoreTestCase {
             """)
         var sizes: [Int] = []
         while true {
-            let rows = try store.holdPending()
+            let rows = try store.holdOutboxRows()
             guard let last = rows.last else { break }
             XCTAssertEqual(rows.map(\.putMs), rows.map(\.putMs).sorted())
             sizes.append(rows.count)
-            _ = try store.commit([.deletePending(through: last.id)])
+            _ = try store.commit([.deleteOutbox(through: last.id)])
         }
         XCTAssertEqual(sizes, [1_000, 1_000, 500])
         let large = "{\"a\":\"\(String(repeating: "x", count: 100_000))\"}"
         for _ in 0..<30 { try put(large, in: outbox) }
-        XCTAssertLessThan(try store.holdPending().count, 15)
-        _ = try store.commit([.deletePending(through: .max)])
+        XCTAssertLessThan(try store.holdOutboxRows().count, 15)
+        _ = try store.commit([.deleteOutbox(through: .max)])
     }
 
     func testTheLimitOnWhatWaits() throws {
@@ -121,8 +121,8 @@ final class OutboxStoreTests: StoreTestCase {
         let store = try open()
         XCTAssertNil(store.setAside)
         XCTAssertNil(try store.load().deviceID)
-        XCTAssertEqual(try store.holdPending().count, 1)
-        _ = try store.commit([.deletePending(through: 1)])
+        XCTAssertEqual(try store.holdOutboxRows().count, 1)
+        _ = try store.commit([.deleteOutbox(through: 1)])
     }
 
     func testBringsAnOlderStoreUpToDate() throws {
@@ -172,8 +172,8 @@ final class OutboxStoreTests: StoreTestCase {
         }
         let store = try open()
         try put("{\"new\":1}", in: outbox)
-        XCTAssertEqual(texts(try store.holdPending()), ["{\"new\":1}"])
-        _ = try store.commit([.deletePending(through: 1)])
+        XCTAssertEqual(texts(try store.holdOutboxRows()), ["{\"new\":1}"])
+        _ = try store.commit([.deleteOutbox(through: 1)])
     }
 
     /// A client that is opened then has a new index of the log: it does not see what is written through the old one.

@@ -176,7 +176,7 @@ final class SchemaDamageTests: StoreTestCase {
         // From now on nothing is written, and so nothing sent.
         XCTAssertEqual(try fault { try self.append([self.record("c")], to: store) }.status, .io)
         XCTAssertEqual(try fault { _ = try self.form("d", in: store) }.status, .io)
-        XCTAssertEqual(try fault { _ = try store.holdPending() }.status, .io)
+        XCTAssertEqual(try fault { _ = try store.holdOutboxRows() }.status, .io)
         XCTAssertFalse(store.wantsTidying)
 
         // The file itself is whole: it is used again.
@@ -257,7 +257,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertTrue(
             try fault { _ = try store.commit([.setRefusals(batchID: "x", 1)]) }.message.contains("expected 1"))
         let again = try reopened(after: store)
-        let error = try fault { _ = try again.commit([.deletePending(through: 7)]) }
+        let error = try fault { _ = try again.commit([.deleteOutbox(through: 7)]) }
         XCTAssertTrue(error.message.contains("changed 0 rows, expected at least 1"), error.message)
     }
 

@@ -35,7 +35,7 @@ class StoreTestCase: XCTestCase {
         _ name: String = "ce", time: Int64 = 0, bytes: Int? = nil, session: String? = "s", user: String? = nil
     ) -> Record {
         let data = bytes.map { [UInt8](repeating: UInt8(ascii: "x"), count: $0) } ?? Array("{}".utf8)
-        return Record(code: EventCode(rawValue: name), timeMs: time, data: data, sessionID: session, user: user)
+        return Record(code: RecordCode(rawValue: name), timeMs: time, data: data, sessionID: session, user: user)
     }
 
     func append(_ records: [Record], to store: Store) throws {

@@ -21,7 +21,7 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.batched, 0)
             XCTAssertEqual(state.watermarks, CardWatermarks())
             XCTAssertTrue(state.cards.isEmpty && state.cardFlags.isEmpty && state.campaigns.isEmpty)
-            XCTAssertTrue(state.displays.isEmpty && state.pendingFires.isEmpty)
+            XCTAssertTrue(state.displays.isEmpty && state.delayedFires.isEmpty)
             XCTAssertEqual(try store.commit([]), [])
             XCTAssertNil(try form("b", in: store))
         }
@@ -108,7 +108,7 @@ final class StoreTests: StoreTestCase {
         try check([.setSession(id: "s", startMs: 100, activityMs: 200), .endSession]) { state in
             XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, phase: .over))
         }
-        let late = Record(code: .increment, timeMs: 900, data: EventData.empty, sessionID: "s", user: nil)
+        let late = Record(code: .increment, timeMs: 900, data: RecordJSON.empty, sessionID: "s", user: nil)
         try check([
             .setSession(id: "s", startMs: 100, activityMs: 200), .expireSession(activityMs: 300), .appendRecord(late),
         ]) { state in
@@ -143,7 +143,8 @@ final class StoreTests: StoreTestCase {
         let records = [
             Record(code: .customEvent, timeMs: .min, data: [], sessionID: nil, user: nil),
             Record(
-                code: EventCode(rawValue: "of a newer version"), timeMs: .max, data: [0, 255], sessionID: "s", user: nil
+                code: RecordCode(rawValue: "of a newer version"), timeMs: .max, data: [0, 255], sessionID: "s",
+                user: nil
             ),
             Record(code: .purchase, timeMs: 0, data: Array("{\"ä\":1}".utf8), sessionID: "", user: nil),
         ]
@@ -223,25 +224,25 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    private func fire(_ handle: UInt64, _ id: String) -> PendingFire {
+    private func fire(_ handle: UInt64, _ id: String) -> Fire {
         let campaign = Campaign(id: id, conditions: [.open], timeoutMs: 5, message: Message(type: .modal))
-        return PendingFire(
+        return Fire(
             handle: handle, campaign: campaign, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
             event: TriggerEvent(kind: .customEvent, name: handle == 1 ? nil : "n"))
     }
 
     func testPendingFires() throws {
         try check([
-            .putPendingFire(fire(2, "b")), .putPendingFire(fire(1, "a")), .putPendingFire(fire(3, "c")),
-            .deletePendingFire(handle: 3), .deletePendingFire(handle: .max),
+            .putDelayedFire(fire(2, "b")), .putDelayedFire(fire(1, "a")), .putDelayedFire(fire(3, "c")),
+            .deleteDelayedFire(handle: 3), .deleteDelayedFire(handle: .max),
         ]) { state in
-            XCTAssertEqual(state.pendingFires.map(\.handle), [1, 2])
-            XCTAssertEqual(state.pendingFires.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
-            XCTAssertEqual(state.pendingFires.map(\.firedWallMs), [77, 77])
-            XCTAssertEqual(state.pendingFires.map(\.kind), [2, 2])
-            XCTAssertEqual(state.pendingFires.map(\.name), [nil, "n"])
+            XCTAssertEqual(state.delayedFires.map(\.handle), [1, 2])
+            XCTAssertEqual(state.delayedFires.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
+            XCTAssertEqual(state.delayedFires.map(\.firedWallMs), [77, 77])
+            XCTAssertEqual(state.delayedFires.map(\.kind), [2, 2])
+            XCTAssertEqual(state.delayedFires.map(\.name), [nil, "n"])
         }
-        try check([.putPendingFire(fire(1, "a")), .deleteAllPendingFires]) { XCTAssertTrue($0.pendingFires.isEmpty) }
+        try check([.putDelayedFire(fire(1, "a")), .deleteAllDelayedFires]) { XCTAssertTrue($0.delayedFires.isEmpty) }
     }
 
     // MARK: Transactions

@@ -110,7 +110,7 @@ final class DamagedCardTests: ClientTestCase {
             let store = try Store(
                 StorePath(directory: directory, apiKey: "key"), durability: .process, wallMs: now.wallMs)
             defer { store.close() }
-            return try store.load().pendingFires.map(\.handle)
+            return try store.load().delayedFires.map(\.handle)
         }
         try open { $0.refreshesCardsAtStart = false }.close()
         let kept = try waiting()

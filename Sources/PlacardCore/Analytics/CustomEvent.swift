@@ -11,6 +11,6 @@ package struct CustomEvent: Sendable, Equatable {
         let encoded = try (properties ?? Properties()).encoded(reservedKeys: Self.reservedKeys, of: "an event")
         self.name = name
         self.properties = properties
-        data = EventData.customEvent(name: name, properties: encoded)
+        data = RecordJSON.customEvent(name: name, properties: encoded)
     }
 }

@@ -39,11 +39,11 @@ package struct LoggedPurchase: Sendable, Equatable {
         let encoded = try (properties ?? Properties()).encoded(reservedKeys: reserved, of: "a purchase")
         self.purchase = purchase
         self.properties = properties
-        data = EventData.purchase(purchase, properties: encoded)
+        data = RecordJSON.purchase(purchase, properties: encoded)
     }
 }
 
-extension EventData {
+extension RecordJSON {
     fileprivate static func purchase(_ purchase: Purchase, properties: [UInt8]) -> [UInt8] {
         object {
             $0.key("pid")

@@ -2,7 +2,7 @@
 ///
 /// An immutable object: every call that logs passes it on several times, and one reference is cheaper to pass than five.
 package final class Record: Sendable, Equatable {
-    package let code: EventCode
+    package let code: RecordCode
     /// When it happened; never stamped anew on a retry.
     package let timeMs: Int64
     /// JSON object, encoded once.
@@ -14,7 +14,7 @@ package final class Record: Sendable, Equatable {
     package let alias: [UInt8]?
 
     package init(
-        code: EventCode, timeMs: Int64, data: [UInt8], sessionID: String?, user: String?, alias: [UInt8]? = nil
+        code: RecordCode, timeMs: Int64, data: [UInt8], sessionID: String?, user: String?, alias: [UInt8]? = nil
     ) {
         self.code = code
         self.timeMs = timeMs

@@ -14,7 +14,7 @@ package enum AttributeChange: Sendable {
         guard case .array = value else {
             return .value(AttributeUpdate(place: .custom, name: key, value: json))
         }
-        return changing(.setArray, key, EventData.attribute(key, json))
+        return changing(.setArray, key, RecordJSON.attribute(key, json))
     }
 
     package static func unset(_ key: String) throws(PlacardError) -> AttributeChange { try set(key, .null) }
@@ -23,7 +23,7 @@ package enum AttributeChange: Sendable {
 
     package static func increment(_ key: String, by amount: Int64) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
-        return changing(.increment, key, EventData.attribute(key, Array(amount.description.utf8)))
+        return changing(.increment, key, RecordJSON.attribute(key, Array(amount.description.utf8)))
     }
 
     package static func add(_ element: String, to key: String) throws(PlacardError) -> AttributeChange {
@@ -41,36 +41,36 @@ package enum AttributeChange: Sendable {
             throw PlacardError(
                 .invalid, "attribute \(NameRule.shown(key)): only an object can be merged into it")
         }
-        return changing(.mergeObject, key, EventData.attribute(key, try AttributeRule.encoded(object, key: key)))
+        return changing(.mergeObject, key, RecordJSON.attribute(key, try AttributeRule.encoded(object, key: key)))
     }
 
     package static func setLocation(_ key: String, _ place: Coordinates) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
-        return changing(.setLocation, key, EventData.attributeLocation(key, place))
+        return changing(.setLocation, key, RecordJSON.attributeLocation(key, place))
     }
 
     /// No blocklist applies: nothing is told but that it goes (F.6).
     package static func unsetLocation(_ key: String) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
-        return .operation(AttributeOperation(code: .unsetLocation, key: nil, data: EventData.attribute(key)))
+        return .operation(AttributeOperation(code: .unsetLocation, key: nil, data: RecordJSON.attribute(key)))
     }
 
     private static func changing(
-        _ code: EventCode, _ key: String, _ element: String
+        _ code: RecordCode, _ key: String, _ element: String
     ) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         try ScalarRule.check(element, "element of attribute \(NameRule.shown(key))")
         var writer = JSONWriter()
         writer.string(element)
-        return changing(code, key, EventData.attribute(key, writer.bytes))
+        return changing(code, key, RecordJSON.attribute(key, writer.bytes))
     }
 
-    private static func changing(_ code: EventCode, _ key: String, _ data: [UInt8]) -> AttributeChange {
+    private static func changing(_ code: RecordCode, _ key: String, _ data: [UInt8]) -> AttributeChange {
         .operation(AttributeOperation(code: code, key: key, data: data))
     }
 }
 
-extension EventData {
+extension RecordJSON {
     fileprivate static func attribute(_ key: String) -> [UInt8] {
         object {
             $0.key("key")

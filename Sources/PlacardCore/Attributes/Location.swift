@@ -39,7 +39,7 @@ package struct LastLocation: Sendable {
     }
 
     package var operation: AttributeOperation {
-        AttributeOperation(code: .lastLocation, key: nil, data: EventData.lastLocation(self))
+        AttributeOperation(code: .lastLocation, key: nil, data: RecordJSON.lastLocation(self))
     }
 
     private static func check(_ accuracy: Double?, _ name: String) throws(PlacardError) {
@@ -49,7 +49,7 @@ package struct LastLocation: Sendable {
     }
 }
 
-extension EventData {
+extension RecordJSON {
     static func attributeLocation(_ key: String, _ place: Coordinates) -> [UInt8] {
         object {
             $0.key("key")

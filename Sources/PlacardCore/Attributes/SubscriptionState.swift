@@ -16,11 +16,11 @@ public enum SubscriptionState: Int32, Sendable, CaseIterable {
         guard !group.isEmpty else { throw PlacardError(.invalid, "the subscription group id is empty") }
         try ScalarRule.check(group, "the subscription group id")
         return AttributeOperation(
-            code: .subscription, key: nil, data: EventData.subscription(group: group, self))
+            code: .subscription, key: nil, data: RecordJSON.subscription(group: group, self))
     }
 }
 
-extension EventData {
+extension RecordJSON {
     fileprivate static func subscription(group: String, _ state: SubscriptionState) -> [UInt8] {
         object {
             $0.key("group_id")

@@ -12,7 +12,7 @@ package struct UserAlias: Sendable {
 
     /// Of its event.
     var eventData: [UInt8] {
-        EventData.object {
+        RecordJSON.object {
             $0.key("a")
             $0.string(name)
             $0.key("l")
@@ -22,7 +22,7 @@ package struct UserAlias: Sendable {
 
     /// As requests, events and attributes of an anonymous user carry it (A.3).
     var json: [UInt8] {
-        EventData.object {
+        RecordJSON.object {
             $0.key("label")
             $0.string(label)
             $0.key("name")

@@ -18,7 +18,7 @@ package final class DurableEngine {
     private let store: any EngineStore
     private let canFail: Bool
     /// That what other processes left cannot be read.
-    private var hasToldPendingFault = false
+    private var hasReportedOutboxFault = false
 
     /// Goes on from a state that is in step with the store.
     init(_ engine: Engine, over store: any EngineStore) {
@@ -39,17 +39,17 @@ package final class DurableEngine {
     ) throws(PlacardError) {
         var effects = Effects()
         self.init(restore(try store.load(), &effects), over: store)
-        if engine.takesPending(beforeUser: user) {
+        if engine.takesOutbox(beforeUser: user) {
             try commit(effects, at: now, carryOut)
             effects = Effects()
-            try takePending(.ofLeavingUser, at: now, carryOut)
+            try takeOutbox(.ofLeavingUser, at: now, carryOut)
         }
         engine.finishOpening(user: user, signature: signature, at: now, &effects)
         try commit(effects, at: now, carryOut)
         do throws(PlacardError) {
-            try takePending(.atOpen, at: now, carryOut)
+            try takeOutbox(.atOpen, at: now, carryOut)
         } catch {
-            tellPendingFault(error, carryOut)
+            reportOutboxFault(error, carryOut)
         }
     }
 
@@ -78,7 +78,7 @@ package final class DurableEngine {
             if !outcome.status.isFault { try commit(outcome.effects, at: now, carryOut) }
             return outcome.status
         }
-        if engine.takesPending(before: input) { try takePending(.ofLeavingUser, at: now, carryOut) }
+        if engine.takesOutbox(before: input) { try takeOutbox(.ofLeavingUser, at: now, carryOut) }
         let saved = engine
         let outcome = engine.apply(input, at: now)
         if outcome.status.isFault {
@@ -89,10 +89,10 @@ package final class DurableEngine {
             // Before its row, so that no row is ever without its file.
             if let file = outcome.effects.keptAsset { try store.writeAsset(file, body) }
             var effects = outcome.effects
-            let tookSome = try joinPending(to: &effects, at: now, carryOut)
+            let tookSome = try joinOutbox(to: &effects, at: now, carryOut)
             try commit(effects, at: now, carryOut)
             // What did not fit into that transaction. What fails here waits for the next occasion.
-            if tookSome { try? takePending(.inPassing, at: now, carryOut) }
+            if tookSome { try? takeOutbox(.inPassing, at: now, carryOut) }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
             engine = saved
@@ -137,31 +137,31 @@ package final class DurableEngine {
     ///
     /// - Returns: whether something was taken in, so that more may wait.
     /// - Throws: `io` when the commit of these effects cannot begin.
-    private func joinPending(
+    private func joinOutbox(
         to effects: inout Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) -> Bool {
         guard let intake = effects.wantedIntake else { return false }
         // First of all: a call waits for a busy store once.
         if effects.needsCommit { try store.hold() }
-        var records: [PendingRecord] = []
+        var records: [OutboxEntry] = []
         do throws(PlacardError) {
-            records = try store.holdPendingRecords()
+            records = try store.holdOutbox()
         } catch {
             // No reason for the host's call to fail.
-            tellPendingFault(error, carryOut)
+            reportOutboxFault(error, carryOut)
         }
         guard !records.isEmpty else { return false }
-        let taken = engine.apply(.takePending(records, flushes: intake == .flushing), at: now).effects
+        let taken = engine.apply(.takeOutbox(records, flushes: intake == .flushing), at: now).effects
         effects.join(taken)
         return !taken.store.isEmpty
     }
 
     /// Takes in all that waits, in as many transactions as it needs. When one fails, those before it stay.
-    private func takePending(
+    private func takeOutbox(
         _ intake: Intake, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
         while true {
-            let records = try store.holdPendingRecords()
+            let records = try store.holdOutbox()
             guard !records.isEmpty else { return }
             let saved = engine
             do throws(PlacardError) {
@@ -176,20 +176,20 @@ package final class DurableEngine {
         }
     }
 
-    private func take(_ records: [PendingRecord], _ intake: Intake, at now: Instant) -> Effects {
+    private func take(_ records: [OutboxEntry], _ intake: Intake, at now: Instant) -> Effects {
         var effects = Effects()
         switch intake {
-        case .ofLeavingUser: engine.takePendingOfLeavingUser(records, at: now, &effects)
-        case .atOpen: engine.takePending(records, at: now, &effects)
-        case .inPassing: effects = engine.apply(.takePending(records, flushes: false), at: now).effects
+        case .ofLeavingUser: engine.takeOutboxOfLeavingUser(records, at: now, &effects)
+        case .atOpen: engine.takeOutbox(records, at: now, &effects)
+        case .inPassing: effects = engine.apply(.takeOutbox(records, flushes: false), at: now).effects
         }
         return effects
     }
 
     /// Once: it would be the same at every occasion.
-    private func tellPendingFault(_ error: PlacardError, _ carryOut: CarryOut) {
-        if hasToldPendingFault { return }
-        hasToldPendingFault = true
+    private func reportOutboxFault(_ error: PlacardError, _ carryOut: CarryOut) {
+        if hasReportedOutboxFault { return }
+        hasReportedOutboxFault = true
         carryOut(Consequences(events: [.dropped(.store, id: "pending", reason: error.message)]))
     }
 }

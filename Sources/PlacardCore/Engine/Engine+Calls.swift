@@ -43,7 +43,7 @@ extension Engine {
     mutating func logPushClick(_ trackingID: String) -> Status {
         data.startOver()
         ensureSession()
-        let record = journal.append(.pushClick, EventData.pushClick(trackingID: trackingID), &turn)
+        let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
         data.owe(queued: journal.queue.records)
         beginData()
@@ -115,7 +115,7 @@ extension Engine {
     /// comes to the foreground, at every flush and whenever a request takes records along.
     ///
     /// - Parameter flushes: a flush that found nothing queued waits for them.
-    mutating func take(_ records: [PendingRecord], flushes: Bool) {
+    mutating func take(_ records: [OutboxEntry], flushes: Bool) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
         data.owe(queued: journal.queue.records, onlyMore: true)
@@ -127,7 +127,7 @@ extension Engine {
     }
 
     /// The same at open, where nothing is sent (rule 3 of a run).
-    package mutating func takePending(_ records: [PendingRecord], at now: Instant, _ effects: inout Effects) {
+    package mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
         turn.now = now
         take(records, flushes: false)
         startNewTimers()
@@ -135,22 +135,22 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Whether another user follows the present one with that input: then `takePendingOfLeavingUser` comes first (F.7.5).
-    package func takesPending(before input: Input) -> Bool {
+    /// Whether another user follows the present one with that input: then `takeOutboxOfLeavingUser` comes first (F.7.5).
+    package func takesOutbox(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
-        return takesPending(beforeUser: id)
+        return takesOutbox(beforeUser: id)
     }
 
-    package func takesPending(beforeUser id: String?) -> Bool {
+    package func takesOutbox(beforeUser id: String?) -> Bool {
         id != nil && journal.user != nil && !journal.isCurrent(id)
     }
 
     /// Queues what was put under the present user before another one takes that place, and evaluates no trigger: only the
     /// next user would see what it shows (F.7.5). A disabled engine does so too: otherwise the records would become the
     /// next user's.
-    package mutating func takePendingOfLeavingUser(
-        _ records: [PendingRecord], at now: Instant, _ effects: inout Effects
+    package mutating func takeOutboxOfLeavingUser(
+        _ records: [OutboxEntry], at now: Instant, _ effects: inout Effects
     ) {
         turn.now = now
         queue(records, triggers: false)
@@ -159,7 +159,7 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    private mutating func queue(_ records: [PendingRecord], triggers: Bool) {
+    private mutating func queue(_ records: [OutboxEntry], triggers: Bool) {
         guard let last = records.last else { return }
         // The newest record shows a session's last activity, and these do not.
         journal.storeActivity(&turn)
@@ -170,6 +170,6 @@ extension Engine {
                 if triggers, let event { trigger(event) }
             }
         }
-        turn.write(.deletePending(through: last.id))
+        turn.write(.deleteOutbox(through: last.id))
     }
 }

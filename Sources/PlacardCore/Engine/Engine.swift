@@ -84,7 +84,7 @@ package struct Engine {
         case .setAttribute(let update): return journal.set(update, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)
         case .addAlias(let alias): return journal.add(alias, &turn)
-        case .takePending(let records, let flushes):
+        case .takeOutbox(let records, let flushes):
             take(records, flushes: flushes)
             return .ok
         case .batchFormed(let id, let batch): return batchFormed(id, batch)

@@ -11,7 +11,7 @@ package protocol EngineStore: AnyObject {
 
     /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, a
     /// transaction has begun as by `hold`. When this throws, one that had begun before is not affected.
-    func holdPendingRecords() throws(PlacardError) -> [PendingRecord]
+    func holdOutbox() throws(PlacardError) -> [OutboxEntry]
 
     /// Commits all that an input led to, or nothing: its changes, the batches that it ordered, and what the engine makes of
     /// these, until it orders no more.

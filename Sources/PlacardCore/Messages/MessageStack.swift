@@ -4,10 +4,10 @@
 package struct MessageStack: Sendable, Equatable {
     package static let limit = 50
 
-    package private(set) var offered: Firing?
-    package private(set) var showing: Firing?
+    package private(set) var offered: StackedMessage?
+    package private(set) var showing: StackedMessage?
     /// Top last.
-    package private(set) var waiting: [Firing] = []
+    package private(set) var waiting: [StackedMessage] = []
 
     package init() {}
 
@@ -17,17 +17,17 @@ package struct MessageStack: Sendable, Equatable {
     }
 
     package enum Offer: Sendable, Equatable {
-        case offered(Firing)
-        case refused(Firing, Refusal)
+        case offered(StackedMessage)
+        case refused(StackedMessage, Refusal)
     }
 
     // MARK: In and out
 
     /// Puts a message on top. `dropOldest` follows, once what can be offered is: that one does not wait.
-    package mutating func push(_ firing: Firing) { waiting.append(firing) }
+    package mutating func push(_ firing: StackedMessage) { waiting.append(firing) }
 
     /// Takes the oldest away when too many wait.
-    package mutating func dropOldest() -> Firing? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
+    package mutating func dropOldest() -> StackedMessage? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
 
     /// What should be offered now, and what is dropped on the way there. Only the top is looked at, and a held one waits.
     package mutating func offerNext(_ host: HostState) -> [Offer] {
@@ -74,7 +74,7 @@ package struct MessageStack: Sendable, Equatable {
         if showing?.handle == handle { showing = nil }
     }
 
-    package mutating func updateShowing(_ change: (inout Firing) -> Void) {
+    package mutating func updateShowing(_ change: (inout StackedMessage) -> Void) {
         guard var firing = showing else { return }
         change(&firing)
         showing = firing
@@ -91,8 +91,8 @@ package struct MessageStack: Sendable, Equatable {
     }
 
     /// Offered or showing first, then the stack from its top.
-    package var all: [(firing: Firing, state: MessageState)] {
-        var all: [(firing: Firing, state: MessageState)] = []
+    package var all: [(firing: StackedMessage, state: MessageState)] {
+        var all: [(firing: StackedMessage, state: MessageState)] = []
         if let offered { all.append((offered, .offered)) }
         if let showing { all.append((showing, .showing)) }
         all += waiting.reversed().map { ($0, .waiting) }

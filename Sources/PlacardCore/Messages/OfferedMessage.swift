@@ -12,7 +12,7 @@ public struct OfferedMessage: Sendable, Equatable {
     /// it has none, and with durability `memory`: then load `message.imageURL`.
     public let imagePath: String?
 
-    package init(_ firing: Firing, _ state: MessageState) {
+    package init(_ firing: StackedMessage, _ state: MessageState) {
         handle = firing.handle
         id = firing.campaignID
         self.state = state

@@ -39,7 +39,7 @@ package struct BatchFilling {
         return true
     }
 
-    private mutating func hasPlace(in code: EventCode) -> Bool {
+    private mutating func hasPlace(in code: RecordCode) -> Bool {
         switch code {
         case .customEvent: events += 1
         case .purchase: purchases += 1

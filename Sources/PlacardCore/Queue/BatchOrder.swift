@@ -44,7 +44,7 @@ package struct BatchOrder: Sendable, Equatable {
         wants(record.code, of: record.user, hasAlias: record.alias != nil)
     }
 
-    package func wants(_ code: EventCode, of user: String?, hasAlias: Bool) -> Bool {
+    package func wants(_ code: RecordCode, of user: String?, hasAlias: Bool) -> Bool {
         wants(isTracked: code.isTracked, of: user, hasAlias: hasAlias)
     }
 

@@ -28,7 +28,7 @@ public enum OutboxKind: Int32, Sendable, CaseIterable {
 }
 
 /// A record of another process's, read and checked: the calls that it comes to when the client takes it in.
-package struct PendingRecord: Sendable, Equatable {
+package struct OutboxEntry: Sendable, Equatable {
     package enum Call: Sendable, Equatable {
         case event(CustomEvent)
         case attribute(AttributeUpdate)

@@ -47,7 +47,7 @@ package struct Journal: Sendable {
         if visit.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
         visit.open(&turn)
-        append(.sessionStart, EventData.empty, &turn)
+        append(.sessionStart, RecordJSON.empty, &turn)
         if let id = visit.session?.id { turn.report(.sessionStarted(id: id)) }
         return true
     }
@@ -56,7 +56,7 @@ package struct Journal: Sendable {
     mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
         guard let (id, end) = visit.close(end, turn) else { return false }
         // Belongs to the old session, and may be logged much later than it happened (J.28).
-        append(.sessionEnd, EventData.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
+        append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
         turn.write(.endSession)
         turn.report(.sessionEnded(id: id))
         return true
@@ -74,7 +74,7 @@ package struct Journal: Sendable {
     // MARK: Logging
 
     @discardableResult
-    mutating func append(_ code: EventCode, _ data: [UInt8], _ turn: inout Turn) -> Record {
+    mutating func append(_ code: RecordCode, _ data: [UInt8], _ turn: inout Turn) -> Record {
         let record = append(code, data, timeMs: turn.now.wallMs, &turn)
         visit.recordActivity(&turn)
         return record
@@ -82,7 +82,7 @@ package struct Journal: Sendable {
 
     /// Leaves the session's last activity as it is.
     @discardableResult
-    mutating func append(_ code: EventCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
+    mutating func append(_ code: RecordCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
         let record = Record(
             code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
             alias: anonymousAlias(turn.setup))
@@ -144,7 +144,7 @@ package struct Journal: Sendable {
     ///
     /// Returns what may trigger a message; nil: it was no event, or a blocked one.
     @inline(never)
-    mutating func take(_ call: PendingRecord.Call, of pending: PendingRecord, _ turn: inout Turn) -> TriggerEvent? {
+    mutating func take(_ call: OutboxEntry.Call, of pending: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
         switch call {
         case .event(let event):
             if turn.isEventBlocked(event.name) {

@@ -30,7 +30,7 @@ package struct TriggerJudge {
     package func fallbacks(of event: TriggerEvent, winner: Int) -> [String] {
         var positions: [Int] = []
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
-        while positions.count < PendingFire.fallbackLimit, let entry = search.next() {
+        while positions.count < Fire.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
                 !entry.hasRegex || holds(entry, search, { _ in }),
                 waitForInterval(index.campaigns[entry.campaign], event) == 0

@@ -10,7 +10,7 @@ package struct Effects: Sendable {
     /// File names of pictures that are not needed any more. Deleted after the commit.
     package var deletedAssets: [String] = []
 
-    /// What other processes left is to be taken in: it comes back as the input `takePending`, whose effects are carried
+    /// What other processes left is to be taken in: it comes back as the input `takeOutbox`, whose effects are carried
     /// out with these, in the same commit.
     package var intake: Intake?
 

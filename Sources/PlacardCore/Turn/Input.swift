@@ -43,7 +43,7 @@ package enum Input: Sendable {
     /// What other processes left for the client: the answer to `Effects.intake`.
     ///
     /// - Parameter flushes: a flush that found nothing queued waits for them.
-    case takePending([PendingRecord], flushes: Bool)
+    case takeOutbox([OutboxEntry], flushes: Bool)
 
     /// The answer to one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)
@@ -79,7 +79,7 @@ package enum Input: Sendable {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
             .refreshMessages, .message, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
-            .logPushClick, .setAttribute, .logOperation, .addAlias, .takePending:
+            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
         }
     }
@@ -89,7 +89,7 @@ package enum Input: Sendable {
     package var canBeRefused: Bool {
         switch self {
         case .tick, .logEvent, .logPurchase, .logBurst, .logPushClick, .setAttribute, .logOperation, .addAlias,
-            .takePending:
+            .takeOutbox:
             false
         case .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState, .flush,
             .refreshCards, .cardImpressions, .card, .refreshMessages, .message, .showNextMessage, .localMessage,

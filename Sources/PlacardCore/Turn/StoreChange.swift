@@ -27,7 +27,7 @@ package enum StoreChange: Sendable, Equatable {
     case relabelAttributes(user: String)
 
     /// Deletes what other processes left, up to the record of that id: it was taken in.
-    case deletePending(through: Int64)
+    case deleteOutbox(through: Int64)
 
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
@@ -66,9 +66,9 @@ package enum StoreChange: Sendable, Equatable {
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
     // Indirect: the campaign in it would make every change as large.
-    indirect case putPendingFire(PendingFire)
-    case deletePendingFire(handle: UInt64)
-    case deleteAllPendingFires
+    indirect case putDelayedFire(Fire)
+    case deleteDelayedFire(handle: UInt64)
+    case deleteAllDelayedFires
     case setMessagingMark(wallMs: Int64)
 
     case putAsset(StoredAsset)

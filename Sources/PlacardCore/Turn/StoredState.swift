@@ -41,7 +41,7 @@ package struct StoredState: Sendable {
     package var displays: [ExactText: Int64] = [:]
     /// The last display of any campaign, including those that have left the list.
     package var lastDisplayMs: Int64?
-    package var pendingFires: [StoredFire] = []
+    package var delayedFires: [StoredFire] = []
     /// When the campaign list was last requested because the config's timeout had passed (G.2).
     package var messagingMarkMs: Int64?
     package var assets: [StoredAsset] = []

@@ -3,7 +3,7 @@ import PlacardCore
 /// The records of `data` (B) in words.
 enum EventWords {
     /// Every code that the engine logs.
-    private static let titles: [EventCode: String] = [
+    private static let titles: [RecordCode: String] = [
         .sessionStart: "Session start", .sessionEnd: "Session end", .customEvent: "Custom event", .purchase: "Purchase",
         .pushClick: "Push clicked", .messageImpression: "Message shown", .messageControl: "Control message counted",
         .messageClick: "Message clicked", .messageButton: "Button clicked", .cardImpression: "Card seen",
@@ -17,10 +17,10 @@ enum EventWords {
     /// Codes of section B that only other clients of the protocol send.
     private static let otherCodes: Set<String> = ["ca", "ffi", "bi", "bc", "bd", "i", "ie", "sfe", "ci", "cc"]
 
-    static func title(of code: String) -> String { titles[EventCode(rawValue: code)] ?? "Code \(code)" }
+    static func title(of code: String) -> String { titles[RecordCode(rawValue: code)] ?? "Code \(code)" }
 
     static func isKnown(_ code: String) -> Bool {
-        titles[EventCode(rawValue: code)] != nil || otherCodes.contains(code)
+        titles[RecordCode(rawValue: code)] != nil || otherCodes.contains(code)
     }
 
     /// What the event is about; nil: its code says it all.

@@ -43,8 +43,8 @@ final class DurableEngineTests: XCTestCase {
         return consequences
     }
 
-    private func event(_ id: Int64, _ name: String = "a") throws -> PendingRecord {
-        PendingRecord(id: id, putMs: startMs, calls: [.event(try CustomEvent(name: name, properties: nil))])
+    private func event(_ id: Int64, _ name: String = "a") throws -> OutboxEntry {
+        OutboxEntry(id: id, putMs: startMs, calls: [.event(try CustomEvent(name: name, properties: nil))])
     }
 
     private func log(_ name: String = "a") throws -> Input { .logEvent(try CustomEvent(name: name, properties: nil)) }
@@ -191,7 +191,7 @@ final class DurableEngineTests: XCTestCase {
     func testWhatDoesNotFitFollowsInTransactionsOfItsOwn() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store) { $0.flushIntervalMs = nil }
-        store.pendingLimit = 2
+        store.outboxLimit = 2
         for id in 1...5 { store.put(try event(Int64(id))) }
         let before = store.commits.count
         XCTAssertEqual(try apply(.startSession, to: engine), .ok)
@@ -204,7 +204,7 @@ final class DurableEngineTests: XCTestCase {
     func testARestThatFailsStays() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store) { $0.flushIntervalMs = nil }
-        store.pendingLimit = 2
+        store.outboxLimit = 2
         for id in 1...5 { store.put(try event(Int64(id))) }
         // Held, read, committed; read, and this one fails.
         store.failure = HarnessStore.Failure(call: 4, isLate: true)
@@ -260,7 +260,7 @@ final class DurableEngineTests: XCTestCase {
         naive.user = "u-1"
         naive.pending = [try event(1), try event(2)]
         let store = HarnessStore(naive)
-        store.pendingLimit = 1
+        store.outboxLimit = 1
         let engine = try engine(over: store, user: "u-2")
         XCTAssertEqual(engine.engine.user, "u-2")
         XCTAssertEqual(store.store.rows.map(\.record.user), ["u-1", "u-1"])

@@ -62,7 +62,7 @@ final class EngineFuzzTests: XCTestCase {
                 $0.authFailureLimit = failureLimit
                 $0.assetDirectory = keepsPictures ? "/pictures" : nil
             }
-            harness.pendingLimit = seed.isMultiple(of: 2) ? 1 : .max
+            harness.outboxLimit = seed.isMultiple(of: 2) ? 1 : .max
             harness.canFail = storeKind != .inMemory
             if storeKind == .failing { harness.trouble = Dice(seed: seed) }
             self.dice = dice
@@ -142,10 +142,10 @@ final class EngineFuzzTests: XCTestCase {
             }
             let time = hasWildClocks ? dice.pick([.min, 0, .max]) : harness.now.wallMs
             let attribute = AttributeUpdate(place: .custom, name: "k", value: Array("1".utf8))
-            let calls: [PendingRecord.Call] = [
+            let calls: [OutboxEntry.Call] = [
                 .event(event), .attribute(attribute), .invalid(.pendingEvent, reason: "a test's"),
             ]
-            harness.store.pending.append(PendingRecord(id: nextPending, putMs: time, calls: [dice.pick(calls)]))
+            harness.store.pending.append(OutboxEntry(id: nextPending, putMs: time, calls: [dice.pick(calls)]))
         }
 
         /// The harness looks that no request of another user carries it.

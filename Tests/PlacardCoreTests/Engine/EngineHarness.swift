@@ -26,7 +26,7 @@ struct EngineHarness {
     /// Without a file nothing can fail.
     var canFail = true
     /// How many records of other processes are taken in at once.
-    var pendingLimit = Int.max
+    var outboxLimit = Int.max
 
     let options: EngineOptions
     let seed: UInt64
@@ -100,7 +100,7 @@ struct EngineHarness {
         let desk = HarnessStore(store, files: files, openKinds: Set(open.keys))
         desk.failure = failure
         desk.canFail = canFail
-        desk.pendingLimit = pendingLimit
+        desk.outboxLimit = outboxLimit
         return desk
     }
 
@@ -172,7 +172,7 @@ struct EngineHarness {
         _ commits: [Effects], of input: Input, against wanted: Outcome, file: StaticString, line: UInt
     ) {
         // Then something else was committed first, and the input met another state.
-        if engine.takesPending(before: input), !store.pending.isEmpty { return }
+        if engine.takesOutbox(before: input), !store.pending.isEmpty { return }
         guard !wanted.status.isFault else {
             return XCTAssertTrue(commits.isEmpty, "a fault has no effects", file: file, line: line)
         }
@@ -227,7 +227,7 @@ struct EngineHarness {
         XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
         XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
-        XCTAssertEqual(Set(store.fires.keys), Set(engine.pendingFires.map(\.handle)), file: file, line: line)
+        XCTAssertEqual(Set(store.fires.keys), Set(engine.delayedFires.map(\.handle)), file: file, line: line)
         XCTAssertEqual(engine.open(.data)?.id, open[.data]?.id, "data", file: file, line: line)
         XCTAssertEqual(engine.open(.usersTrack)?.id, open[.usersTrack]?.id, "users/track", file: file, line: line)
         checkStreams(file: file, line: line)

@@ -18,9 +18,9 @@ extension Engine {
     var stack: MessageStack { pipeline.screen.stack }
     var parked: [TriggerEvent] { pipeline.parked.events }
     var parkedForNext: Int { pipeline.parked.forNext }
-    var pendingFires: [PendingFire] { pipeline.fires.all(.delay) }
-    var textFires: [PendingFire] { pipeline.fires.all(.text) }
-    var pictureFires: [PendingFire] { pipeline.fires.all(.picture) }
+    var delayedFires: [Fire] { pipeline.fires.all(.delay) }
+    var textFires: [Fire] { pipeline.fires.all(.text) }
+    var pictureFires: [Fire] { pipeline.fires.all(.picture) }
 
     /// The request of that kind that waits for its answer.
     func open(_ kind: RequestKind) -> RequestsInFlight.Entry? { inFlight.entries.first { $0.kind == kind } }

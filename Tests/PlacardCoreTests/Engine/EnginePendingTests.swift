@@ -6,9 +6,9 @@ import XCTest
 final class EnginePendingTests: XCTestCase {
     private var nextID: Int64 = 0
 
-    private func event(_ name: String, putMs: Int64 = startMs) throws -> PendingRecord {
+    private func event(_ name: String, putMs: Int64 = startMs) throws -> OutboxEntry {
         nextID += 1
-        return PendingRecord(
+        return OutboxEntry(
             id: nextID, putMs: putMs, calls: [.event(try CustomEvent(name: name, properties: nil))])
     }
 
@@ -109,7 +109,7 @@ final class EnginePendingTests: XCTestCase {
         let operation = AttributeOperation(code: .customEvent, key: "k", data: Array("{}".utf8))
         harness.store.pending = [
             try event("secret"),
-            PendingRecord(id: 50, putMs: 0, calls: [.attribute(update), .operation(operation)]),
+            OutboxEntry(id: 50, putMs: 0, calls: [.attribute(update), .operation(operation)]),
         ]
         harness.apply(.flush(opensSession: false))
         let logs = harness.take().filter { if case .log = $0 { true } else { false } }
@@ -127,7 +127,7 @@ final class EnginePendingTests: XCTestCase {
 
     func testNothingWaits() {
         var harness = EngineHarness()
-        let outcome = harness.engine.apply(.takePending([], flushes: true), at: harness.now)
+        let outcome = harness.engine.apply(.takeOutbox([], flushes: true), at: harness.now)
         XCTAssertTrue(EngineHarness.isSame(outcome.effects, Effects()))
     }
 }

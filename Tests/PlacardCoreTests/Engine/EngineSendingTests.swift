@@ -332,7 +332,7 @@ final class EngineSendingTests: XCTestCase {
         state.damagedCards = [(3, "bad")]
         state.campaigns = [("broken", [9]), ("x", freeCampaign("x").stored)]
         state.config = [1, 2]
-        state.pendingFires = [
+        state.delayedFires = [
             .init(handle: 1 << 63 - 1, campaign: freeCampaign("x").stored, firedWallMs: .max, kind: 99, name: nil),
             .init(handle: 0, campaign: [7], firedWallMs: .min, kind: 2, name: "a"),
         ]
@@ -349,7 +349,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
         XCTAssertEqual(engine.deck.watermarks, CardWatermarks())
         XCTAssertNil(engine.config)
-        XCTAssertEqual(engine.pendingFires, [])
+        XCTAssertEqual(engine.delayedFires, [])
         let told = effects.events.compactMap {
             if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
         }

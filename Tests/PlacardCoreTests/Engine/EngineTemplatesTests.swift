@@ -36,9 +36,9 @@ final class EngineTemplatesTests: XCTestCase {
     func testADelayedOneAsksWithItsEventAlsoAfterARestart() throws {
         var harness = started([templated("x") { $0.delayMs = 5_000 }])
         harness.log("a", try Properties(["k": "ä"]))
-        let fire = try XCTUnwrap(harness.engine.pendingFires.first)
+        let fire = try XCTUnwrap(harness.engine.delayedFires.first)
         harness.restart()
-        XCTAssertEqual(harness.engine.pendingFires.first?.event, fire.event)
+        XCTAssertEqual(harness.engine.delayedFires.first?.event, fire.event)
         harness.advance(5_000)
         let template = try XCTUnwrap(harness.json(harness.open[.template])["template"] as? NSDictionary)
         XCTAssertEqual(template["trigger_id"] as? String, "t-x")
@@ -171,13 +171,13 @@ final class EngineTemplatesTests: XCTestCase {
             let event = TriggerEvent(
                 kind: dice.pick(TriggerKind.allCases), name: dice.maybe(dice.text()), buttonID: dice.maybe("7"),
                 record: dice.maybe(record))
-            let fire = PendingFire(
+            let fire = Fire(
                 handle: number, campaign: dice.campaign("x"), fired: Stamp(moment(0)), dueMs: 0, event: event,
                 fallbacks: (0..<dice.int(0...3)).map { "f\($0)" })
             let row = StoredFire(
                 handle: number, campaign: fire.campaign.stored, firedWallMs: fire.fired.wallMs,
                 kind: event.kind.rawValue, name: event.name, event: fire.storedEvent)
-            let read = PendingFire(stored: row, at: moment(0))
+            let read = Fire(stored: row, at: moment(0))
             XCTAssertEqual(read?.event, event)
             XCTAssertEqual(read?.fallbacks, fire.fallbacks)
             XCTAssertEqual(read?.campaign, fire.campaign)

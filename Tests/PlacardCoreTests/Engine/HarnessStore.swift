@@ -24,7 +24,7 @@ final class HarnessStore: EngineStore {
     var failure: Failure?
     var canFail = true
     /// How many records of other processes are taken in at once.
-    var pendingLimit = Int.max
+    var outboxLimit = Int.max
     /// Nothing is asked for at open.
     var isOpening = false
     /// Of requests without an answer.
@@ -39,7 +39,7 @@ final class HarnessStore: EngineStore {
 
     deinit { XCTAssertFalse(isHeld, "a transaction has no end") }
 
-    func put(_ record: PendingRecord) { store.pending.append(record) }
+    func put(_ record: OutboxEntry) { store.pending.append(record) }
 
     /// Fails the call if it is its turn.
     private func attempt() throws(PlacardError) {
@@ -64,11 +64,11 @@ final class HarnessStore: EngineStore {
         isHeld = true
     }
 
-    func holdPendingRecords() throws(PlacardError) -> [PendingRecord] {
+    func holdOutbox() throws(PlacardError) -> [OutboxEntry] {
         if store.pending.isEmpty { return [] }
         try attempt()
         isHeld = true
-        return Array(store.pending.prefix(pendingLimit))
+        return Array(store.pending.prefix(outboxLimit))
     }
 
     func commit(

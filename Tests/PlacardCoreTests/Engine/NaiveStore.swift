@@ -45,11 +45,11 @@ struct NaiveStore {
     var campaigns: [Campaign] = []
     var displays: [ExactText: Int64] = [:]
     var lastDisplayMs: Int64?
-    var fires: [UInt64: PendingFire] = [:]
+    var fires: [UInt64: Fire] = [:]
     var messagingMarkMs: Int64?
     var assets: [String: StoredAsset] = [:]
     /// What other processes left.
-    var pending: [PendingRecord] = []
+    var pending: [OutboxEntry] = []
     /// Of these only the rows are left.
     var lostAssets: Set<String> = []
 
@@ -80,7 +80,7 @@ struct NaiveStore {
             for index in batches.indices where batches[index].id == id { batches[index].refusals = count }
         case .splitBatch(let id, let first, let second, let count, let set): split(id, first, second, count, set)
         case .dissolveBatches(let kind): dissolve(kind)
-        case .deletePending(let id): pending.removeAll { $0.id <= id }
+        case .deleteOutbox(let id): pending.removeAll { $0.id <= id }
         case .setSignature(let text): signature = text
         case .setEarlierSignatures(let bytes): earlierSignatures = bytes
         case .setAlias(let bytes): alias = bytes
@@ -101,9 +101,9 @@ struct NaiveStore {
         case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
-        case .putPendingFire(let fire): fires[fire.handle] = fire
-        case .deletePendingFire(let handle): fires[handle] = nil
-        case .deleteAllPendingFires: fires = [:]
+        case .putDelayedFire(let fire): fires[fire.handle] = fire
+        case .deleteDelayedFire(let handle): fires[handle] = nil
+        case .deleteAllDelayedFires: fires = [:]
         case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
         case .putAsset(let asset): assets[asset.file] = asset
         case .deleteAsset(let file):
@@ -255,7 +255,7 @@ struct NaiveStore {
         state.campaigns = campaigns.map { ($0.id, $0.stored) }
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs
-        state.pendingFires = fires.values.sorted { $0.handle < $1.handle }.map {
+        state.delayedFires = fires.values.sorted { $0.handle < $1.handle }.map {
             StoredFire(
                 handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs,
                 kind: $0.event.kind.rawValue, name: $0.event.name, event: $0.storedEvent)

@@ -96,7 +96,7 @@ final class UserLeakTests: XCTestCase {
             guard let event = try? CustomEvent(name: name, properties: nil) else { return XCTFail(name) }
             lastPending += 1
             harness.store.pending.append(
-                PendingRecord(id: lastPending, putMs: harness.now.wallMs, calls: [.event(event)]))
+                OutboxEntry(id: lastPending, putMs: harness.now.wallMs, calls: [.event(event)]))
         }
 
         private mutating func actOnMessage() {
@@ -185,7 +185,7 @@ final class UserLeakTests: XCTestCase {
             check("\(engine.triggers.campaigns.map(\.id))", for: user, "a campaign")
             check("\(engine.parked)", for: user, "a parked event")
             check("\(String(describing: engine.explainLast()))", for: user, "an explanation")
-            check("\(engine.pendingFires) \(engine.pictureFires) \(engine.textFires)", for: user, "a fire")
+            check("\(engine.delayedFires) \(engine.pictureFires) \(engine.textFires)", for: user, "a fire")
             checkStore()
         }
 

@@ -11,10 +11,10 @@ final class MessageStackTests: XCTestCase {
         host = HostState()
     }
 
-    private func firing(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> Firing {
+    private func firing(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> StackedMessage {
         var message = Message(type: .modal)
         change(&message)
-        return Firing(handle: handle, campaignID: "c\(handle)", message: message)
+        return StackedMessage(handle: handle, campaignID: "c\(handle)", message: message)
     }
 
     private func push(_ handles: UInt64...) {

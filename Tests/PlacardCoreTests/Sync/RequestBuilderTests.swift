@@ -47,7 +47,7 @@ final class RequestBuilderTests: XCTestCase {
         let record = Record(
             code: .customEvent, timeMs: 1_760_000_004_900, data: Array(#"{"n":"a","p":{}}"#.utf8), sessionID: "s",
             user: "u-1")
-        let anonymous = Record(code: .sessionStart, timeMs: -1, data: EventData.empty, sessionID: nil, user: nil)
+        let anonymous = Record(code: .sessionStart, timeMs: -1, data: RecordJSON.empty, sessionID: nil, user: nil)
         let batch = Batch(id: "b-1", user: "u-1", records: [record, anonymous])
         let request = try builder(device: device, appVersion: "3.2").data(
             part(batch: batch, user: "u-1", triggers: true, device: true), id: 1, deviceID: "d",
@@ -79,7 +79,7 @@ final class RequestBuilderTests: XCTestCase {
     func testPlainUploadIsSaidToBeNothingElse() throws {
         let batch = Batch(
             id: "b", user: nil,
-            records: [Record(code: .sessionEnd, timeMs: 0, data: EventData.empty, sessionID: nil, user: nil)])
+            records: [Record(code: .sessionEnd, timeMs: 0, data: RecordJSON.empty, sessionID: nil, user: nil)])
         let request = try builder().data(part(batch: batch), id: 1, deviceID: "d", clock: [], at: moment(0))
         XCTAssertNil(headers(request)["X-Braze-TriggersRequest"])
         XCTAssertNil(headers(request)["X-Braze-DataRequest"])

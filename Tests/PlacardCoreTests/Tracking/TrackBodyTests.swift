@@ -5,7 +5,7 @@ import XCTest
 
 /// The body of a request to `/users/track` (H.1 to H.5).
 final class TrackBodyTests: XCTestCase {
-    private func record(_ code: EventCode, _ data: String, user: String? = "u-1", alias: String? = nil) -> Record {
+    private func record(_ code: RecordCode, _ data: String, user: String? = "u-1", alias: String? = nil) -> Record {
         Record(
             code: code, timeMs: 1_760_000_000_123, data: Array(data.utf8), sessionID: "s", user: user,
             alias: alias.map { Array($0.utf8) })

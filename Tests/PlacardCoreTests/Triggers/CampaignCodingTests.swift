@@ -118,7 +118,7 @@ final class CampaignCodingTests: XCTestCase {
             let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
             _ = judge.decide(event, onLimit: { _ in })
             _ = TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
-            _ = EventData.message(triggerID: "t", extras: campaign.message?.messageExtras)
+            _ = RecordJSON.message(triggerID: "t", extras: campaign.message?.messageExtras)
             return true
         }
     }

@@ -150,9 +150,9 @@ package struct CardFeed: Sendable {
             if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
             if turn.change({ deck.raise(.viewed, at: index, &$0) }) { changed = true }
         }
-        if !seen.isEmpty { journal.append(.cardImpression, EventData.cards(ids: seen), &turn) }
+        if !seen.isEmpty { journal.append(.cardImpression, RecordJSON.cards(ids: seen), &turn) }
         if !seenControls.isEmpty {
-            journal.append(.cardControlImpression, EventData.cards(ids: seenControls), &turn)
+            journal.append(.cardControlImpression, RecordJSON.cards(ids: seenControls), &turn)
         }
         if changed { report(changed: true, .local, &turn) }
         return seen.isEmpty && seenControls.isEmpty ? .ignored : .ok
@@ -177,7 +177,7 @@ package struct CardFeed: Sendable {
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         if entry.record.withText(.url, CardURL.hasScheme) == true {
-            journal.append(.cardClick, EventData.cards(ids: [entry.id]), &turn)
+            journal.append(.cardClick, RecordJSON.cards(ids: [entry.id]), &turn)
         }
         raise([.viewed, .clicked], at: index, &turn)
         return .ok
@@ -200,7 +200,7 @@ package struct CardFeed: Sendable {
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard entry.record.isDismissible, !entry.record.isPinned else { return .ignored }
-        journal.append(.cardDismissal, EventData.cards(ids: [entry.id]), &turn)
+        journal.append(.cardDismissal, RecordJSON.cards(ids: [entry.id]), &turn)
         raise(.dismissed, at: index, &turn)
         return .ok
     }

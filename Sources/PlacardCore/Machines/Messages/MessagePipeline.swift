@@ -28,14 +28,14 @@ package struct MessagePipeline {
 
     /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
     private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
-        for row in stored.pendingFires {
+        for row in stored.delayedFires {
             // Handles count from 1, and none so large as to leave no next one was ever given.
             let isSound = (1..<1 << 62).contains(row.handle)
             if isSound { nextHandle = max(nextHandle, row.handle + 1) }
-            if isSound, let fire = PendingFire(stored: row, at: turn.now), fire.dueMs > turn.now.monotonicMs {
+            if isSound, let fire = Fire(stored: row, at: turn.now), fire.dueMs > turn.now.monotonicMs {
                 fires.add(fire, .delay)
             } else {
-                turn.write(.deletePendingFire(handle: row.handle))
+                turn.write(.deleteDelayedFire(handle: row.handle))
             }
         }
     }
@@ -114,7 +114,7 @@ package struct MessagePipeline {
             let campaign = triggers.index.campaigns[position]
             // Only a text that does not come makes room for another campaign (D.3.8).
             let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
-            let fire = PendingFire(
+            let fire = Fire(
                 handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
                 dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
             begin(fire, isJudged: true, &journal, &turn)
@@ -152,16 +152,16 @@ package struct MessagePipeline {
     ///
     /// - Parameter isJudged: nothing has happened since it won.
     private mutating func begin(
-        _ fire: PendingFire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) {
         if fire.dueMs <= turn.now.monotonicMs {
             display(fire, isJudged: isJudged, &journal, &turn)
         } else if fires.isFull(.delay) {
-            let text = "\(PendingFire.limit) messages wait out their delay already"
+            let text = "\(Fire.limit) messages wait out their delay already"
             turn.report(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
         } else {
             fires.add(fire, .delay)
-            turn.write(.putPendingFire(fire))
+            turn.write(.putDelayedFire(fire))
         }
     }
 
@@ -171,20 +171,20 @@ package struct MessagePipeline {
         guard let due = fires.deadlineMs, due <= turn.now.monotonicMs else { return }
         for fire in fires.takeDue(.picture, at: turn.now) { Self.discard(fire, .timeout, &turn) }
         for fire in fires.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
-            turn.write(.deletePendingFire(handle: fire.handle))
+            turn.write(.deleteDelayedFire(handle: fire.handle))
             display(fire, isJudged: false, &journal, &turn)
         }
     }
 
     /// Ends a message that is not offered yet.
-    private static func discard(_ fire: PendingFire, _ reason: Reason, _ turn: inout Turn) {
+    private static func discard(_ fire: Fire, _ reason: Reason, _ turn: inout Turn) {
         turn.report(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
     }
 
     /// The delay is over: goes on with what is still missing, the text or the picture, then onto the stack; with the checks
     /// at display (D.3.6, D.3.7, choice 14).
     private mutating func display(
-        _ fire: PendingFire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) {
         if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
         if isOutOfReach(fire, turn) { return Self.discard(fire, .asset, &turn) }
@@ -200,16 +200,16 @@ package struct MessagePipeline {
     }
 
     /// Offline its picture would not come (D.3.7b).
-    private func isOutOfReach(_ fire: PendingFire, _ turn: Turn) -> Bool {
+    private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
         return pictures.picture(message.imageURL) == .missing
     }
 
     private mutating func handOver(
-        _ fire: PendingFire, _ message: Message, imagePath: String?, _ turn: inout Turn
+        _ fire: Fire, _ message: Message, imagePath: String?, _ turn: inout Turn
     ) {
         if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
-        var firing = Firing(handle: fire.handle, campaignID: fire.campaign.id, message: message)
+        var firing = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
         firing.isLocal = fire.isLocal
         firing.imagePath = imagePath
         if imagePath != nil, let url = message.imageURL, let used = pictures.use(url, wallMs: turn.now.wallMs) {
@@ -220,11 +220,11 @@ package struct MessagePipeline {
 
     /// Never drawn, but counted (D.3.9).
     private mutating func showControl(
-        _ fire: PendingFire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
+        _ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
     ) {
         triggers.displayed(fire.campaign.id, &turn)
         if let triggerID = message.triggerID {
-            let data = EventData.message(triggerID: triggerID, extras: message.messageExtras)
+            let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
         }
         turn.report(.messageControl(id: fire.campaign.id))
@@ -241,7 +241,7 @@ package struct MessagePipeline {
         let campaign = Campaign(
             id: "local-\(localMessages)", conditions: [], timeoutMs: Campaign.defaultTimeoutMs(delayMs: 0),
             message: message)
-        var fire = PendingFire(
+        var fire = Fire(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now), dueMs: turn.now.monotonicMs, event: .test)
         fire.isLocal = true
         display(fire, isJudged: false, &journal, &turn)
@@ -251,7 +251,7 @@ package struct MessagePipeline {
 
     /// It is asked for as soon as no other is. Behind a silent server events go on to fire: what is too much counts as
     /// failed.
-    private mutating func awaitText(_ fire: PendingFire, _ turn: inout Turn) {
+    private mutating func awaitText(_ fire: Fire, _ turn: inout Turn) {
         if fires.isFull(.text) { return Self.discard(fire, .template, &turn) }
         fires.add(fire, .text)
     }
@@ -306,7 +306,7 @@ package struct MessagePipeline {
     }
 
     private mutating func take(
-        _ content: TemplateReply.Content, for fire: PendingFire, _ journal: inout Journal, _ turn: inout Turn
+        _ content: TemplateReply.Content, for fire: Fire, _ journal: inout Journal, _ turn: inout Turn
     ) {
         switch content {
         case .message(var message):
@@ -326,11 +326,11 @@ package struct MessagePipeline {
 
     /// Goes on with the next campaign that matched the event and whose time is not over; with its delay counted from the
     /// event (D.6.3). None: the message is discarded.
-    private mutating func takeFallback(of fire: PendingFire, _ journal: inout Journal, _ turn: inout Turn) {
+    private mutating func takeFallback(of fire: Fire, _ journal: inout Journal, _ turn: inout Turn) {
         for (position, id) in fire.fallbacks.enumerated() {
             guard let campaign = triggers.index.campaign(id) else { continue }
             let remaining = campaign.delayMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
-            let next = PendingFire(
+            let next = Fire(
                 handle: takeHandle(), campaign: campaign, fired: fire.fired,
                 dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
                 fallbacks: Array(fire.fallbacks[(position + 1)...]))
@@ -342,7 +342,7 @@ package struct MessagePipeline {
 
     // MARK: Pictures
 
-    private mutating func awaitPicture(_ fire: PendingFire, _ message: Message, _ turn: inout Turn) {
+    private mutating func awaitPicture(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
         guard !fires.isFull(.picture), let url = message.imageURL else { return Self.discard(fire, .asset, &turn) }
         var fire = fire
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
@@ -395,7 +395,7 @@ package struct MessagePipeline {
         for fire in takeAwaiting(key) { Self.discard(fire, .asset, &turn) }
     }
 
-    private mutating func takeAwaiting(_ url: ExactText) -> [PendingFire] {
+    private mutating func takeAwaiting(_ url: ExactText) -> [Fire] {
         fires.take(.picture) { $0.campaign.message?.imageURL.map(ExactText.init) == url }
     }
 
@@ -453,7 +453,7 @@ package struct MessagePipeline {
 
     /// What a click triggers waits on the stack until this message is closed (D.10.12).
     private mutating func click(
-        _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard let event = screen.logClick(firing, &journal, &turn) else { return .ignored }
         trigger(event, parks: parks, &journal, &turn)
@@ -461,7 +461,7 @@ package struct MessagePipeline {
     }
 
     private mutating func press(
-        _ id: MessageButtonID, _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ id: MessageButtonID, _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         if case .number(let number) = id, !firing.message.buttons.contains(where: { $0.id == number }) {
             return .notFound
@@ -474,7 +474,7 @@ package struct MessagePipeline {
     /// A click on a rendered page (C.5, F.5): what is logged, where it leads and the end of the message are one input, so
     /// that they happen together or not at all.
     private mutating func follow(
-        _ link: Input.MessageLink, _ firing: Firing, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ link: Input.MessageLink, _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         let message = firing.message
         switch link {
@@ -512,7 +512,7 @@ package struct MessagePipeline {
     }
 
     private mutating func endWaiting(_ turn: inout Turn) {
-        if fires.removeAll() { turn.write(.deleteAllPendingFires) }
+        if fires.removeAll() { turn.write(.deleteAllDelayedFires) }
         parked = ParkedEvents()
     }
 

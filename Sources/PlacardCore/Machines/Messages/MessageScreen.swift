@@ -9,7 +9,7 @@ struct MessageScreen: Sendable {
 
     // MARK: Offering
 
-    mutating func push(_ firing: Firing, _ turn: inout Turn) {
+    mutating func push(_ firing: StackedMessage, _ turn: inout Turn) {
         stack.push(firing)
         offer(&turn)
         dropOldest(&turn)
@@ -19,7 +19,7 @@ struct MessageScreen: Sendable {
         if let oldest = stack.dropOldest() { Self.discard(oldest, .replaced, &turn) }
     }
 
-    private static func discard(_ firing: Firing, _ reason: Reason, _ turn: inout Turn) {
+    private static func discard(_ firing: StackedMessage, _ reason: Reason, _ turn: inout Turn) {
         turn.report(.messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: reason))
     }
 
@@ -86,7 +86,7 @@ struct MessageScreen: Sendable {
         return .ok
     }
 
-    mutating func close(_ firing: Firing, _ turn: inout Turn) {
+    mutating func close(_ firing: StackedMessage, _ turn: inout Turn) {
         stack.remove(firing.handle)
         turn.report(.messageClosed(id: firing.campaignID, handle: firing.handle))
         offerTop(&turn)
@@ -94,29 +94,29 @@ struct MessageScreen: Sendable {
 
     // MARK: What the user does
 
-    mutating func logImpression(_ firing: Firing, _ journal: inout Journal, _ turn: inout Turn) -> Status {
+    mutating func logImpression(_ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> Status {
         guard let triggerID = firing.message.triggerID, !firing.loggedImpression else { return .ignored }
         stack.updateShowing { $0.loggedImpression = true }
-        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras)
         journal.append(.messageImpression, data, &turn)
         return .ok
     }
 
     /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5). Returns what it may trigger;
     /// nil: nothing was logged.
-    mutating func logClick(_ firing: Firing, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
+    mutating func logClick(_ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
         let repeats = firing.message.isHTML && firing.message.type != .webHTML
         guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return nil }
         _ = logImpression(firing, &journal, &turn)
         stack.updateShowing { $0.loggedClick = true }
-        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras)
         let record = journal.append(.messageClick, data, &turn)
         return Self.click(triggerID, buttonID: nil, record)
     }
 
     /// The same for a button.
     mutating func logButton(
-        _ id: MessageButtonID, _ firing: Firing, _ journal: inout Journal, _ turn: inout Turn
+        _ id: MessageButtonID, _ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn
     ) -> TriggerEvent? {
         // -1 means on the wire that the button is not counted (F.5).
         guard id != .number(-1), let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
@@ -124,7 +124,7 @@ struct MessageScreen: Sendable {
         }
         _ = logImpression(firing, &journal, &turn)
         stack.updateShowing { $0.loggedButtons.insert(id) }
-        let data = EventData.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
+        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
         let record = journal.append(.messageButton, data, &turn)
         return Self.click(triggerID, buttonID: id.text, record)
     }
@@ -136,7 +136,7 @@ struct MessageScreen: Sendable {
 
     /// Where a click leads, unless the URL would run code or read files in the host's web view, or leads nowhere
     /// (choice 20).
-    static func open(_ url: String?, _ usesWebview: Bool, of firing: Firing, _ turn: inout Turn) {
+    static func open(_ url: String?, _ usesWebview: Bool, of firing: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {
             return turn.report(.dropped(.url, id: firing.campaignID, reason: fault))

@@ -31,7 +31,7 @@ struct TemplateRequests: Sendable {
 
     /// - Parameter asksConfig: false while questions go apart.
     mutating func begin(
-        _ fire: PendingFire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool,
+        _ fire: Fire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool,
         _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal, _ turn: inout Turn
     ) {
         isOpen = true

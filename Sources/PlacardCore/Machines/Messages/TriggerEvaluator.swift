@@ -94,7 +94,7 @@ package struct TriggerEvaluator {
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
     /// Another message may have been displayed since this one won (D.3.7c, J.4).
-    func passesSecondCheck(_ fire: PendingFire, _ turn: inout Turn) -> Bool {
+    func passesSecondCheck(_ fire: Fire, _ turn: inout Turn) -> Bool {
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
         let appIntervalMs = turn.setup.options.messageIntervalMs

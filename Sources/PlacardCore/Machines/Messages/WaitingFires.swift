@@ -12,7 +12,7 @@ struct WaitingFires: Sendable {
     }
 
     private struct Waiting: Sendable {
-        var fire: PendingFire
+        var fire: Fire
         var stage: Stage
     }
 
@@ -20,18 +20,18 @@ struct WaitingFires: Sendable {
 
     init() {}
 
-    func all(_ stage: Stage) -> [PendingFire] { waiting.filter { $0.stage == stage }.map(\.fire) }
+    func all(_ stage: Stage) -> [Fire] { waiting.filter { $0.stage == stage }.map(\.fire) }
 
     func holds(_ stage: Stage) -> Bool {
         for index in waiting.indices where waiting[index].stage == stage { return true }
         return false
     }
 
-    func first(_ stage: Stage) -> PendingFire? { waiting.first { $0.stage == stage }?.fire }
+    func first(_ stage: Stage) -> Fire? { waiting.first { $0.stage == stage }?.fire }
 
     /// Too many would burst upon the user one day.
     func isFull(_ stage: Stage) -> Bool {
-        waiting.reduce(0) { $0 + ($1.stage == stage ? 1 : 0) } >= PendingFire.limit
+        waiting.reduce(0) { $0 + ($1.stage == stage ? 1 : 0) } >= Fire.limit
     }
 
     /// The earliest end of a delay, or of the time of one that waits for its picture.
@@ -52,19 +52,19 @@ struct WaitingFires: Sendable {
 
     // MARK: In and out
 
-    mutating func add(_ fire: PendingFire, _ stage: Stage) { waiting.append(Waiting(fire: fire, stage: stage)) }
+    mutating func add(_ fire: Fire, _ stage: Stage) { waiting.append(Waiting(fire: fire, stage: stage)) }
 
-    mutating func remove(_ fire: PendingFire) { waiting.removeAll { $0.fire.handle == fire.handle } }
+    mutating func remove(_ fire: Fire) { waiting.removeAll { $0.fire.handle == fire.handle } }
 
     /// Its text is being asked for.
-    mutating func asked(_ fire: PendingFire) {
+    mutating func asked(_ fire: Fire) {
         for index in waiting.indices where waiting[index].fire.handle == fire.handle {
             waiting[index].stage = .answer
         }
     }
 
-    mutating func take(_ stage: Stage, where isTaken: (PendingFire) -> Bool = { _ in true }) -> [PendingFire] {
-        var taken: [PendingFire] = []
+    mutating func take(_ stage: Stage, where isTaken: (Fire) -> Bool = { _ in true }) -> [Fire] {
+        var taken: [Fire] = []
         waiting.removeAll {
             guard $0.stage == stage, isTaken($0.fire) else { return false }
             taken.append($0.fire)
@@ -73,7 +73,7 @@ struct WaitingFires: Sendable {
         return taken
     }
 
-    mutating func takeDue(_ stage: Stage, at now: Instant) -> [PendingFire] {
+    mutating func takeDue(_ stage: Stage, at now: Instant) -> [Fire] {
         take(stage) { $0.dueMs <= now.monotonicMs }
     }
 

@@ -1,5 +1,5 @@
 /// The `data` object of each event code (B), as JSON.
-package enum EventData {
+package enum RecordJSON {
     package static let empty = Array("{}".utf8)
 
     package static func sessionEnd(durationMs: Int64) -> [UInt8] {

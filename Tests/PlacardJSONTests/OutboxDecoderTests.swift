@@ -3,9 +3,9 @@ import PlacardJSON
 import XCTest
 
 /// What another process put, read by the rules of the calls that it stands for (F.7).
-final class PendingDecoderTests: XCTestCase {
-    private func calls(_ kind: OutboxKind?, _ text: String) -> [PendingRecord.Call] {
-        Array(text.utf8).withUnsafeBytes { PendingDecoder.record(id: 7, kind: kind, json: $0, putMs: 9).calls }
+final class OutboxDecoderTests: XCTestCase {
+    private func calls(_ kind: OutboxKind?, _ text: String) -> [OutboxEntry.Call] {
+        Array(text.utf8).withUnsafeBytes { OutboxDecoder.record(id: 7, kind: kind, json: $0, putMs: 9).calls }
     }
 
     private func event(_ text: String, line: UInt = #line) throws -> CustomEvent {
@@ -36,7 +36,7 @@ final class PendingDecoderTests: XCTestCase {
 
     func testIDAndTime() {
         let record = Array("{}".utf8).withUnsafeBytes {
-            PendingDecoder.record(id: 7, kind: .event, json: $0, putMs: 9)
+            OutboxDecoder.record(id: 7, kind: .event, json: $0, putMs: 9)
         }
         XCTAssertEqual(record.id, 7)
         XCTAssertEqual(record.putMs, 9)
@@ -69,7 +69,7 @@ final class PendingDecoderTests: XCTestCase {
 
     // MARK: Attributes and fields
 
-    private func shown(_ calls: [PendingRecord.Call]) -> [String] {
+    private func shown(_ calls: [OutboxEntry.Call]) -> [String] {
         calls.map { call in
             switch call {
             case .event(let event): "event \(event.name)"
@@ -117,7 +117,7 @@ final class PendingDecoderTests: XCTestCase {
     func testWhatMayBePut() {
         func fault(_ text: String) -> PlacardError? {
             do {
-                try Array(text.utf8).withUnsafeBytes { try PendingDecoder.check($0) }
+                try Array(text.utf8).withUnsafeBytes { try OutboxDecoder.check($0) }
                 return nil
             } catch {
                 return error as? PlacardError

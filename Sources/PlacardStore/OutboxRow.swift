@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// A row that another process left for the client.
-package struct PendingRow: Sendable, Equatable {
+package struct OutboxRow: Sendable, Equatable {
     package let id: Int64
     /// Nil: none that this version knows.
     package let kind: OutboxKind?

@@ -1,7 +1,7 @@
 /// A campaign that won and is on its way to the stack: it waits out its delay, for its text or for its picture.
 ///
 /// Kept in the store while it waits out its delay: only that survives a restart (D.7, choice 17).
-package struct PendingFire: Sendable, Equatable {
+package struct Fire: Sendable, Equatable {
     /// At most so many wait: more would burst upon the user one day.
     package static let limit = 100
 
@@ -43,7 +43,7 @@ package struct StoredFire: Sendable, Equatable {
     package let firedWallMs: Int64
     package let kind: Int32
     package let name: String?
-    /// `PendingFire.storedEvent`; nil: an older version wrote the row.
+    /// `Fire.storedEvent`; nil: an older version wrote the row.
     package let event: [UInt8]?
     /// Key of the row.
     package let handle: UInt64
@@ -61,7 +61,7 @@ package struct StoredFire: Sendable, Equatable {
 }
 
 /// The stored form of what a fire remembers besides its campaign.
-extension PendingFire {
+extension Fire {
     package var storedEvent: [UInt8] {
         var writer = ByteWriter(capacity: 256)
         writer.optionalString(event.buttonID)
@@ -105,7 +105,7 @@ extension PendingFire {
 extension Record {
     fileprivate convenience init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
         self.init(
-            code: EventCode(rawValue: try reader.string()), timeMs: try reader.number(),
+            code: RecordCode(rawValue: try reader.string()), timeMs: try reader.number(),
             data: Array(try reader.string().utf8), sessionID: try reader.optionalString(),
             user: try reader.optionalString())
     }

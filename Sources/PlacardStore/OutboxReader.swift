@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// Reads the table `pending`.
-struct PendingReader {
+struct OutboxReader {
     /// What one transaction of the client's takes in at most: a long absence must not fill its memory.
     static let rowLimit = 1_000
     static let byteLimit = 1 << 20
@@ -15,15 +15,15 @@ struct PendingReader {
     }
 
     /// The oldest, in order, as many as one transaction takes.
-    func first() throws(SQLiteError) -> [PendingRow] {
+    func first() throws(SQLiteError) -> [OutboxRow] {
         let statement = try database.statement("SELECT id, json, put_ms, kind FROM pending ORDER BY id LIMIT ?")
         defer { statement.reset() }
         statement.bind(1, Int64(Self.rowLimit))
-        var rows: [PendingRow] = []
+        var rows: [OutboxRow] = []
         var bytes = 0
         while bytes < Self.byteLimit, try statement.step() {
             let kind = Int32(exactly: statement.integer(3)).flatMap(OutboxKind.init(rawValue:))
-            let row = PendingRow(
+            let row = OutboxRow(
                 id: statement.integer(0), kind: kind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
             bytes += row.json.count
             rows.append(row)

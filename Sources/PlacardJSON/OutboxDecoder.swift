@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Reads what another process put for the client (F.7). The text was an object when it was put; whether it can be logged is
 /// judged here, by the rules of the calls that it stands for.
-package enum PendingDecoder {
+package enum OutboxDecoder {
     /// - Throws: `invalid` when the text is no JSON object.
     package static func check(_ json: UnsafeRawBufferPointer) throws(PlacardError) {
         switch JSONDocument.read(json, { $0.isObject ? nil : $0.typeName }) {
@@ -15,11 +15,11 @@ package enum PendingDecoder {
     /// - Parameter kind: nil: none that is known here.
     package static func record(
         id: Int64, kind: OutboxKind?, json: UnsafeRawBufferPointer, putMs: Int64
-    ) -> PendingRecord {
-        PendingRecord(id: id, putMs: putMs, calls: calls(kind, json))
+    ) -> OutboxEntry {
+        OutboxEntry(id: id, putMs: putMs, calls: calls(kind, json))
     }
 
-    private static func calls(_ kind: OutboxKind?, _ json: UnsafeRawBufferPointer) -> [PendingRecord.Call] {
+    private static func calls(_ kind: OutboxKind?, _ json: UnsafeRawBufferPointer) -> [OutboxEntry.Call] {
         guard let kind else { return [.invalid(.record, reason: "its kind is not known here")] }
         let what = dropped(kind)
         do throws(PlacardError) {
@@ -47,8 +47,8 @@ package enum PendingDecoder {
     /// Each member by itself: a bad one does not cost the others.
     private static func each(
         _ members: [Value.Member], _ what: DroppedKind,
-        _ call: (Value.Member) throws(PlacardError) -> PendingRecord.Call
-    ) -> [PendingRecord.Call] {
+        _ call: (Value.Member) throws(PlacardError) -> OutboxEntry.Call
+    ) -> [OutboxEntry.Call] {
         members.map { member in
             do throws(PlacardError) {
                 return try call(member)
@@ -58,14 +58,14 @@ package enum PendingDecoder {
         }
     }
 
-    private static func attribute(_ member: Value.Member) throws(PlacardError) -> PendingRecord.Call {
+    private static func attribute(_ member: Value.Member) throws(PlacardError) -> OutboxEntry.Call {
         switch try AttributeChange.set(member.key, member.value) {
         case .value(let update): .attribute(update)
         case .operation(let operation): .operation(operation)
         }
     }
 
-    private static func userField(_ member: Value.Member) throws(PlacardError) -> PendingRecord.Call {
+    private static func userField(_ member: Value.Member) throws(PlacardError) -> OutboxEntry.Call {
         guard let field = UserField(name: member.key) else {
             throw PlacardError(.invalid, "a user has no field \(NameRule.shown(member.key))")
         }

@@ -1,5 +1,5 @@
 /// One firing of a campaign's message on its way to the screen. Two firings of a campaign are two of these.
-package struct Firing: Sendable, Equatable {
+package struct StackedMessage: Sendable, Equatable {
     /// Names it in calls; unique within a client.
     package let handle: UInt64
     /// Of a message made by the host: `local-` and a number.
