@@ -15,7 +15,7 @@ struct StateLoader {
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
             // The id next to it must be the card's: otherwise damage could make two cards with one id.
-            if let record = row.block(1).flatMap(CardRecord.init(stored:)), CardEntry.keys.contains(key),
+            if let record = row.block(1).flatMap(CardRecord.init(stored:)), SerialNumber.valid.contains(key),
                 record.id.withBytes({ row.holds(2, $0) })
             {
                 state.cards.append((key, record))

@@ -66,8 +66,7 @@ package struct AssetShelf: Sendable, Equatable {
     mutating func restore(_ rows: [StoredAsset], wallMs: Int64) -> [StoredAsset] {
         var useless: [StoredAsset] = []
         for var row in rows.sorted(by: { $0.number < $1.number }) {
-            // Numbers count from 1, and none so large as to leave no next one was ever given.
-            let isSound = (1..<1 << 62).contains(row.number) && (1...Int64(Self.pictureLimit)).contains(row.bytes)
+            let isSound = SerialNumber.valid.contains(row.number) && (1...Int64(Self.pictureLimit)).contains(row.bytes)
             guard keepsPictures, isSound else {
                 useless.append(row)
                 continue

@@ -1,8 +1,5 @@
 /// A card in the list: what the server sent, and what the user did with it.
 package struct CardEntry: Sendable, Equatable {
-    /// Valid keys. They count from 1, and leave room for a next one.
-    package static let keys: Range<Int64> = 1..<1 << 62
-
     /// Key of the card's row in the store: a number, since rows in the order of a text cost half as much again to write.
     package let key: Int64
     package let record: CardRecord

@@ -29,8 +29,7 @@ package struct MessagePipeline {
     /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
     private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
         for row in stored.delayedFires {
-            // Handles count from 1, and none so large as to leave no next one was ever given.
-            let isSound = (1..<1 << 62).contains(row.handle)
+            let isSound = SerialNumber.isValid(row.handle)
             if isSound { nextHandle = max(nextHandle, row.handle + 1) }
             if isSound, let fire = Fire(stored: row, at: turn.now), fire.dueMs > turn.now.monotonicMs {
                 fires.add(fire, .delay)
