@@ -17,9 +17,9 @@ package struct BatchSelection {
     /// Whether an attribute is the user's, and the order wants it.
     package mutating func wants(_ attribute: Attribute) -> Bool {
         guard ExactText.same(attribute.user, user) else { return false }
-        let isWanted = order.wants(attribute)
-        if !isWanted { leavesAttributes = true }
-        return isWanted
+        let isOrdered = order.wants(attribute)
+        if !isOrdered { leavesAttributes = true }
+        return isOrdered
     }
 
     /// Whether a wanted attribute fits.
