@@ -29,8 +29,6 @@ package struct AssetShelf: Sendable, Equatable {
     private(set) var queue: [String] = []
     /// URLs on their way, by request.
     private(set) var open: [UInt64: String] = [:]
-    /// Requests on their way from before the shelf was emptied: how many.
-    private(set) var abandoned = 0
     /// Of the present list, in its order, each once.
     private var listed: [String] = []
     private var listedKeys: Set<ExactText> = []
@@ -48,7 +46,6 @@ package struct AssetShelf: Sendable, Equatable {
     func emptied() -> AssetShelf {
         var new = AssetShelf(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP)
         new.nextNumber = nextNumber
-        new.abandoned = abandoned + open.count
         return new
     }
 
@@ -154,7 +151,7 @@ package struct AssetShelf: Sendable, Equatable {
         }
     }
 
-    var canBegin: Bool { !queue.isEmpty && open.count + abandoned < Self.openLimit }
+    var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
 
     /// Begins the next one. What is neither awaited nor listed any more is let go, and what may not be fetched.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
@@ -171,9 +168,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     /// A request has ended. Returns its URL; nil: it is from before the shelf was emptied.
     mutating func takeOpen(_ id: UInt64) -> String? {
-        if let url = open.removeValue(forKey: id) { return url }
-        abandoned = max(0, abandoned - 1)
-        return nil
+        open.removeValue(forKey: id)
     }
 }
 

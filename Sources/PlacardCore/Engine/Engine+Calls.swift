@@ -46,7 +46,7 @@ extension Engine {
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
         data.owe(queued: journal.queue.records)
-        beginData()
+        begin(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
         let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
         trigger(event, waitsForNext: data.wantsTriggers)
@@ -98,7 +98,7 @@ extension Engine {
     }
 
     private mutating func beginFlush() {
-        let (hasData, hasTracked) = (journal.mayHold(.data, turn.setup), journal.mayHold(.usersTrack, turn.setup))
+        let (hasData, hasTracked) = (hasDataQueued, hasTrackQueued)
         auth.flushed()
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
@@ -122,40 +122,38 @@ extension Engine {
         if flushes, !journal.queue.isEmpty { beginFlush() }
         // What was taken in since a flush of one endpoint began may be for the other.
         guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }
-        data.flush(hasQueued: data.wantsFlush || journal.mayHold(.data, turn.setup))
-        track.flush(hasQueued: track.wantsFlush || journal.mayHold(.usersTrack, turn.setup))
+        data.flush(hasQueued: data.wantsFlush || hasDataQueued)
+        track.flush(hasQueued: track.wantsFlush || hasTrackQueued)
     }
 
     /// The same at open, where nothing is sent (rule 3 of a run).
-    package mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
-        turn.now = now
+    mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
+        turn.start(at: now)
         take(records, flushes: false)
-        startNewTimers()
-        setTimers()
+        startTimers()
         effects.join(turn.takeEffects())
     }
 
     /// Whether another user follows the present one with that input: then `takeOutboxOfLeavingUser` comes first (F.7.5).
-    package func takesOutbox(before input: Input) -> Bool {
+    func takesOutbox(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
         return takesOutbox(beforeUser: id)
     }
 
-    package func takesOutbox(beforeUser id: String?) -> Bool {
+    func takesOutbox(beforeUser id: String?) -> Bool {
         id != nil && journal.user != nil && !journal.isCurrent(id)
     }
 
     /// Queues what was put under the present user before another one takes that place, and evaluates no trigger: only the
     /// next user would see what it shows (F.7.5). A disabled engine does so too: otherwise the records would become the
     /// next user's.
-    package mutating func takeOutboxOfLeavingUser(
+    mutating func takeOutboxOfLeavingUser(
         _ records: [OutboxEntry], at now: Instant, _ effects: inout Effects
     ) {
-        turn.now = now
+        turn.start(at: now)
         queue(records, triggers: false)
-        startNewTimers()
-        setTimers()
+        startTimers()
         effects.join(turn.takeEffects())
     }
 

@@ -14,18 +14,23 @@ extension Engine {
     /// Records in the store, and one for each user with attributes.
     package var queuedCount: Int { journal.queue.count }
 
+    /// Something is queued for the `data` endpoint, as far as is known.
+    var hasDataQueued: Bool { journal.mayHold(.data, turn.setup) }
+    /// The same for the REST endpoint.
+    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
+
     /// Whether a request is under way that takes from the queue, or one can begin before that monotonic time without
     /// anyone's doing.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
-        data.canSend(before: endMs, hasQueued: journal.mayHold(.data, turn.setup), limiter, auth, turn, at: now)
+        data.canSend(before: endMs, hasQueued: hasDataQueued, limiter, auth, turn, at: now)
             || track.canSend(
-                before: endMs, hasQueued: journal.mayHold(.usersTrack, turn.setup), isOnline: turn.host.isOnline)
+                before: endMs, hasQueued: hasTrackQueued, isOnline: turn.host.isOnline)
     }
 
     /// Why each campaign would show or not, if the event happened now.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
         var turn = turn
-        turn.now = now
+        turn.start(at: now)
         return pipeline.explain(event, turn)
     }
 

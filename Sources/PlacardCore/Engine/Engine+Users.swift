@@ -22,10 +22,10 @@ extension Engine {
 
     /// The second half of opening: the user option, and what the host learns. What other processes left while another
     /// known user was the current one is taken in before.
-    package mutating func finishOpening(
+    mutating func finishOpening(
         user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
     ) {
-        turn.now = now
+        turn.start(at: now)
         if let chosenUser, !journal.isCurrent(chosenUser) {
             switchUserAtOpen(to: chosenUser, signature: signature)
         } else if let signature {
@@ -33,17 +33,16 @@ extension Engine {
         }
         if feed.deck.count > 0 { feed.report(changed: true, .cache, &turn) }
         journal.nameForTracking(&turn)
+        restartUploadTimers()
         startTimers()
-        startNewTimers()
-        setTimers()
         effects.join(turn.takeEffects())
     }
 
     /// The timers of both uploads, for what was queued before.
-    mutating func startTimers() {
+    mutating func restartUploadTimers() {
         guard !isDisabled else { return }
-        if journal.mayHold(.data, turn.setup) { data.startTimer(turn) }
-        if journal.mayHold(.usersTrack, turn.setup) { track.startTimer(turn) }
+        if hasDataQueued { data.startTimer(turn) }
+        if hasTrackQueued { track.startTimer(turn) }
     }
 
     // MARK: Sessions
@@ -60,17 +59,17 @@ extension Engine {
     mutating func ensureSession(writesActivity: Bool = true) {
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
         turn.takeIn(.plain)
-        startNewTimers()
+        startUploadTimers()
         data.sessionOpened(queued: journal.queue.records, &turn)
         auth.sessionOpened()
         feed.sessionOpened(joins: inFlight.hasFull(.cards), turn)
         // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
-        beginData()
+        begin(.data)
     }
 
     mutating func setHost(_ state: HostState) -> Status {
         let wasForeground = turn.host.isForeground
-        turn.host = state
+        turn.setHost(state)
         guard !isDisabled else { return .ok }
         if wasForeground != state.isForeground { foregroundChanged() }
         pipeline.offer(&turn)
@@ -98,7 +97,7 @@ extension Engine {
         pipeline.endShown(.userChanged, &turn)
         feed.userChanged(&turn)
         switchUser(to: id, signature: signature, endedSession: ended)
-        if journal.mayHold(.usersTrack, turn.setup) { track.startTimer(turn) }
+        if hasTrackQueued { track.startTimer(turn) }
         turn.report(.userChanged(id: id))
         ensureSession()
         return .ok
@@ -132,7 +131,7 @@ extension Engine {
         guard journal.user != nil else { return .ignored }
         guard auth.set(signature, &turn) else { return .ok }
         data.resume(
-            hasQueued: journal.mayHold(.data, turn.setup), isQueueEmpty: journal.queue.isEmpty, turn)
+            hasQueued: hasDataQueued, isQueueEmpty: journal.queue.isEmpty, turn)
         return .ok
     }
 
@@ -152,7 +151,7 @@ extension Engine {
         guard isDisabled else { return .ignored }
         isDisabled = false
         turn.write(.setDisabled(false))
-        startTimers()
+        restartUploadTimers()
         return .ok
     }
 

@@ -40,9 +40,9 @@ package struct Engine {
 
     /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
     /// before: nothing was to happen.
-    package mutating func apply(_ input: Input, at now: Instant) -> Outcome {
+    mutating func apply(_ input: Input, at now: Instant) -> Outcome {
         if isDisabled, !input.worksWhileDisabled { return Outcome(status: .disabled, effects: Effects()) }
-        turn.now = now
+        turn.start(at: now)
         feed.expire(&turn)
         let status = handle(input)
         if status.isFault {
@@ -51,7 +51,7 @@ package struct Engine {
             return Outcome(status: status, effects: Effects())
         }
         pump()
-        setTimers()
+        startTimers()
         return Outcome(status: status, effects: turn.takeEffects())
     }
 
@@ -95,15 +95,15 @@ package struct Engine {
     // MARK: Time
 
     /// When the engine has work next, on the monotonic clock; nil: no timer is set.
-    package func nextDeadlineMs(at now: Instant) -> Int64? { timers.nextMs(at: now) }
+    func nextDeadlineMs(at now: Instant) -> Int64? { timers.nextMs(at: now) }
 
-    /// At the end of whatever changes something, so that the many who ask need not look through all machines.
-    mutating func setTimers() {
+    /// Ends whatever changes something: starts the timers of what was queued meanwhile, and notes the next deadline, for
+    /// which many ask.
+    mutating func startTimers() {
+        startUploadTimers()
         timers = Timers(listExpiryWallMs: feed.deck.nextExpiryMs)
         guard !isDisabled else { return }
-        timers.add(data.deadlineMs(isPossible: maySendData))
-        timers.add(track.deadlineMs(isOnline: turn.host.isOnline))
-        timers.add(feed.deadlineMs(isPossible: maySyncCards))
+        for kind in Self.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
         guard data.waitsForPermit || !limiter.line.isEmpty else { return }
         let (limits, now) = (turn.limits, turn.now)
@@ -111,33 +111,63 @@ package struct Engine {
         timers.add(wait: data.waitForOwnLimit(limiter, limits?.data, at: now), from: now)
     }
 
+    private func deadlineMs(_ kind: RequestKind) -> Int64? {
+        switch kind {
+        case .data: data.deadlineMs(isPossible: maySendData)
+        case .cards: feed.deadlineMs(isPossible: maySyncCards)
+        case .usersTrack: track.deadlineMs(isOnline: turn.host.isOnline)
+        // Begun as soon as they are wanted, and never tried again by themselves.
+        case .template, .asset: nil
+        }
+    }
+
     private mutating func tick() -> Status {
         guard !isDisabled else { return .ok }
         pipeline.tick(&journal, &turn)
-        data.tick(hasQueued: journal.mayHold(.data, turn.setup), at: turn.now)
-        track.tick(hasQueued: journal.mayHold(.usersTrack, turn.setup), at: turn.now)
-        feed.tick(turn.now)
+        for kind in Self.kinds { tick(kind) }
         return .ok
+    }
+
+    private mutating func tick(_ kind: RequestKind) {
+        switch kind {
+        case .data: data.tick(hasQueued: hasDataQueued, at: turn.now)
+        case .cards: feed.tick(turn.now)
+        case .usersTrack: track.tick(hasQueued: hasTrackQueued, at: turn.now)
+        case .template, .asset: break
+        }
     }
 
     // MARK: Requests
 
+    /// In the order in which requests begin.
+    private static let kinds = RequestKind.allCases
+
     /// Begins what is wanted and possible. Runs at the end of every input.
     private mutating func pump() {
         guard !isDisabled else { return }
-        startNewTimers()
         for kind in limiter.line where !wantsRequest(kind) { limiter.leaveLine(kind) }
-        beginData()
-        // A sync waits for the session's own request, which may bring a config.
-        if !data.isForming, wantsRequest(.cards) { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
+        data.stopWaiting()
+        begin(.data)
+        begin(.cards)
         // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
-        if wantsRequest(.template) {
+        for kind in Self.kinds where kind != .data && kind != .cards { begin(kind) }
+    }
+
+    /// Begins the request of an endpoint if it is wanted and possible.
+    mutating func begin(_ kind: RequestKind) {
+        guard wantsRequest(kind) else { return }
+        switch kind {
+        case .data: beginData()
+        case .cards:
+            // A sync waits for the session's own request, which may bring a config.
+            if !data.isForming { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
+        case .template:
             pipeline.askForText(
                 isPaused: data.isPaused, asksConfig: !data.asksApart, &limiter, &inFlight, auth, &journal, &turn)
+        case .asset: pipeline.fetchPictures(&inFlight, &turn)
+        case .usersTrack: track.begin(&inFlight, journal, &turn)
         }
-        if wantsRequest(.asset) { pipeline.fetchPictures(&inFlight, &turn) }
-        if wantsRequest(.usersTrack) { track.begin(&inFlight, journal, &turn) }
     }
 
     /// Whether an endpoint would begin a request now, but for the limits.
@@ -146,7 +176,7 @@ package struct Engine {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
         case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)
         case .template: pipeline.wantsText
-        case .asset: pipeline.wantsPicture(isOnline: turn.host.isOnline)
+        case .asset: turn.host.isOnline && pipeline.wantsPicture(inFlight)
         case .usersTrack: track.wantsRequest(isOnline: turn.host.isOnline, at: turn.now)
         }
     }
@@ -154,14 +184,12 @@ package struct Engine {
     private var maySendData: Bool { turn.host.isOnline && !data.isStopped(auth.isStopped) }
     private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
 
-    mutating func beginData() {
-        data.stopWaiting()
-        guard wantsRequest(.data) else { return }
+    private mutating func beginData() {
         if data.begin(&limiter, &inFlight, auth, journal, &turn) { pipeline.listRequestBegan() }
     }
 
-    /// The timers of both uploads, for what was queued since they were started last.
-    mutating func startNewTimers() {
+    /// Of both uploads, for what was queued since they were started last.
+    mutating func startUploadTimers() {
         guard !isDisabled else { return }
         if journal.takeNews(.data) { data.startTimer(turn) }
         if journal.takeNews(.usersTrack) { track.startTimer(turn) }
@@ -206,13 +234,13 @@ package struct Engine {
         switch request.kind {
         case .data:
             data.abandon(retryAfterMs: retryAfterMs, turn)
-            startTimers()
+            restartUploadTimers()
         case .cards: feed.abandon(retryAfterMs: retryAfterMs, turn)
-        case .template: pipeline.abandonText(retryAfterMs: retryAfterMs, turn)
+        case .template: pipeline.textFailed(retryAfterMs: retryAfterMs, &journal, &turn)
         case .asset: pipeline.abandonPicture(request.id)
         case .usersTrack:
             track.abandon(retryAfterMs: retryAfterMs, turn)
-            startTimers()
+            restartUploadTimers()
         }
     }
 

@@ -1,5 +1,5 @@
 /// SDK authentication (G.6): which signature goes with which request, and what a refused one means.
-package struct Auth: Sendable, Equatable {
+struct Auth: Sendable, Equatable {
     static let stopText = "the server has refused too many requests in a row for their signature"
 
     /// What becomes of a request whose signature was refused.

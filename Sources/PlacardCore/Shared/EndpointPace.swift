@@ -1,15 +1,15 @@
 /// When an endpoint may be asked again, and what its requests tell about earlier ones. The same for every endpoint.
-package struct EndpointPace: Sendable, Equatable {
+struct EndpointPace: Sendable, Equatable {
     /// Monotonic time of the next try after a failure; nil: none is planned.
-    var retryDueMs: Int64?
+    private(set) var retryDueMs: Int64?
     /// Monotonic time until which the server asked to wait (G.4).
     private(set) var retryAfterUntilMs: Int64?
-    var clock = RequestClock()
+    private var clock = RequestClock()
     private var backoff = Backoff()
     /// The endpoint's own (G.5.4). Belongs to the device, like its server's `Retry-After`.
-    var bucket = StoredBucket()
+    private var bucket = StoredBucket()
     /// The request that is to begin has its token of that already, and waits for one of the bucket of all.
-    var hasPaid = false
+    private var hasPaid = false
 
     /// Milliseconds that the server asked to wait and that are not over yet.
     func retryAfterWait(at now: Instant) -> Int64? {
@@ -54,6 +54,26 @@ package struct EndpointPace: Sendable, Equatable {
         return clock.begin(at: now) + permit.headers
     }
 
+    /// Counts since the last success or explicit call.
+    var attempt: Int { clock.attempt }
+
+    mutating func countAnew() { clock.restart() }
+
+    /// A request has used the endpoint's own token, whether or not it is sent.
+    mutating func usePayment() { hasPaid = false }
+
+    mutating func restoreBucket(_ stored: [UInt8]?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
+        bucket.restore(stored, change, &turn)
+    }
+
+    /// Plans a try by itself.
+    mutating func planTry(afterMs waitMs: Int64, at now: Instant) {
+        retryDueMs = now.monotonicMs.clampedAdding(waitMs)
+    }
+
+    /// Plans it for when the server no longer asks to wait.
+    mutating func planTryAfterHold() { retryDueMs = retryAfterUntilMs }
+
     mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
         backoff.reset()
         clock.restart()
@@ -62,7 +82,7 @@ package struct EndpointPace: Sendable, Equatable {
 
     /// Plans the next try after the back-off, to which a `Retry-After` is added (G.3). Returns the wait.
     mutating func planRetry(retryAfterMs: Int64, _ turn: inout Turn) -> Int64 {
-        let wait = backoff.next(turn.backoff, using: &turn.random).clampedAdding(retryAfterMs)
+        let wait = turn.wait(&backoff).clampedAdding(retryAfterMs)
         retryDueMs = turn.now.monotonicMs.clampedAdding(wait)
         return wait
     }

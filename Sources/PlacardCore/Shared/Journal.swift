@@ -1,5 +1,5 @@
 /// The device, the user and what is logged: every record and attribute enters the queue here.
-package struct Journal: Sendable {
+struct Journal: Sendable {
     private(set) var deviceID = ""
     private var deviceAcknowledged: [UInt8] = []
     private(set) var user: String?

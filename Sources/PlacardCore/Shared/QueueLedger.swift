@@ -1,5 +1,5 @@
 /// What the engine knows of the records and attributes in the store: how many there are, whose, and for which endpoint.
-package struct QueueLedger: Sendable, Equatable {
+struct QueueLedger: Sendable, Equatable {
     /// Records in the store.
     private(set) var records = 0
     /// Those of them in batches, which wait for their answer or for another try.

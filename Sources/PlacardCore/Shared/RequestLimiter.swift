@@ -1,5 +1,5 @@
 /// The limit on all requests together (G.5): over it every request waits for its turn, and none is dropped.
-package struct RequestLimiter: Sendable, Equatable {
+struct RequestLimiter: Sendable, Equatable {
     /// What a request has taken from the bucket (G.5.2).
     enum Permit: Sendable, Equatable {
         /// Nothing: there is no limit, or this is the first request of all, or of a user.

@@ -1,8 +1,9 @@
 /// The requests that wait for their answers, of every kind, and how much of each answer counts.
-package struct RequestsInFlight: Sendable {
+struct RequestsInFlight: Sendable {
     /// How much of an answer counts. Less and less, never more again.
     enum Worth: Int, Sendable, Comparable {
-        /// How long the server asks to wait: the client was wiped since the request, or is disabled.
+        /// How long the server asks to wait: the client was wiped since the request. While the client is disabled no answer
+        /// counts for more (`Engine.completed`).
         case wait
         /// What it says to the device, such as a config: the user, or the list that it asked about, is another one now.
         case device

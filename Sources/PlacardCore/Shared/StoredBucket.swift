@@ -1,10 +1,10 @@
 /// A bucket whose state is in the store (G.5.6).
-package struct StoredBucket: Sendable, Equatable {
+struct StoredBucket: Sendable, Equatable {
     private(set) var bucket = TokenBucket()
     /// In this run.
     private var isStored = false
 
-    package init() {}
+    init() {}
 
     /// Milliseconds until there is a token; nil: there is one now, or no limit.
     func wait(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {

@@ -1,5 +1,5 @@
 /// The open session, its last activity, and what the store knows of it (F.1).
-package struct Visit: Sendable {
+struct Visit: Sendable {
     /// How a session ends.
     enum Ending {
         /// If it has expired; else it goes on.

@@ -74,7 +74,7 @@ package enum Input: Sendable {
     }
 
     /// Whether a disabled engine takes it. What logs, asks or shows is refused.
-    package var worksWhileDisabled: Bool {
+    var worksWhileDisabled: Bool {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
@@ -86,15 +86,14 @@ package enum Input: Sendable {
 
     /// Whether the engine may answer with a fault, other than that it is disabled. What can only be done needs no copy to
     /// go back to.
-    package var canBeRefused: Bool {
+    var canBeRefused: Bool {
         switch self {
-        case .tick, .logEvent, .logPurchase, .logBurst, .logPushClick, .setAttribute, .logOperation, .addAlias,
-            .takeOutbox:
+        case .cardImpressions, .card, .message, .batchFormed, .completed: true
+        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
+            .flush,
+            .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
-        case .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState, .flush,
-            .refreshCards, .cardImpressions, .card, .refreshMessages, .message, .showNextMessage, .localMessage,
-            .batchFormed, .completed:
-            true
         }
     }
 }

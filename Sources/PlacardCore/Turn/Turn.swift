@@ -1,6 +1,6 @@
 /// What a machine may use while the engine handles one input: the time, the settings, the host's state, new ids, and the
 /// effects, to which it adds.
-package struct Turn {
+struct Turn {
     /// What never changes. An object, so that the engine and its copies carry one reference to it.
     final class Setup {
         let options: EngineOptions
@@ -26,10 +26,10 @@ package struct Turn {
 
     let setup: Setup
 
-    var now: Instant
-    var host = HostState()
+    private(set) var now: Instant
+    private(set) var host = HostState()
     private var held: HeldConfig?
-    var random: RandomSource
+    private var random: RandomSource
     private var identifiers: IdentifierSource
     private(set) var effects = Effects()
 
@@ -38,6 +38,16 @@ package struct Turn {
         self.identifiers = identifiers
         self.random = random
         self.now = now
+    }
+
+    mutating func start(at now: Instant) { self.now = now }
+
+    mutating func setHost(_ state: HostState) { host = state }
+
+    /// The wait before the next try, with jitter.
+    mutating func wait(_ backoff: inout Backoff) -> Int64 {
+        let limits = held?.config.backoff ?? Backoff.Limits()
+        return backoff.next(limits, using: &random)
     }
 
     /// For a session or a batch.
@@ -91,7 +101,8 @@ package struct Turn {
     /// Nil: the server has sent none.
     var config: Config? { held?.config }
 
-    var backoff: Backoff.Limits { held?.config.backoff ?? Backoff.Limits() }
+    /// The shortest wait before another try.
+    var minimumWaitMs: Int64 { (held?.config.backoff ?? Backoff.Limits()).minimumMs }
 
     /// Nil: there are none.
     var limits: RequestLimits? { setup.options.obeysRateLimits ? held?.config.limits ?? RequestLimits() : nil }

@@ -305,7 +305,6 @@ struct EngineHarness {
         let assets = engine.assets
         let underWay = engine.inFlight.entries.filter { $0.kind == .asset }.map(\.id)
         XCTAssertEqual(Set(openAssets.map(\.id)), Set(underWay), "open pictures", file: file, line: line)
-        XCTAssertEqual(openAssets.count, assets.open.count + assets.abandoned, file: file, line: line)
         XCTAssertLessThanOrEqual(openAssets.count, 4, file: file, line: line)
         XCTAssertEqual(files, Set(store.assets.keys), "a file for each row", file: file, line: line)
         // Without the times: at a restart one in the future is taken for now.

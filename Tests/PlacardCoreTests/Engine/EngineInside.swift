@@ -7,8 +7,6 @@ extension Engine {
     var attributes: AttributeLedger { journal.queue.attributes }
     var batchedRecords: Int { journal.queue.batchedRecords }
     var hasQueued: Bool { !journal.queue.isEmpty }
-    var hasDataQueued: Bool { journal.mayHold(.data, turn.setup) }
-    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
     var tracks: Bool { turn.setup.tracks }
     var isSendingStopped: Bool { data.isStopped(auth.isStopped) }
     var trackDeadlineMs: Int64? { track.deadlineMs(isOnline: turn.host.isOnline) }

@@ -1,5 +1,5 @@
 /// Content cards: the list, its syncs, and what the user does with cards (E, F.5, choices 18b to 23).
-package struct CardFeed: Sendable {
+struct CardFeed: Sendable {
     private static let impressionIntervalMs: Int64 = 10_000
 
     private(set) var deck = CardDeck()

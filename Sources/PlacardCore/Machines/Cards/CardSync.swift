@@ -34,7 +34,7 @@ struct CardSync: Sendable {
     init() {}
 
     mutating func restore(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
-        pace.bucket.restore(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
+        pace.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
         // What waited for a config to enable cards still waits: the refresh of the restored session, or the list that a
         // config switched off (choice 19).
         let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
@@ -56,7 +56,7 @@ struct CardSync: Sendable {
         isOpen = old.isOpen
         pace = old.pace
         pace.forgetFailures()
-        pace.clock.restart()
+        pace.countAnew()
     }
 
     /// The refresh of a session that ended at open went with it.
@@ -93,7 +93,7 @@ struct CardSync: Sendable {
             return .none
         }
         if !joins, pace.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
-            pace.clock.restart()
+            pace.countAnew()
         }
         guard turn.areCardsEnabled else {
             tokensForConfig.append(token)
@@ -176,13 +176,13 @@ struct CardSync: Sendable {
         wantsRetry = false
         wantsSync = false
         // A sync that begins takes the place of a retry that waits.
-        pace.retryDueMs = nil
+        pace.skipBackoff()
         let id = inFlight.newID()
         let signer = auth.credentials(of: journal.user, current: journal.user)
         inFlight.begin(id, .cards, signer)
         turn.send(
             turn.setup.requests.cards(
-                watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pace.clock.attempt, id: id,
+                watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pace.attempt, id: id,
                 deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
@@ -209,7 +209,7 @@ struct CardSync: Sendable {
         pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         attempts = 0
         // On a success the header asks for another sync after that time (G.4).
-        if retryAfterMs > 0 { pace.retryDueMs = pace.retryAfterUntilMs }
+        if retryAfterMs > 0 { pace.planTryAfterHold() }
         defer { openTokens = [] }
         return openTokens
     }
@@ -258,7 +258,7 @@ struct CardSync: Sendable {
 
     /// A new config has switched them off. The first half: nothing is planned.
     mutating func switchOff() {
-        pace.retryDueMs = nil
+        pace.skipBackoff()
         wantsRetry = false
         wantsSync = false
     }

@@ -1,6 +1,6 @@
 /// The way of a message from the event that triggers it to the screen: the campaign that wins, its delay, its text, its
 /// picture, and the stack (C, D).
-package struct MessagePipeline {
+struct MessagePipeline {
     private(set) var triggers: TriggerEvaluator
     private(set) var parked = ParkedEvents()
     private(set) var fires = WaitingFires()
@@ -348,18 +348,26 @@ package struct MessagePipeline {
         fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
         fires.add(fire, .picture)
         // The list has only just come: the picture had no chance to be fetched ahead (choice 17).
-        pictures.want(url, isUrgent: [.open, .test, .pushClick].contains(fire.event.kind))
+        let isUrgent =
+            switch fire.event.kind {
+            case .open, .test, .pushClick: true
+            case .customEvent, .purchase, .messageClick: false
+            }
+        pictures.want(url, isUrgent: isUrgent)
     }
 
     private var awaitedPictures: Set<ExactText> {
         Set(fires.all(.picture).compactMap { $0.campaign.message?.imageURL.map(ExactText.init) })
     }
 
-    func wantsPicture(isOnline: Bool) -> Bool { isOnline && pictures.canBegin }
+    /// Requests from before a wipe count towards the limit, too.
+    func wantsPicture(_ inFlight: RequestsInFlight) -> Bool {
+        pictures.canBegin && inFlight.count(of: .asset) < AssetShelf.openLimit
+    }
 
     mutating func fetchPictures(_ inFlight: inout RequestsInFlight, _ turn: inout Turn) {
         let awaited = awaitedPictures
-        while pictures.canBegin {
+        while wantsPicture(inFlight) {
             let id = inFlight.newID()
             guard let url = pictures.begin(id, awaited: awaited) else { return }
             inFlight.begin(id, .asset)
@@ -400,10 +408,6 @@ package struct MessagePipeline {
 
     /// Its answer counts for nothing.
     mutating func abandonPicture(_ id: UInt64) { _ = pictures.takeOpen(id) }
-
-    mutating func abandonText(retryAfterMs: Int64, _ turn: Turn) {
-        templates.failed(retryAfterMs: retryAfterMs, turn)
-    }
 
     var pictureFiles: [String] { pictures.kept.values.map(\.file).sorted() }
 

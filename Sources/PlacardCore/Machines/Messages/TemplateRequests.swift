@@ -7,7 +7,7 @@ struct TemplateRequests: Sendable {
     init() {}
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
-        pace.bucket.restore(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
+        pace.restoreBucket(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
     }
 
     /// After a wipe. A request that is open ends by itself, without consequences.
@@ -18,7 +18,7 @@ struct TemplateRequests: Sendable {
         return new
     }
 
-    mutating func userChanged() { pace.clock.restart() }
+    mutating func userChanged() { pace.countAnew() }
 
     /// False when no request can be made: offline, paused, or over the endpoint's own limit. Then it is not made later
     /// either (G.5.4).

@@ -1,5 +1,5 @@
 /// The campaign list and the display history: what an event comes to, and why (C, D).
-package struct TriggerEvaluator {
+struct TriggerEvaluator {
     private(set) var index: TriggerIndex
     private(set) var history = DisplayHistory()
     /// What the last event was judged by, for explanations.

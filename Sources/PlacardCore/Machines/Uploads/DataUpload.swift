@@ -1,6 +1,6 @@
 /// The `data` endpoint: takes the queue to the server, and asks for campaigns and config (A.4, G.1 to G.4). One request at
 /// a time.
-package struct DataUpload: Sendable {
+struct DataUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
         var asked: DataQuestions.Asked
@@ -49,7 +49,7 @@ package struct DataUpload: Sendable {
     init() {}
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
-        schedule.pace.bucket.restore(stored.dataBucket, StoreChange.setDataBucket, &turn)
+        schedule.pace.restoreBucket(stored.dataBucket, StoreChange.setDataBucket, &turn)
         questions.restore(stored, at: turn.now)
     }
 
@@ -125,8 +125,8 @@ package struct DataUpload: Sendable {
     mutating func resume(hasQueued: Bool, isQueueEmpty: Bool, _ turn: Turn) {
         schedule.stopTimer()
         guard open == nil, !isQueueEmpty || hasWork else { return }
-        let waitMs = turn.setup.options.flushIntervalMs ?? turn.backoff.minimumMs
-        schedule.pace.retryDueMs = turn.now.monotonicMs.clampedAdding(waitMs)
+        let waitMs = turn.setup.options.flushIntervalMs ?? turn.minimumWaitMs
+        schedule.pace.planTry(afterMs: waitMs, at: turn.now)
         // All of it: with uploads by hand no timer follows.
         schedule.flush(hasQueued: hasQueued)
     }
@@ -273,7 +273,7 @@ package struct DataUpload: Sendable {
             return nil
         }
         guard let permit = limiter.take(.data, &turn) else { return nil }
-        schedule.pace.hasPaid = false
+        schedule.pace.usePayment()
         return permit
     }
 
@@ -318,7 +318,7 @@ package struct DataUpload: Sendable {
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
             configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
             includesDevice: carriesDevice, signature: credentials.signature)
-        let headers = schedule.pace.clock.begin(at: turn.now) + permit.headers
+        let headers = schedule.pace.begin(permit, at: turn.now)
         turn.send(turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
         return true
     }
@@ -395,7 +395,8 @@ package struct DataUpload: Sendable {
         if failure.reason == .malformed { questions.separate() }
         let refusal = failure.isRefusal ? sent.batch.map { BatchRefusal($0, failure, &schedule, &turn) } : nil
         let isolation = refusal.flatMap { isolate($0, sent.batch, asked, &journal, &turn) }
-        let wait = isolation == nil ? planRetry(sent, failure, &auth, journal, &turn) : failure.retryAfterMs
+        let consequence = failure.authError.map { _ in auth.failed(sent.credentials, current: journal.user) }
+        let wait = isolation == nil ? planRetry(failure, consequence, &turn) : failure.retryAfterMs
         if sent.batch != nil {
             let reason = failure.isPermanent ? Reason.refused : failure.reason
             turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
@@ -405,7 +406,7 @@ package struct DataUpload: Sendable {
         if isStopped(auth.isStopped) {
             // Nothing is sent from now on: what waited behind would wait for ever.
             ended += questions.takeTokens()
-        } else if !isOwn, isolation != nil || failure.authError != nil {
+        } else if !isOwn, isolation != nil || consequence == .holds {
             // Another user's records are at fault, and the next request begins at once.
             questions.putBack(ended)
             ended = []
@@ -451,35 +452,24 @@ package struct DataUpload: Sendable {
 
     /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
     private mutating func planRetry(
-        _ sent: Delivery, _ failure: RequestFailure, _ auth: inout Auth, _ journal: Journal, _ turn: inout Turn
+        _ failure: RequestFailure, _ consequence: Auth.Consequence?, _ turn: inout Turn
     ) -> Int64 {
         if failure.isPermanent {
             schedule.stop(failure)
             return 0
         }
-        if failure.authError != nil {
-            switch auth.failed(sent.credentials, current: journal.user) {
-            case .isRetried: break
-            case .stops: return 0
-            case .holds:
-                schedule.flush(hasQueued: true)
-                return 0
-            }
+        switch consequence {
+        case nil, .isRetried: return schedule.pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
+        case .stops: return 0
+        case .holds:
+            schedule.flush(hasQueued: true)
+            return 0
         }
-        return schedule.pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
     }
 
     /// The answer counts for its wait alone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
         schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
-    }
-}
-
-extension [UInt64] {
-    /// Each once, in order of first appearance: calls that share an end and a token share its event.
-    func uniqued() -> [UInt64] {
-        var seen: Set<UInt64> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,6 +1,6 @@
 /// The REST endpoint `/users/track` (H): takes there what goes there. Its own batches, back-off, refusals and pause; the
 /// limits on requests of the SDK endpoints (G.5) do not apply to it.
-package struct TrackUpload: Sendable {
+struct TrackUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
         var phase: Phase
@@ -106,7 +106,7 @@ package struct TrackUpload: Sendable {
         guard let batch = formed.batch else {
             schedule.end()
             schedule.foundNothing()
-            if turn.setup.tracks { journal.holdsNothing(.usersTrack, turn.setup) }
+            journal.holdsNothing(.usersTrack, turn.setup)
             return .ok
         }
         let body = TrackBody(batch, names: journal.names, appID: turn.setup.requests.apiKey)
@@ -118,9 +118,11 @@ package struct TrackUpload: Sendable {
             goOn(journal, turn)
             return .ok
         }
+        // Without access to the endpoint nothing is ordered for it.
+        guard let request = turn.setup.requests.track(body, batchID: batch.id, id: id) else { return .ok }
         self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
-        if let request = turn.setup.requests.track(body, batchID: batch.id, id: id) { turn.send(request) }
+        turn.send(request)
         return .ok
     }
 

@@ -1,6 +1,6 @@
 /// When the next batch of an upload goes: the timer, a flush, a planned try, or the parts of a batch that was refused. The
 /// same for both ways out of the queue, `data` and the REST endpoint.
-package struct UploadSchedule: Sendable {
+struct UploadSchedule: Sendable {
     /// A flush goes on until the queue is empty.
     private(set) var wantsFlush = false
     /// The timer or a planned try asks for a batch, and for more while a backlog is left (choice 8).
