@@ -58,7 +58,7 @@ package enum Input: Sendable {
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal
         case button(Int32)
-        /// Of an HTML message: its buttons are named by the page.
+        /// A button of an HTML message, as the page names it.
         case htmlButton(String)
         /// A click on its rendered page: is logged, reports where it leads, and closes the message.
         case follow(MessageLink)
@@ -67,7 +67,7 @@ package enum Input: Sendable {
     /// What a click on a message's rendered page can hit.
     package enum MessageLink: Sendable {
         case body
-        /// By its position.
+        /// A button, by its position.
         case button(Int)
         /// A link in an HTML message, by where it leads.
         case html(String)
