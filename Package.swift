@@ -43,7 +43,7 @@ let package = Package(
         // Swift's mutex; one that ThreadSanitizer understands when it watches.
         .target(name: "PlacardLock", swiftSettings: strict),
 
-        // The client connects the rooms; the ABI is its door for everyone but Swift.
+        // The client connects these modules; the ABI is its interface for every language except Swift.
         .target(
             name: "Placard",
             dependencies: [

@@ -1,10 +1,10 @@
-/// An engine whose state is in a store. Both change together or not at all: an input is applied, what it led to is
-/// committed, and only then is there anything to send or to report. When the commit fails, the engine goes back to a copy,
+/// An engine and its store, which change together or not at all: an input is applied, its effects are committed, and
+/// only then are there requests to begin and events to report. If the commit fails, the engine is restored from a copy,
 /// and nothing has happened.
 ///
 /// It also takes in what other processes left (F.7), in the same commit as the input that asked for it.
 ///
-/// A class: a copy would write into the same store.
+/// A class, because a copy would write into the same store.
 package final class DurableEngine {
     /// What is left to do when a commit has succeeded: begin the requests, then report the events.
     package struct Consequences: Sendable {
@@ -17,10 +17,10 @@ package final class DurableEngine {
     package private(set) var engine: Engine
     private let store: any EngineStore
     private let canFail: Bool
-    /// That what other processes left cannot be read.
+    /// Whether it was reported that records of other processes cannot be read.
     private var hasReportedOutboxFault = false
 
-    /// Goes on from a state that is in step with the store.
+    /// Takes over an engine whose state is that of the store.
     init(_ engine: Engine, over store: any EngineStore) {
         self.engine = engine
         self.store = store
@@ -30,9 +30,9 @@ package final class DurableEngine {
     /// Restores the engine, and finishes its opening. Begins no request.
     ///
     /// - Parameters:
-    ///   - user: who is to be the current user; nil: as stored.
+    ///   - user: the current user from now on; nil: the stored one.
     ///   - carryOut: see `apply`.
-    ///   - restore: makes the engine, and adds what that led to.
+    ///   - restore: makes the engine from what is stored, and adds its effects.
     package convenience init(
         over store: any EngineStore, user: String?, signature: String?, at now: Instant,
         _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
@@ -53,7 +53,7 @@ package final class DurableEngine {
         }
     }
 
-    /// When the engine has work next; nil: no timer is set.
+    /// When the engine has work next, on the monotonic clock; nil: no timer is set.
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
     // MARK: Inputs
@@ -61,17 +61,17 @@ package final class DurableEngine {
     /// Applies an input and commits what it leads to.
     ///
     /// - Parameters:
-    ///   - body: of the answer that the input is about: a picture is kept as a file.
-    ///   - carryOut: called after each commit. Also when this throws: what other processes left for a user who leaves is
-    ///     committed before the input.
+    ///   - body: the body of the answer that the input is about: a picture is kept as a file.
+    ///   - carryOut: called after each commit, perhaps also when this throws: records that other processes left for a
+    ///     leaving user are committed before the input.
     /// - Returns: a fault when the engine refused the input. It changed nothing then.
     /// - Throws: `io`. The input changed nothing.
     package func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
         _ carryOut: CarryOut
     ) throws(PlacardError) -> Status {
-        // A copy has its price: everything in the engine is counted once more, and copied when it is changed. A store
-        // without files has neither pictures nor anything of other processes.
+        // A copy is not free: each collection in the engine is reference-counted once more, and copied when it changes.
+        // A store without files has neither pictures nor records of other processes.
         guard canFail || input.canBeRefused else {
             let outcome = engine.apply(input, at: now)
             // A disabled engine refuses before it changes anything.
@@ -86,12 +86,13 @@ package final class DurableEngine {
             return outcome.status
         }
         do throws(PlacardError) {
-            // Before its row, so that no row is ever without its file.
+            // Before the row is committed, so that no row is ever without its file.
             if let file = outcome.effects.keptAsset { try store.writeAsset(file, body) }
             var effects = outcome.effects
             let tookSome = try joinOutbox(to: &effects, at: now, carryOut)
             try commit(effects, at: now, carryOut)
-            // What did not fit into that transaction. What fails here waits for the next occasion.
+            // Takes in what did not fit into that transaction. If this fails, the rest stays in the store until next
+            // time.
             if tookSome { try? takeOutbox(.inPassing, at: now, carryOut) }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
@@ -101,8 +102,8 @@ package final class DurableEngine {
         return outcome.status
     }
 
-    /// The batches are formed inside the commit, and what they lead to is part of it. When it fails, the caller restores the
-    /// engine.
+    /// Commits effects. The batches are formed within the transaction, and their effects are part of it. If it fails,
+    /// the caller restores the engine.
     private func commit(
         _ effects: Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
@@ -124,30 +125,30 @@ package final class DurableEngine {
     // MARK: What other processes left
 
     private enum Intake {
-        /// Before another user takes the place of the present one, by an input or by the option at open.
+        /// Before another user becomes the current one, by an input or by the option at open.
         case ofLeavingUser
-        /// Nothing is sent at open.
+        /// At open, where nothing is sent.
         case atOpen
         /// The rest of what an input asked for.
         case inPassing
     }
 
-    /// Reads what waits, applies it, and adds its effects to those that asked for it: the records and their removal are
-    /// committed together, and leave with the request that these effects may begin.
+    /// Reads what other processes left, applies it, and adds its effects to those of the input that asked for it: the
+    /// records and their removal are committed together, and are sent with the request that these effects may begin.
     ///
-    /// - Returns: whether something was taken in, so that more may wait.
+    /// - Returns: whether something was taken in. Then there may be more.
     /// - Throws: `io` when the commit of these effects cannot begin.
     private func joinOutbox(
         to effects: inout Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) -> Bool {
         guard let intake = effects.wantedIntake else { return false }
-        // First of all: a call waits for a busy store once.
+        // Begins the transaction first, so that a call waits for a busy store only once.
         if effects.needsCommit { try store.hold() }
         var records: [OutboxEntry] = []
         do throws(PlacardError) {
             records = try store.holdOutbox()
         } catch {
-            // No reason for the host's call to fail.
+            // The host's call does not fail because of that.
             reportOutboxFault(error, carryOut)
         }
         guard !records.isEmpty else { return false }
@@ -156,7 +157,8 @@ package final class DurableEngine {
         return !taken.store.isEmpty
     }
 
-    /// Takes in all that waits, in as many transactions as it needs. When one fails, those before it stay.
+    /// Takes in all that other processes left, in as many transactions as it needs. If one fails, those before it stay
+    /// committed.
     private func takeOutbox(
         _ intake: Intake, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
@@ -167,7 +169,7 @@ package final class DurableEngine {
             do throws(PlacardError) {
                 let effects = take(records, intake, at: now)
                 try commit(effects, at: now, carryOut)
-                // Not taken in now: they stay.
+                // The engine took none of them: they stay in the store.
                 if effects.store.isEmpty { return }
             } catch {
                 engine = saved
@@ -186,7 +188,7 @@ package final class DurableEngine {
         return effects
     }
 
-    /// Once: it would be the same at every occasion.
+    /// Reported once: it would be the same every time.
     private func reportOutboxFault(_ error: PlacardError, _ carryOut: CarryOut) {
         if hasReportedOutboxFault { return }
         hasReportedOutboxFault = true

@@ -19,7 +19,8 @@ extension Engine {
         return .ok
     }
 
-    /// As if each were logged by itself at this moment. `blocked` when all of them are, `ignored` when there is none.
+    /// Logs each item as if by itself, all at this moment. `blocked` when all of them are, `ignored` when the burst is
+    /// empty.
     mutating func log(_ burst: Burst) -> Status {
         var result: Status = burst.count == 0 ? .ignored : .blocked
         turn.reserveChanges(burst.count + 8)
@@ -56,9 +57,9 @@ extension Engine {
     // MARK: Asking
 
     mutating func refreshCards(token: UInt64) -> Status {
-        // A refresh that brings nothing new writes nothing, not even that it was.
+        // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
-        // The answer to an open request brings a config too, unless nothing of it counts.
+        // The answer to an open request brings a config too, unless nothing of that answer counts.
         let expectsConfig = data.isForming || inFlight.hasUseful(.data)
         let wish = feed.refresh(
             token, joins: inFlight.hasFull(.cards), expectsConfig: expectsConfig,
@@ -111,10 +112,10 @@ extension Engine {
 
     // MARK: Records of other processes
 
-    /// What other processes put into the store for this client (F.7): taken in at open, at a session's start, when the host
-    /// comes to the foreground, at every flush and whenever a request takes records along.
+    /// Takes in what other processes put into the store for this client (F.7): at open, at a session's start, when the
+    /// host comes to the foreground, at every flush, and whenever a request carries records.
     ///
-    /// - Parameter flushes: a flush that found nothing queued waits for them.
+    /// - Parameter flushes: a flush that found nothing queued asked for them.
     mutating func take(_ records: [OutboxEntry], flushes: Bool) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
@@ -134,7 +135,7 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Whether another user follows the present one with that input: then `takeOutboxOfLeavingUser` comes first (F.7.5).
+    /// Whether the input replaces a known user: then `takeOutboxOfLeavingUser` comes first (F.7.5).
     func takesOutbox(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
@@ -145,9 +146,9 @@ extension Engine {
         id != nil && journal.user != nil && !journal.isCurrent(id)
     }
 
-    /// Queues what was put under the present user before another one takes that place, and evaluates no trigger: only the
-    /// next user would see what it shows (F.7.5). A disabled engine does so too: otherwise the records would become the
-    /// next user's.
+    /// Queues records that other processes put for the current user, before another user becomes current. Evaluates no
+    /// trigger: only the next user would see the message (F.7.5). A disabled engine does so too: otherwise the records
+    /// would become the next user's.
     mutating func takeOutboxOfLeavingUser(
         _ records: [OutboxEntry], at now: Instant, _ effects: inout Effects
     ) {
@@ -159,12 +160,12 @@ extension Engine {
 
     private mutating func queue(_ records: [OutboxEntry], triggers: Bool) {
         guard let last = records.last else { return }
-        // The newest record shows a session's last activity, and these do not.
+        // A restart reads the session's last activity from its newest record, and these are no activity.
         journal.storeActivity(&turn)
         for record in records {
             for call in record.calls {
                 let event = journal.take(call, of: record, &turn)
-                // Judged as of now, when the message would be shown; as an event that was parked is (J.2).
+                // Judged as of now, when the message would be shown, like a parked event (J.2).
                 if triggers, let event { trigger(event) }
             }
         }

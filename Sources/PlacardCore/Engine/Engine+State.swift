@@ -1,4 +1,4 @@
-/// What others may know of the engine. Changes nothing.
+/// What the client reads from the engine. Changes nothing.
 extension Engine {
     package var user: String? { journal.user }
     package var host: HostState { turn.host }
@@ -6,7 +6,7 @@ extension Engine {
 
     /// Everything offered, showing or waiting.
     package var messages: [OfferedMessage] { pipeline.messages }
-    /// Of the message made last.
+    /// The handle of the message made last.
     package var lastHandle: UInt64 { pipeline.lastHandle }
 
     /// Records in the store.
@@ -19,8 +19,8 @@ extension Engine {
     /// The same for the REST endpoint.
     var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
 
-    /// Whether a request is under way that takes from the queue, or one can begin before that monotonic time without
-    /// anyone's doing.
+    /// Whether a request that carries queued data is in flight, or can start before that monotonic time without further
+    /// input.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         data.canSend(before: endMs, hasQueued: hasDataQueued, limiter, auth, turn, at: now)
             || track.canSend(
@@ -34,7 +34,7 @@ extension Engine {
         return pipeline.explain(event, turn)
     }
 
-    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
-    /// since the start or the last change of user.
+    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: no event was
+    /// evaluated since the start or the last change of user.
     package func explainLast() -> Explanation? { pipeline.triggers.explainLast(turn) }
 }

@@ -2,7 +2,7 @@
 extension Engine {
     // MARK: Opening
 
-    /// Open sends nothing (rule 3 of a scenario's run).
+    /// Opening sends nothing (rule 3 of a scenario's run).
     mutating func restore(_ stored: StoredState) {
         turn.restoreConfig(stored.config)
         auth.restore(stored)
@@ -20,8 +20,8 @@ extension Engine {
         }
     }
 
-    /// The second half of opening: the user option, and what the host learns. What other processes left while another
-    /// known user was the current one is taken in before.
+    /// The second half of opening: applies the user option, and reports what the host should know. Records that other
+    /// processes left for a leaving user are taken in before.
     mutating func finishOpening(
         user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
     ) {
@@ -38,7 +38,7 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// The timers of both uploads, for what was queued before.
+    /// Starts the timers of both uploads, for what is queued already.
     mutating func restartUploadTimers() {
         guard !isDisabled else { return }
         if hasDataQueued { data.startTimer(turn) }
@@ -55,7 +55,7 @@ extension Engine {
 
     /// Extends the open session, or opens one when there is none or it has expired.
     ///
-    /// - Parameter writesActivity: false when extending is no reason to write.
+    /// - Parameter writesActivity: false: extending alone writes nothing.
     mutating func ensureSession(writesActivity: Bool = true) {
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
         turn.takeIn(.plain)
@@ -76,7 +76,8 @@ extension Engine {
         return .ok
     }
 
-    /// Leaving pushes the session's expiry; coming back after it opens a new one (choice 11).
+    /// Leaving the foreground restarts the session's timeout; coming back after its expiry opens a new session (choice
+    /// 11).
     private mutating func foregroundChanged() {
         guard turn.host.isForeground else { return journal.leaveForeground(&turn) }
         pipeline.enterForeground()
@@ -103,7 +104,7 @@ extension Engine {
         return .ok
     }
 
-    /// The user option at open: as a change of user, but no session is opened.
+    /// Applies the user option at open, like a change of user, but opens no session.
     private mutating func switchUserAtOpen(to id: String, signature: String?) {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
@@ -126,7 +127,7 @@ extension Engine {
         limiter.reset(&turn)
     }
 
-    /// Another signature ends the stop, and sends nothing by itself.
+    /// Another signature ends a stop of sending. Sends nothing at once.
     mutating func setSignature(_ signature: String) -> Status {
         guard journal.user != nil else { return .ignored }
         guard auth.set(signature, &turn) else { return .ok }
@@ -137,7 +138,7 @@ extension Engine {
 
     // MARK: Disable and wipe
 
-    /// Everything stays stored and nothing happens: what was on its way to the screen or to the host ends here.
+    /// Everything stays stored, and nothing happens from now on: messages and refreshes in progress end here.
     mutating func disable() -> Status {
         guard !isDisabled else { return .ignored }
         isDisabled = true
@@ -146,7 +147,7 @@ extension Engine {
         return .ok
     }
 
-    /// Asks for nothing by itself: what is queued waits for the flush timer, the rest for the host's next call.
+    /// Sends nothing at once: what is queued waits for the flush timer, the rest for the host's next call.
     mutating func enable() -> Status {
         guard isDisabled else { return .ignored }
         isDisabled = false
@@ -162,8 +163,8 @@ extension Engine {
         track.callOff()
     }
 
-    /// An anonymous user on a new device, of whom nothing is known. Machines are made anew rather than cleared field by
-    /// field: what `emptied` does not name cannot stay behind.
+    /// Leaves an anonymous user on a new device, about whom nothing is known. Machines are created from scratch rather
+    /// than cleared field by field: only what `emptied` carries over survives.
     mutating func wipe() -> Status {
         if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
         callOff(.init(.disabled, text: "the client was wiped before the answer came"))

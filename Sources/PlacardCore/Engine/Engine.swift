@@ -1,9 +1,10 @@
-/// The heart: a state machine. Inputs and time go in, effects come out; it opens no file, no socket and no clock.
+/// The core of the library, a state machine: inputs and times go in, effects come out. It opens no file, no socket and
+/// no clock.
 ///
-/// A value: a copy is a saved state, and the same inputs at the same times give the same effects.
+/// A value: a copy is a saved state. The same inputs at the same times give the same effects.
 ///
-/// It coordinates machines. Each owns its state, decides by itself, and uses only what it is handed: the turn, and those of
-/// the journal, the signatures and the limits that it needs. What concerns two machines is done here.
+/// It coordinates machines. Each owns its state, decides by itself, and uses only what it is handed: the turn, and
+/// whichever of the journal, the signatures and the limits it needs. What concerns two machines is done here.
 package struct Engine {
     var turn: Turn
     var inFlight = RequestsInFlight()
@@ -38,8 +39,8 @@ package struct Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Applies one input at a time. Times must not go back on the monotonic clock. After a fault go back to a copy made
-    /// before: nothing was to happen.
+    /// Applies one input. Monotonic time must not go back. On a fault the engine may have been modified: the caller
+    /// must restore a copy taken before the call.
     mutating func apply(_ input: Input, at now: Instant) -> Outcome {
         if isDisabled, !input.worksWhileDisabled { return Outcome(status: .disabled, effects: Effects()) }
         turn.start(at: now)
@@ -149,7 +150,8 @@ package struct Engine {
         data.stopWaiting()
         begin(.data)
         begin(.cards)
-        // No trigger request is on its way any more (offline, back-off, pause): nothing to wait for (choice 14).
+        // No request for the campaign list is open or about to begin (offline, back-off, pause): there is nothing to
+        // wait for (choice 14).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
         for kind in Self.kinds where kind != .data && kind != .cards { begin(kind) }
     }
@@ -170,7 +172,7 @@ package struct Engine {
         }
     }
 
-    /// Whether an endpoint would begin a request now, but for the limits.
+    /// Whether an endpoint would begin a request now if the limits let it.
     private func wantsRequest(_ kind: RequestKind) -> Bool {
         switch kind {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
@@ -188,14 +190,14 @@ package struct Engine {
         if data.begin(&limiter, &inFlight, auth, journal, &turn) { pipeline.listRequestBegan() }
     }
 
-    /// Of both uploads, for what was queued since they were started last.
+    /// Starts the timers of both uploads, for what was queued since this ran last.
     mutating func startUploadTimers() {
         guard !isDisabled else { return }
         if journal.takeNews(.data) { data.startTimer(turn) }
         if journal.takeNews(.usersTrack) { track.startTimer(turn) }
     }
 
-    /// Events wait for the answer to a request for the campaign list.
+    /// Whether events wait for the answer to a request for the campaign list.
     var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
 
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
@@ -229,7 +231,7 @@ package struct Engine {
         return .ok
     }
 
-    /// Nothing of the answer counts but how long the server asks to wait.
+    /// Ends a request of whose answer only Retry-After counts.
     private mutating func abandon(_ request: RequestsInFlight.Entry, retryAfterMs: Int64) {
         switch request.kind {
         case .data:
@@ -244,7 +246,7 @@ package struct Engine {
         }
     }
 
-    /// Nobody's data wait any more for their signature.
+    /// With an empty queue no earlier user has data left that needs a signature.
     private mutating func forgetSignatures() {
         if journal.queue.isEmpty { auth.forgetEarlier(&turn) }
     }
@@ -274,7 +276,8 @@ package struct Engine {
     }
 
     private mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {
-        // Another user's list, or none any more: its refreshes have ended. How long to wait counts, for the device asked.
+        // The list is another user's, or cards were switched off, and its refreshes have ended. Retry-After still
+        // counts: it applies to the device.
         guard worth == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
         if case .cards(let reply, let problems, let wait) = completion {
             feed.succeeded(reply, problems, retryAfterMs: wait, &turn)

@@ -1,6 +1,6 @@
-/// What a `DurableEngine` asks of its store. It has one transaction at a time.
+/// What a `DurableEngine` needs from its store, which has one transaction at a time.
 package protocol EngineStore: AnyObject {
-    /// What the engine is restored from.
+    /// Reads what the engine is restored from.
     func load() throws(PlacardError) -> StoredState
 
     /// Whether a commit can fail. Never changes.
@@ -9,15 +9,16 @@ package protocol EngineStore: AnyObject {
     /// Begins the transaction that the next `commit` ends. The caller must call `commit`.
     func hold() throws(PlacardError)
 
-    /// What other processes left, from the oldest on, as much as is to be taken in at once. Unless that is nothing, a
-    /// transaction has begun as by `hold`. When this throws, one that had begun before is not affected.
+    /// Returns what other processes left, the oldest first, as much as one transaction takes in. Unless that is
+    /// nothing, a transaction has begun as by `hold`. When this throws, one that had begun before is not affected.
     func holdOutbox() throws(PlacardError) -> [OutboxEntry]
 
-    /// Commits all that an input led to, or nothing: its changes, the batches that it ordered, and what the engine makes of
-    /// these, until it orders no more.
+    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those
+    /// batches, until no more are ordered.
     ///
-    /// - Parameter formed: gives a batch to the engine. What that has changed there is the caller's to undo when this throws.
-    /// - Returns: what the batches led to. It is committed as well, and carried out in this order, after `effects`.
+    /// - Parameter formed: gives a batch to the engine. If this throws, the caller must undo what changed there.
+    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after
+    ///   `effects`.
     func commit(
         _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects]

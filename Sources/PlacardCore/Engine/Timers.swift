@@ -2,9 +2,9 @@
 struct Timers: Sendable {
     /// Monotonic time of the next work; `max`: there is none.
     private var dueMs = Int64.max
-    /// The same of a request that waits for a limit.
+    /// The same for a request that waits for a limit.
     private var limitDueMs = Int64.max
-    /// Wall time after which a card is to leave the list.
+    /// Wall time after which a card must leave the list.
     private var expiryWallMs: Int64?
 
     init(listExpiryWallMs: Int64? = nil) { expiryWallMs = listExpiryWallMs }
@@ -22,7 +22,7 @@ struct Timers: Sendable {
     func nextMs(at now: Instant) -> Int64? {
         var next = dueMs
         if limitDueMs < .max { next = min(next, max(limitDueMs, now.monotonicMs)) }
-        // Gone as soon as now is *later* than the expiry, which no clock can be than the last moment.
+        // A card expires when now > expiry, so `Int64.max` never expires.
         if let expiryWallMs, expiryWallMs < .max {
             let wait = expiryWallMs.clampedAdding(1).clampedSubtracting(now.wallMs)
             next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))

@@ -1,4 +1,4 @@
-// The enumerations of a message (C.5). Raw values are those of the C constants; `wireNames` are the spellings on the
+// The enumerations of a message (C.5). Raw values are those of the C constants; `wireName` is the spelling on the
 // wire, compared without case.
 
 /// An enumeration that arrives as a word.

@@ -7,7 +7,7 @@ struct Auth: Sendable, Equatable {
         case isRetried
         /// Sending stops: too many were refused in a row.
         case stops
-        /// The data are an earlier user's: they are held, and what else waits goes at once.
+        /// The data is an earlier user's: it is held, and the rest of the queue is sent at once.
         case holds
     }
 
@@ -15,17 +15,17 @@ struct Auth: Sendable, Equatable {
     private let isOn: Bool
     /// Failures in a row after which `data` requests stop.
     private let failureLimit: Int
-    /// Of the current user.
+    /// The current user's signature.
     private(set) var signature: String?
-    /// Of users before, for what they left in the queue.
+    /// Signatures of earlier users, for what they left in the queue.
     private(set) var earlier = EarlierSignatures()
 
-    /// The server does not take what an earlier user left behind: nobody can give that user another signature now, so it
-    /// stays, and the present user's data go by.
+    /// The server refuses an earlier user's signature. Nobody can give that user another one now, so that user's data
+    /// stays queued while the current user's data is sent ahead of it.
     private(set) var holdsOthers = false
 
     private var failures = 0
-    /// An explicit flush may try all the same, until the next failure.
+    /// An explicit flush may try nevertheless, until the next failure.
     private var mayPass = false
 
     init(_ options: EngineOptions) {
@@ -40,7 +40,8 @@ struct Auth: Sendable, Equatable {
 
     // MARK: Signatures
 
-    /// Another one ends the stop; an equal one changes nothing. True when sending was stopped.
+    /// Sets the signature. Another one ends a stop; an equal one changes nothing. True when sending was stopped and may
+    /// go on.
     mutating func set(_ new: String, _ turn: inout Turn) -> Bool {
         guard !ExactText.same(new, signature) else { return false }
         signature = new
@@ -49,7 +50,7 @@ struct Auth: Sendable, Equatable {
         return isStopped
     }
 
-    /// The current user's signature goes, and is kept for what that user leaves in the queue (F.4.3).
+    /// Changes the user. The old signature is kept for what the old user leaves in the queue (F.4.3).
     mutating func change(
         from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ turn: inout Turn
     ) {
@@ -64,7 +65,7 @@ struct Auth: Sendable, Equatable {
         beginAnew()
     }
 
-    /// The queue is empty: nobody's data wait any more.
+    /// For an empty queue: no earlier user has data left in it.
     mutating func forgetEarlier(_ turn: inout Turn) {
         guard !earlier.isEmpty else { return }
         earlier = EarlierSignatures()
@@ -80,7 +81,7 @@ struct Auth: Sendable, Equatable {
 
     /// What texts for the host must not repeat: the keys, and the signatures that are known (G.6, H.1).
     ///
-    /// - Parameter request: whose answer is read; its signature may be replaced by now.
+    /// - Parameter request: the request whose answer is read; its signature may have been replaced since.
     func redaction(for request: Credentials? = nil, _ requests: RequestBuilder) -> Redaction {
         let signatures = [request?.signature, signature] + earlier.signatures
         return Redaction(
@@ -90,7 +91,8 @@ struct Auth: Sendable, Equatable {
 
     // MARK: Answers
 
-    /// Reports what the answer says of the request's signature. Whoever the user is by now: the event names the user.
+    /// Reports what the answer says about the request's signature, also after a change of user: the event names the
+    /// user.
     static func report(_ completion: Completion, of request: Credentials, _ turn: inout Turn) {
         if let error = completion.authError {
             turn.report(.authFailed(.init(error, request, isOptional: false)))
@@ -109,7 +111,7 @@ struct Auth: Sendable, Equatable {
             holdsOthers = true
             return .holds
         }
-        // A request with an earlier signature says nothing about the present one.
+        // A request with an earlier signature says nothing about the current one.
         if request == credentials(of: user, current: user) {
             failures = min(failures + 1, failureLimit)
             mayPass = false

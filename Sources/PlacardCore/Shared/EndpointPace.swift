@@ -1,4 +1,5 @@
-/// When an endpoint may be asked again, and what its requests tell about earlier ones. The same for every endpoint.
+/// When an endpoint may be asked again (back-off, Retry-After, its own limit), and what its requests say about earlier
+/// ones.
 struct EndpointPace: Sendable, Equatable {
     /// Monotonic time of the next try after a failure; nil: none is planned.
     private(set) var retryDueMs: Int64?
@@ -6,18 +7,18 @@ struct EndpointPace: Sendable, Equatable {
     private(set) var retryAfterUntilMs: Int64?
     private var clock = RequestClock()
     private var backoff = Backoff()
-    /// The endpoint's own (G.5.4). Belongs to the device, like its server's `Retry-After`.
+    /// The endpoint's own limit (G.5.4). Applies to the device, as `Retry-After` does.
     private var bucket = StoredBucket()
-    /// The request that is to begin has its token of that already, and waits for one of the bucket of all.
+    /// The next request has its token of `bucket` already, and waits for the limit on all requests.
     private var hasPaid = false
 
-    /// Milliseconds that the server asked to wait and that are not over yet.
+    /// Milliseconds left of what the server asked to wait; nil: none.
     func retryAfterWait(at now: Instant) -> Int64? {
         guard let until = retryAfterUntilMs, until > now.monotonicMs else { return nil }
         return until.clampedSubtracting(now.monotonicMs)
     }
 
-    /// Monotonic time before which nothing begins by itself; long ago when nothing holds it back.
+    /// Monotonic time before which nothing begins by itself; `Int64.min` when nothing holds it back.
     var earliestMs: Int64 { max(retryDueMs ?? .min, retryAfterUntilMs ?? .min) }
 
     /// Obeys a `Retry-After`; 0: there was none.
@@ -30,8 +31,8 @@ struct EndpointPace: Sendable, Equatable {
         hasPaid ? nil : bucket.wait(limit, at: now)
     }
 
-    /// Takes the endpoint's own token for the request that is to begin, once however long that waits. Returns the wait when
-    /// there is none.
+    /// Takes the endpoint's own token for the next request, only once however long that request waits. Returns the wait
+    /// when there is no token.
     mutating func pay(
         _ limit: TokenBucket.Limit?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
@@ -41,14 +42,14 @@ struct EndpointPace: Sendable, Equatable {
         return nil
     }
 
-    /// After a wipe. The server's request to wait stays: it was made to the device.
+    /// For a wipe. `Retry-After` stays: it applies to the device.
     func emptied() -> EndpointPace {
         var new = EndpointPace()
         new.retryAfterUntilMs = retryAfterUntilMs
         return new
     }
 
-    /// The headers of a request that begins now, which has its token.
+    /// Returns the headers of a request that begins now with that permit.
     mutating func begin(_ permit: RequestLimiter.Permit, at now: Instant) -> [HTTPRequest.Header] {
         hasPaid = false
         return clock.begin(at: now) + permit.headers
@@ -90,13 +91,13 @@ struct EndpointPace: Sendable, Equatable {
     /// Lets the next request begin without waiting for the back-off; a `Retry-After` still holds (choice 8).
     mutating func skipBackoff() { retryDueMs = nil }
 
-    /// The same for an explicit call, from which attempts count again (A.2).
+    /// The same for an explicit call, from which attempts count from scratch (A.2).
     mutating func startOver() {
         skipBackoff()
         clock.restart()
     }
 
-    /// Lets go of what is over. True when a planned try is due.
+    /// Forgets the times that have passed. True when a planned try is due.
     mutating func takeDueRetry(at now: Instant) -> Bool {
         if retryAfterWait(at: now) == nil { retryAfterUntilMs = nil }
         guard let due = retryDueMs, now.monotonicMs >= due else { return false }
@@ -104,7 +105,7 @@ struct EndpointPace: Sendable, Equatable {
         return true
     }
 
-    /// For another user. The server's word about waiting stays: it is to the device, whoever uses it.
+    /// Ends the back-off, as for another user. `Retry-After` stays: it applies to the device.
     mutating func forgetFailures() {
         backoff.reset()
         retryDueMs = nil

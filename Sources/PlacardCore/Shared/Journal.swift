@@ -5,7 +5,7 @@ struct Journal: Sendable {
     private(set) var user: String?
     /// JSON object; cleared when the user is known (A.3).
     private var alias: [UInt8]?
-    /// Who users are to the REST endpoint.
+    /// The names of users at the REST endpoint.
     private(set) var names = TrackNames()
     private var visit = Visit()
     private(set) var queue = QueueLedger()
@@ -25,8 +25,8 @@ struct Journal: Sendable {
         queue = QueueLedger(stored)
         alias = stored.alias
         if !turn.setup.tracks, !stored.tracked.isEmpty {
-            // Nothing of it can go there any more: it waits for the `data` endpoint. The other way round what is on its
-            // way to `data` goes on.
+            // There is no delivery over REST any more: its batches go to the `data` endpoint. The other way round,
+            // batches for `data` stay there.
             turn.write(.dissolveBatches(.usersTrack))
             queue.dissolve(stored.tracked)
         }
@@ -35,14 +35,14 @@ struct Journal: Sendable {
 
     var session: Session? { visit.session }
 
-    /// Ids are told apart byte by byte, as the server does.
+    /// Ids are compared byte by byte, as the server does.
     func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }
 
     // MARK: Session
 
     /// Extends the open session, or opens one when there is none or it has expired (F.1.2). True when one was opened.
     ///
-    /// - Parameter writesActivity: false when extending is no reason to write: the next one that is tells the time.
+    /// - Parameter writesActivity: false: extending alone writes nothing. The next write includes the time.
     mutating func ensureSession(writesActivity: Bool = true, _ turn: inout Turn) -> Bool {
         if visit.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
@@ -52,7 +52,7 @@ struct Journal: Sendable {
         return true
     }
 
-    /// False when there is none.
+    /// False when none ended.
     mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
         guard let (id, end) = visit.close(end, turn) else { return false }
         // Belongs to the old session, and may be logged much later than it happened (J.28).
@@ -62,13 +62,13 @@ struct Journal: Sendable {
         return true
     }
 
-    /// It was another user's: what is logged before the next session belongs to none.
+    /// The session was another user's: what is logged before the next one belongs to none.
     mutating func forgetSession(_ turn: inout Turn) {
         visit.forget()
         turn.write(.forgetSession)
     }
 
-    /// Leaving the foreground pushes the session's expiry.
+    /// Leaving the foreground restarts the session's timeout.
     mutating func leaveForeground(_ turn: inout Turn) { visit.touchIfOpen(&turn) }
 
     // MARK: Logging
@@ -114,7 +114,7 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// A known user has the id: the server learns the alias, and nothing else carries it.
+    /// Reports the alias to the server. What an anonymous user logs carries it from then on; a known user has an id.
     mutating func add(_ new: UserAlias, _ turn: inout Turn) -> Status {
         append(.addAlias, new.eventData, &turn)
         guard user == nil else { return .ok }
@@ -123,7 +123,8 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// Of what is logged now: the server knows a known user by the id alone (A.3), and takes no alias with signatures (G.6).
+    /// The alias of what is logged now: none for a known user, who is identified by the id alone (A.3), and none with
+    /// signatures (G.6).
     func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
         user == nil && !setup.options.authenticates ? alias : nil
     }
@@ -139,8 +140,8 @@ struct Journal: Sendable {
 
     // MARK: Records of other processes
 
-    /// As the call that it stands for, of the current user and session, with the time at which it was put. It neither opens
-    /// nor extends a session: activity in another process does not extend this process's session.
+    /// Logs a call of another process for the current user and session, with the time at which it was put. It neither
+    /// opens nor extends a session: activity in another process does not extend this process's session.
     ///
     /// Returns what may trigger a message; nil: it was no event, or a blocked one.
     @inline(never)
@@ -186,7 +187,7 @@ struct Journal: Sendable {
 
     mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
 
-    /// Counts what is in the store and in its batches.
+    /// Updates the counts of what is queued, after a batch was formed.
     mutating func count(_ formed: FormedBatch, isNew: Bool, _ turn: inout Turn) {
         if let damage = formed.damage {
             queue.recount(damage)
@@ -202,7 +203,7 @@ struct Journal: Sendable {
         queue.holdsNothing(kind, tracks: setup.tracks)
     }
 
-    /// The server has the batch, or never will.
+    /// Removes a batch that the server has, or will never accept.
     mutating func remove(_ batch: SentBatch, _ turn: inout Turn) {
         storeActivity(&turn)
         turn.write(.acknowledgeBatch(id: batch.id))
@@ -211,7 +212,7 @@ struct Journal: Sendable {
 
     // MARK: Device
 
-    /// Whether a request of the current user carries what is known of the device.
+    /// Whether a request of the current user must carry the device's fields.
     func carriesDevice(_ setup: Turn.Setup) -> Bool {
         let device = setup.requests.device
         return !device.isEmpty && device.encoded != deviceAcknowledged
@@ -224,7 +225,7 @@ struct Journal: Sendable {
 
     // MARK: User
 
-    /// What was logged anonymously in the session that ended goes over to the user who becomes known (F.4.4).
+    /// Gives what was logged anonymously in the session that has ended to the user who becomes known (F.4.4).
     mutating func relabelAnonymous(as id: String, endedSession: String?, _ turn: inout Turn) {
         if let endedSession { turn.write(.relabelRecords(sessionID: endedSession, user: id)) }
         if queue.relabelAttributes(id) { turn.write(.relabelAttributes(user: id)) }
@@ -241,7 +242,7 @@ struct Journal: Sendable {
         queue.spread()
     }
 
-    /// `rest_identity` names the user at open to the REST endpoint.
+    /// Applies the option `rest_identity`, the name of the user at open at the REST endpoint.
     mutating func nameForTracking(_ turn: inout Turn) {
         guard turn.setup.tracks, let identity = turn.setup.options.restIdentity else { return }
         let isNew = user == nil && names.identity(of: nil) != identity

@@ -6,8 +6,8 @@ struct QueueLedger: Sendable, Equatable {
     private(set) var batchedRecords = 0
     private(set) var attributes = AttributeLedger()
 
-    /// Something is queued for that endpoint, as far as is known: the store was not asked since. Without delivery to the
-    /// REST endpoint everything is queued for `data`.
+    /// Whether something may be queued for that endpoint: it may until the store has found nothing. Without delivery to
+    /// the REST endpoint everything is queued for `data`.
     private var mayHoldData = true
     private var mayHoldTracked = true
     /// Something was queued for that endpoint, and its timer is not started yet.
@@ -89,7 +89,7 @@ struct QueueLedger: Sendable, Equatable {
         if isNew { batchedRecords += batch.records.count }
     }
 
-    /// The store repaired itself, and has counted again.
+    /// The store has repaired itself and counted from scratch.
     mutating func recount(_ damage: StoreDamage) {
         (records, batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
     }
@@ -100,13 +100,14 @@ struct QueueLedger: Sendable, Equatable {
         attributes.acknowledged(batch.attributes, of: batch.user)
     }
 
-    /// What was in batches for the REST endpoint is in none any more.
+    /// What was in batches for the REST endpoint is in no batch any more.
     mutating func dissolve(_ tracked: StoredState.Tracked) {
         batchedRecords = max(0, batchedRecords - tracked.records)
         for set in tracked.attributes { attributes.dissolve(set.count, of: set.user) }
     }
 
-    /// The store has nothing for that endpoint. It knows best: a damaged one may hold less than it said at open.
+    /// The store has found nothing for that endpoint. That replaces the counts: a damaged store may hold less than it
+    /// counted at open.
     mutating func holdsNothing(_ kind: BatchKind, tracks: Bool) {
         if tracks {
             if kind == .data { mayHoldData = false } else { mayHoldTracked = false }

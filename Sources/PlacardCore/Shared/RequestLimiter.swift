@@ -14,13 +14,13 @@ struct RequestLimiter: Sendable, Equatable {
     }
 
     private(set) var bucket = StoredBucket()
-    /// Endpoints whose next request waits for a token, in the order in which they came: one that asks often must not keep
-    /// the others waiting for ever.
+    /// Endpoints whose next request waits for a token, first come, first served: a frequent one must not starve the
+    /// others.
     private(set) var line: [RequestKind] = []
 
     // MARK: Waiting
 
-    /// Milliseconds until there is a token, behind those who came before; nil: now.
+    /// Milliseconds until there is a token, after those that are ahead in line; nil: now.
     func wait(_ kind: RequestKind, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         guard let limit, !bucket.bucket.isUntouched else { return nil }
         let ahead = line.firstIndex(of: kind) ?? line.count
@@ -29,7 +29,7 @@ struct RequestLimiter: Sendable, Equatable {
         return (wait ?? 0).clampedAdding(limit.refillMs.clampedMultiplied(by: Int64(ahead)))
     }
 
-    /// Milliseconds until the first in line has its token; nil: nobody waits.
+    /// Milliseconds until the first in line has its token; nil: none waits.
     func waitOfFirst(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         line.isEmpty ? nil : bucket.wait(limit, at: now) ?? 0
     }

@@ -1,11 +1,11 @@
 /// The requests that wait for their answers, of every kind, and how much of each answer counts.
 struct RequestsInFlight: Sendable {
-    /// How much of an answer counts. Less and less, never more again.
+    /// How much of an answer counts. It only falls, and never rises again.
     enum Worth: Int, Sendable, Comparable {
-        /// How long the server asks to wait: the client was wiped since the request. While the client is disabled no answer
-        /// counts for more (`Engine.completed`).
+        /// Only `Retry-After`: the client was wiped since. While it is disabled, every answer is treated so.
         case wait
-        /// What it says to the device, such as a config: the user, or the list that it asked about, is another one now.
+        /// Only what concerns the device, such as a config: the user has changed since, or the list that it asked for
+        /// is gone.
         case device
         case all
 
@@ -15,7 +15,7 @@ struct RequestsInFlight: Sendable {
     struct Entry: Sendable {
         let id: UInt64
         let kind: RequestKind
-        /// Nil: it carries no signature, and says nothing about one.
+        /// Nil: the request carries no signature, and its answer says nothing about one.
         let credentials: Credentials?
         fileprivate(set) var worth: Worth
     }
@@ -33,7 +33,7 @@ struct RequestsInFlight: Sendable {
         entries.append(Entry(id: id, kind: kind, credentials: credentials, worth: worth))
     }
 
-    /// Nil: it waits for no answer.
+    /// Takes a request out that was answered; nil: it is not in flight.
     mutating func end(_ id: UInt64) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
         return entries.remove(at: index)
@@ -41,13 +41,13 @@ struct RequestsInFlight: Sendable {
 
     func count(of kind: RequestKind) -> Int { entries.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
 
-    /// Whether an answer comes that counts wholly.
+    /// Whether an answer is expected that counts in full.
     func hasFull(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth == .all } }
 
-    /// Whether an answer comes that counts for more than its wait.
+    /// Whether an answer is expected of which more than `Retry-After` counts.
     func hasUseful(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth > .wait } }
 
-    /// From now on no answer counts for more than that.
+    /// From now on no answer to a present request counts for more than that.
     mutating func limit(to worth: Worth) {
         for index in entries.indices { entries[index].worth = min(entries[index].worth, worth) }
     }

@@ -1,7 +1,7 @@
 /// A bucket whose state is in the store (G.5.6).
 struct StoredBucket: Sendable, Equatable {
     private(set) var bucket = TokenBucket()
-    /// In this run.
+    /// Whether this run has written it.
     private var isStored = false
 
     init() {}
@@ -11,11 +11,11 @@ struct StoredBucket: Sendable, Equatable {
         limit.flatMap { bucket.wait($0, at: now) }
     }
 
-    /// Takes a token, and writes that down as the change which `change` makes of the state. Returns the wait when there is
-    /// none.
+    /// Takes a token, and writes the new state as the change that `change` makes of it. Returns the wait when there is
+    /// no token.
     ///
-    /// A request now and then writes nothing: a token from a full bucket is back soon, and a restart that forgives it does
-    /// no harm. But the first of a run is written, or a host that starts again and again would have no limit.
+    /// A request now and then writes nothing: a token from a full bucket is back soon, and a restart that forgets it
+    /// does no harm. But the first of a run is written, or a host that starts again and again would have no limit.
     mutating func take(
         _ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
@@ -25,7 +25,7 @@ struct StoredBucket: Sendable, Equatable {
         return nil
     }
 
-    /// The time of a free request.
+    /// Writes the time of a free request, from which the bucket counts.
     mutating func begin(_ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         bucket.begin(limit, at: turn.now)
         store(change, &turn)
@@ -47,7 +47,7 @@ struct StoredBucket: Sendable, Equatable {
     mutating func restore(_ stored: [UInt8]?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         guard let stored else { return }
         bucket = TokenBucket(stored: stored, at: turn.now)
-        // Differs only when it was damaged, or taken by a clock that was set back since.
+        // Differs only when it was damaged, or when the clock has been set back since.
         if bucket.stored != stored { turn.write(change(bucket.stored)) }
     }
 }

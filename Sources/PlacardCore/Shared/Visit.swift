@@ -6,12 +6,12 @@ struct Visit: Sendable {
         case ifExpired
         /// Now, or when it expired.
         case now
-        /// With what was done last: the process was gone.
+        /// At its last activity: the process has ended since.
         case lost
     }
 
     private(set) var session: Session?
-    /// Of the open or the last session: tags what is logged between sessions.
+    /// The id of the open or the last session: what is logged between sessions carries it.
     private(set) var lastID: String?
 
     init() {}
@@ -28,7 +28,7 @@ struct Visit: Sendable {
 
     // MARK: Opening and closing
 
-    /// False when no session is open.
+    /// False when no session is open, or it has expired.
     mutating func extend(writesActivity: Bool, _ turn: inout Turn) -> Bool {
         guard let open = session, !Self.isExpired(open, turn) else { return false }
         session?.lastActivity = Stamp(turn.now)
@@ -62,7 +62,8 @@ struct Visit: Sendable {
 
     // MARK: Activity
 
-    /// Something was logged. Between sessions it carries the last one's id: a restart must not take it for activity.
+    /// Something was logged. After the expiry it still carries the session's id: a restart must not take it for
+    /// activity.
     mutating func recordActivity(_ turn: inout Turn) {
         guard let open = session else { return }
         if Self.isExpired(open, turn) { expire(&turn) } else { touch(&turn) }

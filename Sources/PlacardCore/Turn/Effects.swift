@@ -1,17 +1,18 @@
-/// What an input leads to. Carried out in this order: commit and form the batches, begin the requests, tell the events.
+/// What an input leads to, carried out in this order: commit the changes and form the batches, begin the requests,
+/// report the events.
 package struct Effects: Sendable {
     package var store: [StoreChange] = []
-    /// At most one of a kind.
+    /// At most one of each kind of batch.
     package var batchOrders: [BatchOrder] = []
     package var requests: [HTTPRequest] = []
     package var events: [Event] = []
-    /// File name under which the answer that was just given to the engine is kept. Written before the commit.
+    /// File name for the picture in the answer that the input brought. Written before the commit.
     package var keptAsset: String?
     /// File names of pictures that are not needed any more. Deleted after the commit.
     package var deletedAssets: [String] = []
 
-    /// What other processes left is to be taken in: it comes back as the input `takeOutbox`, whose effects are carried
-    /// out with these, in the same commit.
+    /// Asks for what other processes left. It comes back as the input `takeOutbox`, whose effects join these in the
+    /// same commit.
     package var intake: Intake?
 
     package init() {}
@@ -22,13 +23,13 @@ package struct Effects: Sendable {
         case flushing
     }
 
-    /// As asked for, and always before a request takes records along.
+    /// As asked for, and always with a batch order: the request carries what other processes left, too.
     package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
 
     /// Whether the store has something to do.
     package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }
 
-    /// Takes in what another input led to, behind this.
+    /// Appends the effects of another input, except `keptAsset` and `intake`.
     package mutating func join(_ other: Effects) {
         store += other.store
         batchOrders += other.batchOrders

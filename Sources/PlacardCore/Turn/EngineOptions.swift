@@ -1,4 +1,4 @@
-/// Settings of a client that the core looks at.
+/// The options of a client that the core uses.
 package struct EngineOptions: Sendable {
     package var sessionTimeoutMs: Int64 = 1_800_000
     package var messageIntervalMs: Int64 = 30_000
@@ -8,11 +8,11 @@ package struct EngineOptions: Sendable {
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
     package var obeysRateLimits = true
-    /// Who the user at open is to the REST endpoint.
+    /// The name of the user at open at the REST endpoint.
     package var restIdentity: RestIdentity?
     /// Requests of a known user carry the user's signature (G.6).
     package var authenticates = false
-    /// Failures in a row after which nothing is sent by itself.
+    /// Requests refused in a row for their signature, after which nothing is sent by itself.
     package var authFailureLimit = 50
     /// Where pictures are kept; nil: none are fetched, and messages are shown without waiting for theirs.
     package var assetDirectory: String?

@@ -7,25 +7,25 @@ package enum Input: Sendable {
     case endSession
     /// - Parameter signature: of that user (G.6); nil: none.
     case changeUser(String, signature: String? = nil)
-    /// Of the current user (G.6).
+    /// The current user's new signature (G.6).
     case setSignature(String)
     /// Forgets everything, on disk too (G.7).
     case wipe
     case disable
     case enable
     case hostState(HostState)
-    /// - Parameter opensSession: as every call that logs does; not for a program that is about to exit.
+    /// - Parameter opensSession: true, as for every call that logs; false for a program that is about to exit.
     case flush(opensSession: Bool)
 
     case refreshCards(token: UInt64)
-    /// Several at once are told in one event (F.5).
+    /// Several at once are logged as one event (F.5).
     case cardImpressions(ids: [String])
     case card(id: String, CardAction)
 
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case showNextMessage
-    /// A message made by the host, shown through the same stack and not told to the server (C.5).
+    /// A message made by the host, shown through the same stack and not reported to the server (C.5).
     // Indirect: the message would make every input as large.
     indirect case localMessage(Message)
 
@@ -36,13 +36,13 @@ package enum Input: Sendable {
     case logPushClick(trackingID: String)
 
     case setAttribute(AttributeUpdate)
-    /// Goes as an event, and triggers nothing.
+    /// Logged as an event that triggers nothing.
     case logOperation(AttributeOperation)
     case addAlias(UserAlias)
 
     /// What other processes left for the client: the answer to `Effects.intake`.
     ///
-    /// - Parameter flushes: a flush that found nothing queued waits for them.
+    /// - Parameter flushes: a flush that found nothing queued asked for them.
     case takeOutbox([OutboxEntry], flushes: Bool)
 
     /// The answer to one of `Effects.batchOrders`.
@@ -51,29 +51,29 @@ package enum Input: Sendable {
 
     package enum CardAction: Sendable {
         case click, dismissal
-        /// A click on a rendered page: also tells where the card leads.
+        /// A click on a rendered page: also reports where the card leads.
         case follow
     }
 
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal
         case button(Int32)
-        /// Of an HTML message: its buttons are named by the page.
+        /// A button of an HTML message, as the page names it.
         case htmlButton(String)
-        /// A click on its rendered page: is logged, tells where it leads, and closes the message.
+        /// A click on its rendered page: is logged, reports where it leads, and closes the message.
         case follow(MessageLink)
     }
 
     /// What a click on a message's rendered page can hit.
     package enum MessageLink: Sendable {
         case body
-        /// By its position.
+        /// A button, by its position.
         case button(Int)
         /// A link in an HTML message, by where it leads.
         case html(String)
     }
 
-    /// Whether a disabled engine takes it. What logs, asks or shows is refused.
+    /// Whether a disabled engine accepts it. What logs, asks or shows is refused.
     var worksWhileDisabled: Bool {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
@@ -84,8 +84,8 @@ package enum Input: Sendable {
         }
     }
 
-    /// Whether the engine may answer with a fault, other than that it is disabled. What can only be done needs no copy to
-    /// go back to.
+    /// Whether the engine may return a fault other than `disabled`. An input that always succeeds needs no copy to go
+    /// back to.
     var canBeRefused: Bool {
         switch self {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true

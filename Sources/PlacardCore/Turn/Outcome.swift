@@ -1,4 +1,4 @@
-/// What applying an input came to. A fault has no effects; the engine as it was before goes on.
+/// The result of applying an input. A fault has no effects; the caller restores the engine as it was before.
 package struct Outcome: Sendable {
     package let status: Status
     package let effects: Effects

@@ -1,17 +1,17 @@
-/// One durable change. All changes of an input are committed together, before anything is sent or told.
+/// One durable change. All changes of an input are committed together, before anything is sent or reported.
 package enum StoreChange: Sendable, Equatable {
-    /// Deletes every row of every table. What follows in the same commit is all there is then.
+    /// Deletes every row of every table. Only what follows in the same commit remains.
     case wipe
     case setDeviceID(String)
     case setLibraryVersion(String)
     case setUser(String?)
     case setSession(id: String, startMs: Int64, activityMs: Int64)
     case touchSession(activityMs: Int64)
-    /// The open session ran out: records that carry its id from now on say nothing about its last activity.
+    /// The open session has expired: records that carry its id from now on say nothing about its last activity.
     case expireSession(activityMs: Int64)
     /// The last session is over; its id stays known.
     case endSession
-    /// Its id, too: the user is another one.
+    /// Forgets its id, too: the user has changed.
     case forgetSession
     case setConfig([UInt8])
     case setDeviceAcknowledged([UInt8])
@@ -31,22 +31,22 @@ package enum StoreChange: Sendable, Equatable {
 
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
-    /// The server refused a batch so often by now (choice 5).
+    /// How often the server has refused a batch (choice 5).
     case setRefusals(batchID: String, Int)
-    /// Cuts a batch in two; the first keeps so many of its records and attributes, and both are tried by themselves.
+    /// Splits a batch in two: the first part keeps that many of its records and attributes. Each is tried by itself.
     case splitBatch(id: String, first: String, second: String, records: Int, attributes: Int)
-    /// What is in batches of that kind waits for new ones.
+    /// Deletes the batches of that kind. What was in them stays queued, in no batch.
     case dissolveBatches(BatchKind)
 
     case setSignature(String?)
-    /// Of users before, for what they left behind (G.6).
+    /// Signatures of earlier users, for what they left in the queue (G.6).
     case setEarlierSignatures([UInt8])
     /// JSON object.
     case setAlias([UInt8]?)
-    /// Who the anonymous user is to the REST endpoint.
+    /// The anonymous user's name at the REST endpoint.
     case setAnonymousName([UInt8]?)
     case setDisabled(Bool)
-    /// Of all requests together (G.5).
+    /// The limit on all requests together (G.5).
     case setRequestBucket([UInt8])
     case setDataBucket([UInt8])
     case setTemplateBucket([UInt8])

@@ -32,7 +32,7 @@ package struct StoredState: Sendable {
     /// The file may still hold what a wipe has deleted. Only the store uses this.
     package var needsScrubbing = false
     package var cards: [(key: Int64, record: CardRecord)] = []
-    /// Rows that hold no card, with the id that was written next to it.
+    /// Rows whose card cannot be read, with the id that is stored next to it.
     package var damagedCards: [(key: Int64, id: String)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()

@@ -17,7 +17,7 @@ struct Turn {
         var tracks: Bool { requests.track != nil }
     }
 
-    /// An object as well: many look at one setting of it.
+    /// An object as well, so that reading one setting does not copy the others.
     private final class HeldConfig {
         let config: Config
 
@@ -50,7 +50,7 @@ struct Turn {
         return backoff.next(limits, using: &random)
     }
 
-    /// For a session or a batch.
+    /// A new id for the device, a session or a batch.
     mutating func newID() -> String { identifiers.next() }
 
     // MARK: Effects
@@ -74,17 +74,17 @@ struct Turn {
         effects.deletedAssets.append(picture.file)
     }
 
-    /// Items that were left out.
+    /// Reports items that were left out.
     mutating func report(_ problems: [Problem]) {
         for problem in problems { report(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
     }
 
-    /// Changes that a value of the core writes by itself.
+    /// For values that append their changes themselves, such as a `CardDeck`.
     mutating func change<T>(_ body: (inout [StoreChange]) -> T) -> T { body(&effects.store) }
 
     mutating func reserveChanges(_ count: Int) { effects.store.reserveCapacity(count) }
 
-    /// The store is emptied before anything else of this input is written.
+    /// Discards what this input wrote so far: the store is emptied before anything else.
     mutating func wipe(deleting pictures: [String]) {
         effects.store = [.wipe]
         effects.deletedAssets += pictures
@@ -109,10 +109,10 @@ struct Turn {
 
     var areCardsEnabled: Bool { held?.config.cardsEnabled == true }
 
-    /// Whether a config says so; without one they are off, but may be wanted.
+    /// Whether a config of the server says so. Without one they are off as well, but a refresh may wait for it.
     var areCardsSwitchedOff: Bool { held.map { $0.config.time > 0 && !$0.config.cardsEnabled } ?? false }
 
-    /// Of the config that requests tell the server; 0: there is none.
+    /// The time of the config, which requests report to the server; 0: there is none.
     var configTime: Int64 { held?.config.time ?? 0 }
 
     var minimumSessionMs: Int64 {
@@ -131,7 +131,7 @@ struct Turn {
     }
     func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedAttributes) }
 
-    /// Takes a newer config in; one that is not newer is ignored whole (A.5, J.45).
+    /// Adopts a newer config; one that is not newer is ignored as a whole, and this returns false (A.5, J.45).
     mutating func take(_ sent: Config?, keepsLimits: Bool) -> Bool {
         guard var new = sent, new.time > configTime else { return false }
         if keepsLimits { new.limits = held?.config.limits ?? RequestLimits() }
@@ -148,7 +148,7 @@ struct Turn {
         held = stored.flatMap(Config.init(stored:)).map(HeldConfig.init)
     }
 
-    /// The server sends it again, as if it were new.
+    /// Makes the server send it again, as if it were new.
     mutating func askForConfigAgain() {
         guard var config else { return }
         config.time = 0

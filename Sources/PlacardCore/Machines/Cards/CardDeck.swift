@@ -1,4 +1,4 @@
-/// The current user's cards and what the user did with them: the list and its states (E.3). `CardMerge` takes syncs in.
+/// The current user's cards and what the user did with them: the list and its states (E.3). `CardMerge` merges syncs.
 ///
 /// Every change says which rows of the store it touches; an unchanged list touches none.
 package struct CardDeck: Sendable {
@@ -33,7 +33,7 @@ package struct CardDeck: Sendable {
 
     package mutating func index(of id: CardID) -> Int? { index.positions(in: entries)[id] }
 
-    /// Kept up to date by whatever changes the list, since every call asks for it.
+    /// Runs after every change of the list, since every input asks for the time.
     private mutating func updateNextExpiry() {
         var next = Int64.max
         var hasAny = false
@@ -48,7 +48,7 @@ package struct CardDeck: Sendable {
 
     // MARK: What the user does
 
-    /// Raises flags of one card. False when they were up already.
+    /// Raises flags of one card. False when all of them were raised already.
     package mutating func raise(_ raised: CardFlags, at index: Int, _ changes: inout [StoreChange]) -> Bool {
         guard !entries[index].flags.isSuperset(of: raised) else { return false }
         entries[index].flags.formUnion(raised)
@@ -95,7 +95,7 @@ package struct CardDeck: Sendable {
 
     // MARK: Sync
 
-    /// Takes a server's answer in (E.2). True when the visible list differs from before.
+    /// Applies a server's answer (E.2). True when the visible list has changed.
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         let items = reply.effectiveItems
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
@@ -141,7 +141,7 @@ package struct CardDeck: Sendable {
         }
     }
 
-    /// A delta that removes a card leaves what is known of its id, should it come again: only a full list forgets (E.2.3).
+    /// A delta that removes a card keeps the flags of its id, in case it comes again: only a full list forgets (E.2.3).
     private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         for case .removed(let id) in items {
             guard let index = index(of: id), !entries[index].flags.isEmpty else { continue }
@@ -154,7 +154,7 @@ package struct CardDeck: Sendable {
         guard !flags.isEmpty else { return }
         var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map(\.record.id))
         for item in items {
-            // What the list's last word calls removed does not count as present (choice 18b).
+            // An id whose last item says removed does not count as present (choice 18b).
             if case .removed(let id) = item { kept.remove(id) } else { kept.insert(item.id) }
         }
         // Sorted: the same inputs must give the same effects, and dictionaries have no order.
@@ -173,8 +173,8 @@ extension CardDeck: Equatable {
 }
 
 extension CardSnapshot {
-    /// Cards that have expired are left out, also before a call has told the engine the time. Dismissed ones stay until the
-    /// next sync, whatever their expiry.
+    /// Cards that have expired are left out, also before an input has removed them. Dismissed ones stay until the next
+    /// sync, whatever their expiry.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
         let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
         let present =

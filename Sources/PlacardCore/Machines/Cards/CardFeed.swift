@@ -18,7 +18,7 @@ struct CardFeed: Sendable {
         }
         turn.report(problems.list)
         deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
-        // What expired while nobody looked was never in this run's list.
+        // What expired between two runs was never in this run's list, so nothing is reported.
         let wallMs = turn.now.wallMs
         _ = turn.change { deck.expire(at: wallMs, &$0) }
         // A damaged row must come again from the server.
@@ -29,7 +29,7 @@ struct CardFeed: Sendable {
         sync.restore(stored, hasSession: hasSession, &turn)
     }
 
-    /// After a wipe. A request that is open ends by itself, without consequences.
+    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> CardFeed {
         var new = CardFeed()
         new.sync = sync.emptied()
@@ -86,8 +86,8 @@ struct CardFeed: Sendable {
 
     mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) { sync.configFailed(failure, &turn) }
 
-    /// A request that brings a config has ended well: lets the waiting refreshes go, or ends them. True when cards were
-    /// switched off: then the answer to an open sync is of no use (E.1.1, choice 19).
+    /// A request that brings a config has succeeded: begins the refreshes that wait for one, or ends them. True when it
+    /// switched cards off: then the answer to an open sync is of no use (E.1.1, choice 19).
     mutating func configAnswered(changed: Bool, _ turn: inout Turn) -> Bool {
         if turn.areCardsEnabled {
             sync.cardsEnabled()
@@ -116,7 +116,7 @@ struct CardFeed: Sendable {
         clearDeck(.local, &turn)
     }
 
-    /// The same at open, where the list was never in this run.
+    /// The same at open, where no list was reported yet.
     mutating func userChangedAtOpen(_ turn: inout Turn) {
         _ = turn.change { deck.clear(&$0) }
         sync.forgetWaiting()
@@ -133,8 +133,8 @@ struct CardFeed: Sendable {
 
     // MARK: What the user does
 
-    /// Cards that were seen, in one event for the server, and one for those of control groups (F.5). Each counts once,
-    /// and not within 10 s of the last time (choice 21). `ok` when one counted; `notFound` when no id is known.
+    /// Logs cards that were seen, as one event, and one more for those of control groups (F.5). Each counts once, and
+    /// not within 10 s of the last time (choice 21). `ok` when one counted; `notFound` when no id is known.
     mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
         let known = ids.compactMap { deck.index(of: CardID($0)) }
         if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
@@ -172,7 +172,7 @@ struct CardFeed: Sendable {
         }
     }
 
-    /// Reported to the server each time, but only when there is somewhere to go (F.5, choice 20).
+    /// Logged each time, but only when the card has a URL (F.5, choice 20).
     private mutating func click(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -184,7 +184,7 @@ struct CardFeed: Sendable {
     }
 
     /// A click on a rendered page: what is logged and where it leads happen together or not at all (choice 20). Control
-    /// cards are on no page, so that nothing on one can be clicked.
+    /// cards are on no page, so none can be clicked.
     private mutating func follow(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {

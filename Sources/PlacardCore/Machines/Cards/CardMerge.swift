@@ -1,11 +1,11 @@
 /// Merges the items of a sync into a list of cards (E.2.3, E.2.4) and puts the result in order (E.4.1).
 ///
-/// Made for speed where it matters: each id is looked up once, whatever then happens to its card, and a card that came
-/// unchanged stays the very same record.
+/// Built for speed: each id is looked up once, whatever then happens to its card, and an unchanged card stays the very
+/// same record.
 struct CardMerge {
     private struct Slot {
         var entry: CardEntry
-        /// Position in the list before.
+        /// Position in the previous list.
         let before: Int?
         var isDropped = false
     }
@@ -15,7 +15,7 @@ struct CardMerge {
     private let flags: [CardID: CardFlags]
     private let isFullSync: Bool
     private var slots: [Slot] = []
-    /// By position in the list before; nil where the card has none.
+    /// By position in the previous list; nil where the card has no slot.
     private var slotOfKnown: [Int?]
     private var slotOfNew: [CardID: Int] = [:]
     /// For the next card that is new.
@@ -88,7 +88,7 @@ struct CardMerge {
         CardEntry(record, key: key, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
     }
 
-    /// A known card with what a newer version of it brings. Flags are only raised, whoever raised them (E.3).
+    /// A known card with what a newer version of it brings. Flags are only raised, no matter who raised them (E.3).
     ///
     /// - Parameter fields: what a delta carries; nil: the newer version is the whole card.
     private func merged(_ known: CardEntry, _ newer: CardRecord, _ fields: CardField?) -> CardEntry {
@@ -104,14 +104,14 @@ struct CardMerge {
 
     // MARK: Result
 
-    /// Takes the cards out for which `isGone` says so.
+    /// Drops the cards for which `isGone` is true.
     mutating func drop(where isGone: (CardEntry) -> Bool) {
         for index in slots.indices where !slots[index].isDropped && isGone(slots[index].entry) {
             slots[index].isDropped = true
         }
     }
 
-    /// What the store must be told of the list: new and changed cards, and those that are gone.
+    /// What the store must write of the list: new and changed cards, and those that are gone.
     var changes: [StoreChange] {
         var put: [CardEntry] = []
         var isKept = [Bool](repeating: false, count: before.count)

@@ -12,21 +12,21 @@ struct CardSync: Sendable {
         case now
     }
 
-    /// Attempts of the present sync, failed ones included; 0 after a success.
+    /// Attempts of the current sync, failed ones included; 0 after a success.
     private var attempts = 0
     private var isOpen = false
-    /// Of the refreshes that share the end of the open request; 0 for the automatic one. Empty for a retry, which reports no
-    /// failure.
+    /// Tokens of the refreshes that end with the open request; 0 for the automatic one. Empty for a retry, which
+    /// reports no failure.
     private var openTokens: [UInt64] = []
-    /// Refreshes that wait for a request of their own.
+    /// Tokens of refreshes that wait for the next request.
     private var tokens: [UInt64] = []
-    /// Refreshes that wait for a config to enable cards (choice 19).
+    /// Tokens of refreshes that wait for a config to enable cards (choice 19).
     private var tokensForConfig: [UInt64] = []
     /// The automatic refresh waits for such a config.
     private var waitsForConfig = false
     /// Another attempt of a sync that failed is due.
     private var wantsRetry = false
-    /// A sync is due whose end nobody waits for: the server asked for it (G.4), or a refresh failed offline or without a
+    /// A sync is due that ends no refresh: the server asked for it (G.4), or a refresh failed offline or without a
     /// config (choice 22).
     private var wantsSync = false
     private var pace = EndpointPace()
@@ -41,7 +41,7 @@ struct CardSync: Sendable {
         waitsForConfig = waits && turn.setup.options.refreshesCardsAtStart
     }
 
-    /// After a wipe. A request that is open ends by itself, without consequences.
+    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> CardSync {
         var new = CardSync()
         new.isOpen = isOpen
@@ -59,7 +59,7 @@ struct CardSync: Sendable {
         pace.countAnew()
     }
 
-    /// The refresh of a session that ended at open went with it.
+    /// The session ended at open, and its automatic refresh with it.
     mutating func forgetWaiting() { waitsForConfig = false }
 
     private var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
@@ -114,7 +114,7 @@ struct CardSync: Sendable {
         if joins { openTokens.append(token) } else { tokens.append(token) }
     }
 
-    /// A refresh that failed for want of a network or a config is tried again by itself (choice 22).
+    /// A refresh that failed because there was no network or no config is tried again by itself (choice 22).
     private mutating func retryWhenPossible(_ turn: Turn) -> ConfigWish {
         wantsSync = true
         return turn.areCardsEnabled ? .none : .wanted
@@ -157,12 +157,12 @@ struct CardSync: Sendable {
 
     // MARK: Beginning
 
-    /// Whether a request may begin now, but for the limits.
+    /// Whether a request may begin now if the limits let it.
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         !isOpen && isPossible && isWanted && pace.retryAfterWait(at: now) == nil
     }
 
-    /// For one that wants to.
+    /// Begins a sync that is wanted, unless a limit forbids it.
     mutating func begin(
         _ watermarks: CardWatermarks, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth,
         _ journal: Journal, _ turn: inout Turn
@@ -175,7 +175,7 @@ struct CardSync: Sendable {
         tokens = []
         wantsRetry = false
         wantsSync = false
-        // A sync that begins takes the place of a retry that waits.
+        // A sync that begins replaces a planned retry.
         pace.skipBackoff()
         let id = inFlight.newID()
         let signer = auth.credentials(of: journal.user, current: journal.user)
@@ -189,7 +189,8 @@ struct CardSync: Sendable {
     /// Takes the token of a sync that is about to begin. False when there is none: then the refreshes that wait for it end,
     /// and it is not tried again (E.1.3, J.30).
     ///
-    /// Another attempt of a failed sync takes none, whoever joins it: the first has paid, and the back-off slows it down.
+    /// Another attempt of a failed sync takes none, also when a refresh joins it: the first has paid, and the back-off
+    /// slows it down.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
         guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
@@ -225,7 +226,7 @@ struct CardSync: Sendable {
         openTokens = []
     }
 
-    /// The answer counts for its wait alone: its user is no longer the current one, or its list is gone.
+    /// Only `Retry-After` of the answer counts: the user has changed, or the list is gone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         isOpen = false
         pace.hold(forMs: retryAfterMs, at: turn.now)
@@ -241,7 +242,7 @@ struct CardSync: Sendable {
         wantsSync = true
     }
 
-    /// A request that brings a config has ended well, and cards are enabled: lets the waiting refreshes go.
+    /// A request that brings a config has succeeded, and cards are enabled: begins the refreshes that wait for it.
     mutating func cardsEnabled() {
         if waitsForConfig { tokens.append(0) }
         tokens += tokensForConfig

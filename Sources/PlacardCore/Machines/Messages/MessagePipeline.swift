@@ -39,7 +39,8 @@ struct MessagePipeline {
         }
     }
 
-    /// After a wipe. Handles and file names are given once in a run; requests that are open end by themselves.
+    /// For a wipe. Handles and file names stay unique within a run, and requests in flight stay open until their
+    /// answers.
     func emptied(_ turn: Turn) -> MessagePipeline {
         var new = MessagePipeline(turn)
         new.nextHandle = nextHandle
@@ -52,7 +53,7 @@ struct MessagePipeline {
     /// Everything offered, showing or waiting.
     var messages: [OfferedMessage] { screen.stack.all.map { OfferedMessage($0.firing, $0.state) } }
 
-    /// Of the message made last.
+    /// The handle of the message made last.
     var lastHandle: UInt64 { nextHandle &- 1 }
 
     private mutating func takeHandle() -> UInt64 {
@@ -62,14 +63,14 @@ struct MessagePipeline {
 
     // MARK: The campaign list
 
-    /// A list has come, new or not: what it lacks of pictures is fetched, also what failed before.
+    /// A list has arrived, new or not: its missing pictures are fetched, also those that failed before.
     mutating func take(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) {
         if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures() }
         guard pictures.keepsPictures else { return }
         pictures.fetchListed(awaited: awaitedPictures)
     }
 
-    /// The campaigns are others now. Pictures that are kept stay: they are named by their URL.
+    /// The campaigns have changed. Pictures that are kept stay: they are keyed by URL.
     private mutating func listPictures() {
         if pictures.keepsPictures { pictures.list(triggers.pictures) }
     }
@@ -84,7 +85,7 @@ struct MessagePipeline {
 
     /// - Parameters:
     ///   - parks: the event waits for the answer to a request for the list.
-    ///   - waitsForNext: for the request behind the open one.
+    ///   - waitsForNext: it waits for the request after the open one.
     mutating func trigger(
         _ event: TriggerEvent, parks: Bool, waitsForNext: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
@@ -198,7 +199,7 @@ struct MessagePipeline {
         }
     }
 
-    /// Offline its picture would not come (D.3.7b).
+    /// Whether its picture cannot be fetched because the host is offline (D.3.7b).
     private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
         return pictures.picture(message.imageURL) == .missing
@@ -248,14 +249,14 @@ struct MessagePipeline {
 
     // MARK: Texts
 
-    /// It is asked for as soon as no other is. Behind a silent server events go on to fire: what is too much counts as
-    /// failed.
+    /// Its text is requested as soon as no other one is. While a server is silent, events continue to fire: those over
+    /// the limit count as failed.
     private mutating func awaitText(_ fire: Fire, _ turn: inout Turn) {
         if fires.isFull(.text) { return Self.discard(fire, .template, &turn) }
         fires.add(fire, .text)
     }
 
-    /// A message waits for its turn to ask for its text, and no other asks.
+    /// Whether a message waits for its turn to ask for its text, and no request for one is open.
     var wantsText: Bool { !templates.isOpen && fires.holds(.text) }
 
     /// Asks for the next text, or gives up those that cannot be asked for: offline counts as failed.
@@ -287,7 +288,7 @@ struct MessagePipeline {
         if !fires.holds(.text) { limiter.leaveLine(.template) }
     }
 
-    /// A config in the answer counts whoever the user is now (A4-3). Returns whether it changed.
+    /// A config in the answer counts also after a change of user (A4-3). Returns whether it changed.
     mutating func textSucceeded(
         _ reply: TemplateReply, _ problems: [Problem], retryAfterMs: Int64, _ journal: inout Journal,
         _ turn: inout Turn
@@ -375,7 +376,7 @@ struct MessagePipeline {
         }
     }
 
-    /// A request for a picture has ended. It counts whoever the user is now.
+    /// A request for a picture has ended. It counts also after a change of user.
     mutating func pictureEnded(
         _ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn
     ) {
@@ -494,21 +495,21 @@ struct MessagePipeline {
             _ = click(firing, parks, &journal, &turn)
             MessageScreen.open(url, message.usesWebview, of: firing, &turn)
         }
-        // Also when nothing was logged: the user has done with it.
+        // Also when nothing was logged: the user is done with it.
         screen.close(firing, &turn)
         return .ok
     }
 
     // MARK: Ending
 
-    /// Messages on the stack end, and those of the host that still wait for their pictures: it knows of them.
+    /// Ends the messages on the stack, and local ones that still wait for their pictures: the host knows their handles.
     mutating func endShown(_ reason: Reason, _ turn: inout Turn) {
         screen.endWaiting(reason, &turn)
         for fire in fires.take(.picture, where: \.isLocal) { Self.discard(fire, reason, &turn) }
         screen.endShowing(&turn)
     }
 
-    /// The client is disabled or wiped: what is on its way ends silently.
+    /// The client is disabled or wiped: what has not reached the stack ends silently.
     mutating func callOff(_ turn: inout Turn) {
         endShown(.disabled, &turn)
         endWaiting(&turn)
@@ -519,10 +520,11 @@ struct MessagePipeline {
         parked = ParkedEvents()
     }
 
-    /// Campaigns go at every change of user; what is on its way only when one known user follows another (D.1.5).
+    /// Drops the campaigns at every change of user; parked events and waiting messages only when one known user follows
+    /// another (D.1.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
         if wasKnown { endWaiting(&turn) }
-        // Its text is another user's.
+        // The text was written for another user.
         _ = fires.take(.answer)
         templates.userChanged()
         triggers.userChanged(clearsHistory: wasKnown, &turn)

@@ -1,4 +1,4 @@
-/// The end of a message's way: the stack, the host's answers, and what the user does (D.10, F.5, choice 16).
+/// The last part of a message's way: the stack, the host's answers, and what the user does (D.10, F.5, choice 16).
 struct MessageScreen: Sendable {
     private(set) var stack = MessageStack()
 
@@ -48,8 +48,8 @@ struct MessageScreen: Sendable {
         return isFree && stack.offered != nil ? .ok : .ignored
     }
 
-    /// Each waiting message ends as discarded, the top of the stack first; an offered one counts as the top. The one that
-    /// is showing is closed.
+    /// Each waiting message ends as discarded, the top of the stack first; an offered one counts as the top. The one
+    /// that is showing stays, for `endShowing`.
     mutating func endWaiting(_ reason: Reason, _ turn: inout Turn) {
         for (firing, state) in stack.all where state != .showing { Self.discard(firing, reason, &turn) }
     }
@@ -102,8 +102,8 @@ struct MessageScreen: Sendable {
         return .ok
     }
 
-    /// Once; an HTML message may be clicked again and again, except the WEB_HTML type (F.5). Returns what it may trigger;
-    /// nil: nothing was logged.
+    /// Logs a click, once per message; an HTML message may be clicked repeatedly, except the WEB_HTML type (F.5).
+    /// Returns what it may trigger; nil: nothing was logged.
     mutating func logClick(_ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
         let repeats = firing.message.isHTML && firing.message.type != .webHTML
         guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return nil }
@@ -134,8 +134,8 @@ struct MessageScreen: Sendable {
         return TriggerEvent(kind: .messageClick, name: campaignID, buttonID: buttonID, record: record)
     }
 
-    /// Where a click leads, unless the URL would run code or read files in the host's web view, or leads nowhere
-    /// (choice 20).
+    /// Reports where a click leads, unless the URL would run code or read files in the host's web view, or leads
+    /// nowhere (choice 20).
     static func open(_ url: String?, _ usesWebview: Bool, of firing: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {

@@ -3,8 +3,8 @@ struct ParkedEvents: Sendable {
     private static let limit = 100
 
     private(set) var events: [TriggerEvent] = []
-    /// How many of them, the last ones, wait for the request behind the open one: a push click for the one that it asks for
-    /// itself, and what follows for its turn.
+    /// How many of them, the last ones, wait for the request after the open one: a push click waits for the request
+    /// that it asked for, and later events wait behind it.
     private(set) var forNext = 0
     private var hasReportedLimit = false
 
@@ -12,7 +12,7 @@ struct ParkedEvents: Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
-    /// - Parameter waitsForNext: for the request behind the open one.
+    /// - Parameter waitsForNext: it waits for the request after the open one.
     mutating func add(_ event: TriggerEvent, waitsForNext: Bool, _ turn: inout Turn) {
         if events.count < Self.limit {
             if waitsForNext || forNext > 0 { forNext += 1 }

@@ -10,7 +10,7 @@ struct TemplateRequests: Sendable {
         pace.restoreBucket(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
     }
 
-    /// After a wipe. A request that is open ends by itself, without consequences.
+    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> TemplateRequests {
         var new = TemplateRequests()
         new.isOpen = isOpen

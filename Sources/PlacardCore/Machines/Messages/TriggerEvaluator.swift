@@ -1,10 +1,10 @@
-/// The campaign list and the display history: what an event comes to, and why (C, D).
+/// The campaign list and the display history: what an event triggers, and why (C, D).
 struct TriggerEvaluator {
     private(set) var index: TriggerIndex
     private(set) var history = DisplayHistory()
     /// What the last event was judged by, for explanations.
     private var last: TriggerMoment?
-    /// Campaigns of the present list whose regex was reported already.
+    /// Campaigns of the current list whose regex was reported already.
     private var reportedFilters: Set<ExactText> = []
 
     init(_ turn: Turn) { index = TriggerIndex([], compile: turn.setup.compileRegex) }
@@ -61,7 +61,7 @@ struct TriggerEvaluator {
         return true
     }
 
-    /// To the byte: two spellings of an event's name that are canonically equal are two names.
+    /// Compared byte by byte: two spellings of an event's name that are canonically equal are two names.
     private func isInForce(_ campaigns: [Campaign]) -> Bool {
         campaigns.count == index.campaigns.count
             && zip(campaigns, index.campaigns).allSatisfy { $0.stored == $1.stored }
@@ -129,7 +129,7 @@ struct TriggerEvaluator {
         }
     }
 
-    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: there was none
-    /// since the start or the last change of user.
+    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: no event was
+    /// evaluated since the start or the last change of user.
     func explainLast(_ turn: Turn) -> Explanation? { last?.explain(compile: turn.setup.compileRegex) }
 }

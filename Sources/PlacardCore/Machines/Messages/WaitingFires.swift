@@ -1,4 +1,4 @@
-/// Campaigns that won and are on their way to the stack, each in the stage in which it waits.
+/// Campaigns that won and are not on the stack yet, each with what it waits for.
 struct WaitingFires: Sendable {
     enum Stage: Sendable, Equatable {
         /// For the end of its delay. In the store as well: only these survive a restart (D.7, choice 17).
@@ -29,7 +29,7 @@ struct WaitingFires: Sendable {
 
     func first(_ stage: Stage) -> Fire? { waiting.first { $0.stage == stage }?.fire }
 
-    /// Too many would burst upon the user one day.
+    /// A limit, so that the user is not flooded later.
     func isFull(_ stage: Stage) -> Bool {
         waiting.reduce(0) { $0 + ($1.stage == stage ? 1 : 0) } >= Fire.limit
     }

@@ -1,24 +1,25 @@
-/// What `data` requests ask besides carrying batches (A.4, G.2): for the campaign list and for the config.
+/// What `data` requests ask in addition to carrying batches (A.4, G.2): for the campaign list and for the config.
 struct DataQuestions: Sendable {
     /// What one request asks.
     struct Asked: Sendable {
         var triggers = false
         var config = false
-        /// Of explicit refreshes of messages, which end with the request.
+        /// Tokens of explicit refreshes of messages, which end with the request.
         var tokens: [UInt64] = []
         /// It carries a batch and asks for nothing, because questions go apart (choice 5).
         var isWithheld = false
     }
 
-    /// Wanted from the next request. What is wanted while one is open is joined into that which follows (rule 5 of a run).
+    /// To be asked by the next request. What is wanted while one is open is asked by the one that follows (rule 5 of a
+    /// run).
     private(set) var wantsTriggers = false
     private(set) var wantsConfig = false
     private var tokens: [UInt64] = []
 
-    /// Batches go without the questions, which follow in a request without a batch: campaigns or a config that the server
-    /// cannot write, or the client cannot read, must cost and block no record (choice 5). Set when a lone record is refused
-    /// together with the questions, and by every malformed answer, also that of a portal, after which one more request is
-    /// the price. Ends with the first answer to the questions that can be read.
+    /// Batches are sent without the questions, which follow in a request without a batch: campaigns or a config that
+    /// the server cannot write, or the client cannot read, must neither lose nor block a record (choice 5). Set when a
+    /// lone record is refused together with the questions, and by every malformed answer; if that was only the page of
+    /// a portal, it costs one more request. Ends with the first readable answer to the questions.
     private(set) var goApart = false
 
     /// When the list was last asked for because the config's timeout had run out (G.2).
@@ -52,7 +53,7 @@ struct DataQuestions: Sendable {
         return tokens
     }
 
-    /// Before those that wait already.
+    /// Puts tokens back, ahead of those that wait already.
     mutating func putBack(_ earlier: [UInt64]) { tokens = earlier + tokens }
 
     mutating func separate() { goApart = true }
@@ -92,7 +93,7 @@ struct DataQuestions: Sendable {
         asked.triggers = asksTriggers || isDue
     }
 
-    /// Whether the config's messaging timeout has run out, which a request for the current user says and ends (G.2).
+    /// Whether the config's messaging timeout has run out. The request that asks because of it restarts it (G.2).
     private mutating func isMessagingDue(_ turn: inout Turn) -> Bool {
         guard let timeoutMs = turn.messagingTimeoutMs else { return false }
         if let mark = messagingMark, mark.elapsedMs(at: turn.now) <= timeoutMs { return false }

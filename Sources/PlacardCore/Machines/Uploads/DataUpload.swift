@@ -1,5 +1,5 @@
-/// The `data` endpoint: takes the queue to the server, and asks for campaigns and config (A.4, G.1 to G.4). One request at
-/// a time.
+/// The `data` endpoint: sends the queue to the server, and asks for campaigns and config (A.4, G.1 to G.4). One request
+/// at a time.
 struct DataUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
@@ -15,11 +15,11 @@ struct DataUpload: Sendable {
 
     private struct Draft: Sendable {
         let permit: RequestLimiter.Permit
-        /// What the bucket of all requests was, should there be nothing to send.
+        /// The bucket of all requests as it was before, in case there is nothing to send.
         let bucketBefore: StoredBucket
-        /// Of the batch that is made for it, if none waits.
+        /// The id of the batch that is formed for it, if none waits.
         let newBatchID: String
-        /// What another user left behind was not asked for.
+        /// Only the current user's data was ordered.
         let isOwnOnly: Bool
     }
 
@@ -41,9 +41,9 @@ struct DataUpload: Sendable {
     private var open: Open?
     private(set) var schedule = UploadSchedule()
     private var questions = DataQuestions()
-    /// A session start sends what was queued by then.
+    /// How many records are still to be sent because a session start sends what was queued by then.
     private var owedRecords = 0
-    /// A request would begin but for a limit (G.5).
+    /// A request is wanted and possible, and waits for a limit (G.5).
     private(set) var waitsForPermit = false
 
     init() {}
@@ -53,7 +53,7 @@ struct DataUpload: Sendable {
         questions.restore(stored, at: turn.now)
     }
 
-    /// After a wipe. A request that is open ends by itself, without consequences.
+    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> DataUpload {
         var new = DataUpload()
         new.schedule = schedule.emptied()
@@ -68,7 +68,7 @@ struct DataUpload: Sendable {
     private var sendsRecords: Bool { schedule.wantsBatch || owedRecords > 0 }
     private var hasWork: Bool { questions.areWanted || sendsRecords }
     var wantsFlush: Bool { schedule.wantsFlush }
-    /// Of the next request.
+    /// Whether the next request asks for the campaign list.
     var wantsTriggers: Bool { questions.wantsTriggers }
     /// Batches go without questions for the time being; so do requests for texts.
     var asksApart: Bool { questions.goApart }
@@ -77,14 +77,14 @@ struct DataUpload: Sendable {
         if open == nil { schedule.startTimer(turn.setup.options.flushIntervalMs, at: turn.now) }
     }
 
-    /// Begins with every explicit call that sends: the back-off ends, and attempts count anew.
+    /// For every explicit call that sends: ends the back-off, and attempts count from scratch.
     mutating func startOver() { schedule.pace.startOver() }
 
     mutating func liftPause() { schedule.liftPause() }
 
     mutating func flush(hasQueued: Bool) { schedule.flush(hasQueued: hasQueued) }
 
-    /// What was queued meanwhile leaves with the request that is being built, and what that has no room for with the next.
+    /// What is queued now is sent by the request that is being formed, and what that has no room for by the next.
     mutating func owe(queued: Int, onlyMore: Bool = false) {
         if !onlyMore || owedRecords > 0 { owedRecords = queued }
     }
@@ -96,7 +96,7 @@ struct DataUpload: Sendable {
         owedRecords = queued
     }
 
-    /// A session opened by the same call has begun the request already: then the question goes with that one.
+    /// If a session that the same call opened has begun a request already, the question joins that one.
     mutating func wantTriggers() {
         questions.wantTriggers()
         joinForming()
@@ -115,7 +115,7 @@ struct DataUpload: Sendable {
 
     mutating func wantConfig() { questions.wantConfig() }
 
-    /// For a call that waits for it.
+    /// Wants one for a call that waits for it, which ends the back-off.
     mutating func wantConfigNow() {
         questions.wantConfig()
         schedule.pace.skipBackoff()
@@ -127,7 +127,7 @@ struct DataUpload: Sendable {
         guard open == nil, !isQueueEmpty || hasWork else { return }
         let waitMs = turn.setup.options.flushIntervalMs ?? turn.minimumWaitMs
         schedule.pace.planTry(afterMs: waitMs, at: turn.now)
-        // All of it: with uploads by hand no timer follows.
+        // All of it: with explicit flushes only, no timer follows.
         schedule.flush(hasQueued: hasQueued)
     }
 
@@ -136,7 +136,7 @@ struct DataUpload: Sendable {
         questions.forgetTriggers()
     }
 
-    /// Nothing is sent and asked any more. Returns the tokens of refreshes, which the caller is to end.
+    /// Calls off everything that is planned. Returns the tokens of refreshes, which the caller must end.
     mutating func callOff() -> [UInt64] {
         let tokens = (open?.asked.tokens ?? []) + questions.takeTokens()
         open?.asked.tokens = []
@@ -150,12 +150,12 @@ struct DataUpload: Sendable {
 
     var isPaused: Bool { schedule.pause != nil }
 
-    /// Nothing is sent by itself: for good (choice 5), or until another signature comes (G.6).
+    /// Whether nothing is sent by itself: after a permanent error (choice 5), or until another signature comes (G.6).
     ///
     /// - Parameter authIsStopped: see `Auth.isStopped`.
     func isStopped(_ authIsStopped: Bool) -> Bool { schedule.pause != nil || authIsStopped }
 
-    /// Why no request can begin now, whoever asks: reported at once, since the wait may be long.
+    /// Why no request can begin now, even for an explicit call: reported at once, since the wait may be long.
     func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
         if !turn.host.isOnline { return .init(.offline, text: "no refresh now: the host says it is offline") }
         if let pause = schedule.pause {
@@ -169,7 +169,7 @@ struct DataUpload: Sendable {
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
-    /// Why an explicit call is carried out later only: the server or a limit makes it wait (choice 9).
+    /// Why an explicit call is deferred: the server or a limit makes it wait (choice 9).
     func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
         guard open == nil else { return nil }
         if let wait = schedule.pace.retryAfterWait(at: turn.now) {
@@ -188,21 +188,21 @@ struct DataUpload: Sendable {
         return max(own ?? 0, all ?? 0)
     }
 
-    /// Milliseconds until the endpoint's own limit lets the request begin that waits for it; nil: none does.
+    /// Milliseconds until the endpoint's own limit lets a waiting request begin; nil: none waits for it.
     func waitForOwnLimit(_ limiter: RequestLimiter, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         guard waitsForPermit, !limiter.line.contains(.data) else { return nil }
         return schedule.pace.ownWait(limit, at: now) ?? 0
     }
 
-    /// Whether events wait for the answer to a trigger request: open, behind the open one, or waiting for a token (D.1.4,
-    /// G.2, choice 14).
+    /// Whether events wait for the answer to a trigger request: open, next after the open one, or waiting for a token
+    /// (D.1.4, G.2, choice 14).
     func parksEvents(isOnline: Bool) -> Bool {
         guard isOnline else { return false }
         guard let open else { return waitsForPermit && questions.wantsTriggers }
         return open.asked.triggers || questions.wantsTriggers
     }
 
-    /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
+    /// Whether a request is open, or one can start before that monotonic time without further input.
     func canSend(
         before endMs: Int64, hasQueued: Bool, _ limiter: RequestLimiter, _ auth: Auth, _ turn: Turn, at now: Instant
     ) -> Bool {
@@ -228,7 +228,7 @@ struct DataUpload: Sendable {
 
     // MARK: Beginning
 
-    /// Whether a request may begin now, but for the limits.
+    /// Whether a request may begin now if the limits let it.
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         open == nil && hasWork && schedule.mayBegin(at: now) && isPossible
     }
@@ -248,7 +248,7 @@ struct DataUpload: Sendable {
         }
         let id = inFlight.newID()
         let asked = questions.take()
-        // What there was to send is sent: the questions go alone.
+        // What there was to send is sent: the questions follow alone.
         if questions.goApart, !sendsRecords {
             write(id, asked, nil, permit, &inFlight, auth, journal, &turn)
             return true
@@ -265,7 +265,7 @@ struct DataUpload: Sendable {
         return true
     }
 
-    /// Nil: a limit makes it wait, also that of the endpoint itself: what is logged is never dropped for having come too
+    /// Nil: a limit makes it wait, also that of the endpoint itself: records are never dropped because they came too
     /// fast.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> RequestLimiter.Permit? {
         if schedule.pace.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
@@ -325,18 +325,18 @@ struct DataUpload: Sendable {
 
     // MARK: Answers
 
-    /// What others have to do about an answer.
+    /// What the coordinator has to do about an answer.
     struct Answered {
         let askedTriggers: Bool
         let askedConfig: Bool
-        /// Of refreshes of messages that end with it.
+        /// Tokens of the refreshes of messages that end with it.
         let tokens: [UInt64]
         let configChanged: Bool
     }
 
     /// Config first, then the acknowledgement; triggers and cards are the caller's (A4-8). Nil: no request was open.
     ///
-    /// - Parameter isOwn: the request was for the user who is the current one since.
+    /// - Parameter isOwn: the request was for the current user, and the user has not changed since.
     mutating func succeeded(
         _ reply: DataReply, _ problems: [Problem], retryAfterMs: Int64, isOwn: Bool, _ auth: inout Auth,
         _ journal: inout Journal, _ turn: inout Turn
@@ -370,7 +370,7 @@ struct DataUpload: Sendable {
         schedule.removed(batch)
     }
 
-    /// What the request carried is out of the queue: goes on as long as something asks for it.
+    /// What the request carried has left the queue: goes on as long as something asks for more.
     private mutating func goOn(after batch: SentBatch?, _ journal: Journal, _ turn: Turn) {
         owedRecords = min(journal.queue.records, max(0, owedRecords - (batch?.records ?? 0)))
         let hasQueued = journal.mayHold(.data, turn.setup)
@@ -378,10 +378,10 @@ struct DataUpload: Sendable {
         if hasQueued, !hasWork { startTimer(turn) }
     }
 
-    /// What others have to do about a failure.
+    /// What the coordinator has to do about a failure.
     struct Failed {
         let failure: Event.Failure
-        /// Events wait for it no longer.
+        /// Parked events no longer wait for it.
         let releasesEvents: Bool
     }
 
@@ -467,7 +467,7 @@ struct DataUpload: Sendable {
         }
     }
 
-    /// The answer counts for its wait alone.
+    /// Only `Retry-After` of the answer counts.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
         schedule.pace.hold(forMs: retryAfterMs, at: turn.now)

@@ -1,5 +1,6 @@
-/// The REST endpoint `/users/track` (H): takes there what goes there. Its own batches, back-off, refusals and pause; the
-/// limits on requests of the SDK endpoints (G.5) do not apply to it.
+/// The REST endpoint `/users/track` (H): sends it the events, purchases and attributes of users whom it can name. It
+/// has its own batches, back-off, refusals and pause; the limits on requests of the SDK endpoints (G.5) do not apply to
+/// it.
 struct TrackUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
@@ -28,7 +29,7 @@ struct TrackUpload: Sendable {
 
     init() {}
 
-    /// After a wipe. A request that is open ends by itself, without consequences.
+    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> TrackUpload {
         var new = TrackUpload()
         new.schedule = schedule.emptied()
@@ -52,14 +53,14 @@ struct TrackUpload: Sendable {
 
     // MARK: Waiting
 
-    /// Why an explicit flush is carried out later only.
+    /// Why an explicit flush is deferred.
     func delay(_ turn: Turn) -> Event.Failure? {
         guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
         let text = "users/track: the server asked to wait \(wait) ms: sending begins then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
 
-    /// Whether a request is under way, or one can begin before that monotonic time without anyone's doing.
+    /// Whether a request is open, or one can start before that monotonic time without further input.
     func canSend(before endMs: Int64, hasQueued: Bool, isOnline: Bool) -> Bool {
         if open != nil { return true }
         return hasQueued && isOnline && schedule.pause == nil && schedule.pace.earliestMs < endMs
@@ -131,7 +132,7 @@ struct TrackUpload: Sendable {
         schedule.removed(batch)
     }
 
-    /// What the request carried is out of the queue: goes on as long as something asks for it.
+    /// What the request carried has left the queue: goes on as long as something asks for more.
     private mutating func goOn(_ journal: Journal, _ turn: Turn) {
         let hasQueued = journal.mayHold(.usersTrack, turn.setup)
         if !hasQueued { schedule.end() }
@@ -165,7 +166,7 @@ struct TrackUpload: Sendable {
         goOn(journal, turn)
     }
 
-    /// Each once, and how many records there are among them.
+    /// The refused objects, each once, and how many of them are records.
     private static func refusals(
         _ reply: TrackReply, _ body: TrackBody, _ redaction: Redaction
     ) -> (problems: [Problem], records: Int) {
@@ -200,7 +201,7 @@ struct TrackUpload: Sendable {
             wait = schedule.pace.planRetry(retryAfterMs: wait, &turn)
         }
         let reason = failure.isPermanent ? Reason.refused : failure.reason
-        // By its text a host tells the two endpoints apart.
+        // A host distinguishes the two endpoints by the text.
         let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
         turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         guard case .alone(let id, let reason) = refusal else { return }
@@ -208,7 +209,7 @@ struct TrackUpload: Sendable {
         goOn(journal, turn)
     }
 
-    /// The answer counts for its wait alone.
+    /// Only `Retry-After` of the answer counts.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
         schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
@@ -216,7 +217,7 @@ struct TrackUpload: Sendable {
 }
 
 extension TrackReply.Refused {
-    /// In the request, such as `events[3]`.
+    /// The place in the request, such as `events[3]`.
     fileprivate var place: String {
         let array = array.isEmpty ? "an object" : array
         return index.map { "\(array)[\($0)]" } ?? array

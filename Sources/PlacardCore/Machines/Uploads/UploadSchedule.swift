@@ -1,5 +1,5 @@
-/// When the next batch of an upload goes: the timer, a flush, a planned try, or the parts of a batch that was refused. The
-/// same for both ways out of the queue, `data` and the REST endpoint.
+/// When the next batch of an upload is sent: by the timer, a flush, a planned try, or because parts of a refused batch
+/// are left. Used by both uploads, `data` and the REST endpoint.
 struct UploadSchedule: Sendable {
     /// A flush goes on until the queue is empty.
     private(set) var wantsFlush = false
@@ -51,7 +51,7 @@ struct UploadSchedule: Sendable {
         wantsUpload = false
     }
 
-    /// What runs is called off: nothing is planned.
+    /// Calls off the upload: nothing is planned.
     mutating func callOff() {
         end()
         timerDueMs = nil
