@@ -24,7 +24,7 @@ package struct MessageStack: Sendable, Equatable {
     // MARK: In and out
 
     /// Puts a message on top. `dropOldest` follows, once what can be offered is: that one does not wait.
-    package mutating func push(_ firing: StackedMessage) { waiting.append(firing) }
+    package mutating func push(_ stacked: StackedMessage) { waiting.append(stacked) }
 
     /// Takes the oldest away when too many wait.
     package mutating func dropOldest() -> StackedMessage? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
@@ -62,10 +62,10 @@ package struct MessageStack: Sendable, Equatable {
 
     /// Puts the offered message back on top, held. `dropOldest` follows.
     package mutating func postpone() {
-        guard var firing = offered else { return }
-        firing.isHeld = true
+        guard var stacked = offered else { return }
+        stacked.isHeld = true
         offered = nil
-        push(firing)
+        push(stacked)
     }
 
     /// Takes the offered or the showing message away.
@@ -75,9 +75,9 @@ package struct MessageStack: Sendable, Equatable {
     }
 
     package mutating func updateShowing(_ change: (inout StackedMessage) -> Void) {
-        guard var firing = showing else { return }
-        change(&firing)
-        showing = firing
+        guard var stacked = showing else { return }
+        change(&stacked)
+        showing = stacked
     }
 
     package mutating func clear() { self = MessageStack() }
@@ -91,8 +91,8 @@ package struct MessageStack: Sendable, Equatable {
     }
 
     /// Offered or showing first, then the stack from its top.
-    package var all: [(firing: StackedMessage, state: MessageState)] {
-        var all: [(firing: StackedMessage, state: MessageState)] = []
+    package var all: [(stacked: StackedMessage, state: MessageState)] {
+        var all: [(stacked: StackedMessage, state: MessageState)] = []
         if let offered { all.append((offered, .offered)) }
         if let showing { all.append((showing, .showing)) }
         all += waiting.reversed().map { ($0, .waiting) }

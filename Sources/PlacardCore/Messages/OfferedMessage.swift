@@ -12,12 +12,12 @@ public struct OfferedMessage: Sendable, Equatable {
     /// it has none, and with durability `memory`: then load `message.imageURL`.
     public let imagePath: String?
 
-    package init(_ firing: StackedMessage, _ state: MessageState) {
-        handle = firing.handle
-        id = firing.campaignID
+    package init(_ stacked: StackedMessage, _ state: MessageState) {
+        handle = stacked.handle
+        id = stacked.campaignID
         self.state = state
-        message = firing.message
-        isLocal = firing.isLocal
-        imagePath = firing.imagePath
+        message = stacked.message
+        isLocal = stacked.isLocal
+        imagePath = stacked.imagePath
     }
 }

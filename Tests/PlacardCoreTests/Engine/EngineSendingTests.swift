@@ -363,4 +363,23 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(engine.messages.count, 3)
         XCTAssertEqual(Set(engine.messages.map(\.handle)).count, 3)
     }
+
+    /// A4-3: once the user has changed, an answer to an earlier request says nothing about the current one, also when the
+    /// first user has come back meanwhile. The session's own request asks again.
+    func testTheUserComesBackBeforeTheAnswer() {
+        var harness = EngineHarness(user: "a") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.apply(.refreshMessages(token: 7))
+        harness.apply(.changeUser("b"))
+        harness.apply(.changeUser("a"))
+        _ = harness.take()
+        while harness.json(harness.open[.data])["events"] != nil {
+            harness.reply(campaigns: [freeCampaign("old")])
+            XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), [])
+            if harness.header("X-Braze-TriggersRequest", of: harness.open[.data]) != nil { break }
+        }
+        harness.reply(campaigns: [freeCampaign("new")])
+        XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["new"])
+        XCTAssertTrue(harness.take().contains(.messagesUpdated(count: 1, token: 7)), "its refresh ends as well")
+    }
 }

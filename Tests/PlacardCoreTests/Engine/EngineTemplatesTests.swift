@@ -183,4 +183,31 @@ final class EngineTemplatesTests: XCTestCase {
             XCTAssertEqual(read?.campaign, fire.campaign)
         }
     }
+
+    /// A control campaign that takes the place of a text logs its impression behind everything else: that is uploaded, too.
+    func testTheRecordOfAFallbackIsUploaded() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        let templated = { (id: String, delayMs: Int64) in
+            freeCampaign(id) {
+                $0.content = .template(triggerID: "t-\(id)")
+                $0.priority = 9
+                $0.delayMs = delayMs
+            }
+        }
+        let control = freeCampaign("control") { $0.message?.isControl = true }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [templated("first", 0)])
+        harness.log("a")
+        harness.fail(.template, retryAfterMs: 600_000)
+        harness.apply(.refreshMessages(token: 1))
+        harness.reply(campaigns: [control, templated("late", 5_000)])
+        harness.log("a")
+        harness.apply(.flush(opensSession: true))
+        while harness.open[.data] != nil { harness.reply() }
+        XCTAssertEqual(harness.engine.queued, 0)
+        harness.advance(5_000)
+        XCTAssertEqual(harness.engine.queued, 1, "the control message is logged")
+        harness.advance(10_000)
+        XCTAssertNotNil(harness.open[.data], "and uploaded")
+    }
 }

@@ -11,22 +11,22 @@ final class MessageStackTests: XCTestCase {
         host = HostState()
     }
 
-    private func firing(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> StackedMessage {
+    private func stacked(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> StackedMessage {
         var message = Message(type: .modal)
         change(&message)
         return StackedMessage(handle: handle, campaignID: "c\(handle)", message: message)
     }
 
     private func push(_ handles: UInt64...) {
-        for handle in handles { stack.push(firing(handle)) }
+        for handle in handles { stack.push(stacked(handle)) }
     }
 
     /// Handles of what was offered (positive) and refused (as text).
     private func offer() -> [String] {
         stack.offerNext(host).map {
             switch $0 {
-            case .offered(let firing): "\(firing.handle)"
-            case .refused(let firing, let refusal): "\(firing.handle) \(refusal)"
+            case .offered(let stacked): "\(stacked.handle)"
+            case .refused(let stacked, let refusal): "\(stacked.handle) \(refusal)"
             }
         }
     }
@@ -74,7 +74,7 @@ final class MessageStackTests: XCTestCase {
         _ = offer()
         stack.postpone()
         XCTAssertEqual(offer(), [], "only the top is looked at")
-        XCTAssertEqual(stack.all.map(\.firing.handle), [2, 1])
+        XCTAssertEqual(stack.all.map(\.stacked.handle), [2, 1])
         stack.wakeTop()
         XCTAssertEqual(offer(), ["2"])
     }
@@ -119,8 +119,8 @@ final class MessageStackTests: XCTestCase {
     func testOrientationAndImageAreJudgedAtTheOffer() {
         host.orientation = .portrait
         push(1)
-        stack.push(firing(2) { $0.type = .full })
-        stack.push(firing(3) { $0.orientation = .landscape })
+        stack.push(stacked(2) { $0.type = .full })
+        stack.push(stacked(3) { $0.orientation = .landscape })
         XCTAssertEqual(offer(), ["3 orientation", "2 noImage", "1"])
         XCTAssertNil(stack.state(of: 3))
     }
@@ -128,7 +128,7 @@ final class MessageStackTests: XCTestCase {
     func testWhatWaitsIsNotJudged() {
         host.isBusy = true
         host.orientation = .portrait
-        stack.push(firing(1) { $0.orientation = .landscape })
+        stack.push(stacked(1) { $0.orientation = .landscape })
         XCTAssertEqual(offer(), [])
         host.orientation = .landscape
         host.isBusy = false
@@ -139,7 +139,7 @@ final class MessageStackTests: XCTestCase {
         push(1)
         _ = offer()
         stack.postpone()
-        stack.push(firing(2) { $0.type = .full })
+        stack.push(stacked(2) { $0.type = .full })
         XCTAssertEqual(offer(), ["2 noImage"])
         XCTAssertEqual(stack.state(of: 1), .waiting)
     }
@@ -190,7 +190,7 @@ final class MessageStackTests: XCTestCase {
         stack.updateShowing { $0.loggedClick = true }
         XCTAssertEqual(stack.showing?.loggedClick, true)
         XCTAssertEqual(stack.all.map(\.state), [.showing, .waiting, .waiting])
-        XCTAssertEqual(stack.all.map(\.firing.handle), [3, 2, 1])
+        XCTAssertEqual(stack.all.map(\.stacked.handle), [3, 2, 1])
         stack.clear()
         XCTAssertEqual(stack, MessageStack())
     }
@@ -219,7 +219,7 @@ final class MessageStackTests: XCTestCase {
                 case 0...4:
                     inside.insert(handle)
                     let orientation = dice.pick(MessageOrientation.allCases)
-                    stack.push(firing(handle) { $0.orientation = orientation })
+                    stack.push(stacked(handle) { $0.orientation = orientation })
                 case 5: stack.postpone()
                 case 6: stack.show()
                 case 7:
@@ -232,13 +232,13 @@ final class MessageStackTests: XCTestCase {
                     host.orientation = dice.pick(HostOrientation.allCases)
                 }
                 for offer in stack.offerNext(host) {
-                    if case .refused(let firing, _) = offer { inside.remove(firing.handle) }
+                    if case .refused(let stacked, _) = offer { inside.remove(stacked.handle) }
                 }
                 if let oldest = stack.dropOldest() { inside.remove(oldest.handle) }
                 XCTAssertEqual(offer(), [], "an offer is complete")
                 XCTAssertTrue(stack.offered == nil || stack.showing == nil)
                 XCTAssertLessThanOrEqual(stack.waiting.count, MessageStack.limit)
-                let handles = stack.all.map(\.firing.handle)
+                let handles = stack.all.map(\.stacked.handle)
                 XCTAssertEqual(handles.count, inside.count, "seed \(seed)")
                 XCTAssertEqual(Set(handles), inside, "seed \(seed)")
             }

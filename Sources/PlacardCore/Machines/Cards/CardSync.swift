@@ -14,10 +14,10 @@ struct CardSync: Sendable {
 
     /// Attempts of the current sync, failed ones included; 0 after a success.
     private var attempts = 0
-    private var isOpen = false
     /// Tokens of the refreshes that end with the open request; 0 for the automatic one. Empty for a retry, which
-    /// reports no failure.
-    private var openTokens: [UInt64] = []
+    /// reports no failure. Nil: no request is open.
+    private var openTokens: [UInt64]?
+    private var isOpen: Bool { openTokens != nil }
     /// Tokens of refreshes that wait for the next request.
     private var tokens: [UInt64] = []
     /// Tokens of refreshes that wait for a config to enable cards (choice 19).
@@ -44,7 +44,7 @@ struct CardSync: Sendable {
     /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
     func emptied() -> CardSync {
         var new = CardSync()
-        new.isOpen = isOpen
+        new.openTokens = openTokens.map { _ in [] }
         new.pace = pace.emptied()
         return new
     }
@@ -53,7 +53,7 @@ struct CardSync: Sendable {
     mutating func userChanged() {
         let old = self
         self = CardSync()
-        isOpen = old.isOpen
+        openTokens = old.openTokens.map { _ in [] }
         pace = old.pace
         pace.forgetFailures()
         pace.countAnew()
@@ -111,7 +111,7 @@ struct CardSync: Sendable {
 
     /// Asks for a sync: joins the open one, or waits for one of its own.
     private mutating func want(_ token: UInt64, joins: Bool) {
-        if joins { openTokens.append(token) } else { tokens.append(token) }
+        if joins { openTokens?.append(token) } else { tokens.append(token) }
     }
 
     /// A refresh that failed because there was no network or no config is tried again by itself (choice 22).
@@ -122,8 +122,8 @@ struct CardSync: Sendable {
 
     /// Ends every refresh that has not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
-        let all = openTokens + tokens + tokensForConfig
-        openTokens = []
+        let all = (openTokens ?? []) + tokens + tokensForConfig
+        openTokens = openTokens.map { _ in [] }
         tokens = []
         tokensForConfig = []
         fail(all, failure, &turn)
@@ -170,7 +170,6 @@ struct CardSync: Sendable {
         guard pay(&limiter, &turn), let permit = limiter.take(.cards, &turn) else { return }
         let headers = pace.begin(permit, at: turn.now)
         attempts = wantsRetry && tokens.isEmpty ? attempts + 1 : 1
-        isOpen = true
         openTokens = tokens
         tokens = []
         wantsRetry = false
@@ -206,29 +205,29 @@ struct CardSync: Sendable {
 
     /// Returns the tokens of the refreshes that end with it.
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
-        isOpen = false
         pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         attempts = 0
         // On a success the header asks for another sync after that time (G.4).
         if retryAfterMs > 0 { pace.planTryAfterHold() }
-        defer { openTokens = [] }
-        return openTokens
+        defer { openTokens = nil }
+        return openTokens ?? []
     }
 
     mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) {
-        isOpen = false
         var wait = failure.retryAfterMs
         pace.hold(forMs: failure.retryAfterMs, at: turn.now)
         if failure.isTransient, attempts < Self.attemptLimit {
             wait = pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
         }
-        fail(openTokens, .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text), &turn)
-        openTokens = []
+        fail(
+            openTokens ?? [], .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text),
+            &turn)
+        openTokens = nil
     }
 
     /// Only `Retry-After` of the answer counts: the user has changed, or the list is gone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
-        isOpen = false
+        openTokens = nil
         pace.hold(forMs: retryAfterMs, at: turn.now)
     }
 
@@ -267,8 +266,8 @@ struct CardSync: Sendable {
     /// The second half, after the list is gone.
     mutating func endSwitchedOff(_ turn: inout Turn) {
         let text = "the server's config has switched content cards off"
-        let all = openTokens + tokens
-        openTokens = []
+        let all = (openTokens ?? []) + tokens
+        openTokens = openTokens.map { _ in [] }
         tokens = []
         fail(all, .init(.disabled, text: text), &turn)
         // Switched on again, the list fills by itself, as at a session start.

@@ -51,7 +51,7 @@ struct MessagePipeline {
     }
 
     /// Everything offered, showing or waiting.
-    var messages: [OfferedMessage] { screen.stack.all.map { OfferedMessage($0.firing, $0.state) } }
+    var messages: [OfferedMessage] { screen.stack.all.map { OfferedMessage($0.stacked, $0.state) } }
 
     /// The handle of the message made last.
     var lastHandle: UInt64 { nextHandle &- 1 }
@@ -209,13 +209,13 @@ struct MessagePipeline {
         _ fire: Fire, _ message: Message, imagePath: String?, _ turn: inout Turn
     ) {
         if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
-        var firing = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
-        firing.isLocal = fire.isLocal
-        firing.imagePath = imagePath
+        var stacked = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
+        stacked.isLocal = fire.isLocal
+        stacked.imagePath = imagePath
         if imagePath != nil, let url = message.imageURL, let used = pictures.use(url, wallMs: turn.now.wallMs) {
             turn.write(.putAsset(used))
         }
-        screen.push(firing, &turn)
+        screen.push(stacked, &turn)
     }
 
     /// Never drawn, but counted (D.3.9).
@@ -457,20 +457,20 @@ struct MessagePipeline {
 
     /// What a click triggers waits on the stack until this message is closed (D.10.12).
     private mutating func click(
-        _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
-        guard let event = screen.logClick(firing, &journal, &turn) else { return .ignored }
+        guard let event = screen.logClick(stacked, &journal, &turn) else { return .ignored }
         trigger(event, parks: parks, &journal, &turn)
         return .ok
     }
 
     private mutating func press(
-        _ id: MessageButtonID, _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ id: MessageButtonID, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
-        if case .number(let number) = id, !firing.message.buttons.contains(where: { $0.id == number }) {
+        if case .number(let number) = id, !stacked.message.buttons.contains(where: { $0.id == number }) {
             return .notFound
         }
-        guard let event = screen.logButton(id, firing, &journal, &turn) else { return .ignored }
+        guard let event = screen.logButton(id, stacked, &journal, &turn) else { return .ignored }
         trigger(event, parks: parks, &journal, &turn)
         return .ok
     }
@@ -478,25 +478,26 @@ struct MessagePipeline {
     /// A click on a rendered page (C.5, F.5): what is logged, where it leads and the end of the message are one input, so
     /// that they happen together or not at all.
     private mutating func follow(
-        _ link: Input.MessageLink, _ firing: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
+        _ link: Input.MessageLink, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
+        _ turn: inout Turn
     ) -> Status {
-        let message = firing.message
+        let message = stacked.message
         switch link {
         case .body:
-            _ = click(firing, parks, &journal, &turn)
-            if message.clickAction == .uri { MessageScreen.open(message.uri, message.usesWebview, of: firing, &turn) }
+            _ = click(stacked, parks, &journal, &turn)
+            if message.clickAction == .uri { MessageScreen.open(message.uri, message.usesWebview, of: stacked, &turn) }
         case .button(let position):
             guard message.buttons.indices.contains(position) else { return .notFound }
             let button = message.buttons[position]
-            _ = press(.number(button.id), firing, parks, &journal, &turn)
-            if button.clickAction == .uri { MessageScreen.open(button.uri, button.usesWebview, of: firing, &turn) }
+            _ = press(.number(button.id), stacked, parks, &journal, &turn)
+            if button.clickAction == .uri { MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn) }
         case .html(let url):
             guard message.isHTML else { return .notFound }
-            _ = click(firing, parks, &journal, &turn)
-            MessageScreen.open(url, message.usesWebview, of: firing, &turn)
+            _ = click(stacked, parks, &journal, &turn)
+            MessageScreen.open(url, message.usesWebview, of: stacked, &turn)
         }
         // Also when nothing was logged: the user is done with it.
-        screen.close(firing, &turn)
+        screen.close(stacked, &turn)
         return .ok
     }
 

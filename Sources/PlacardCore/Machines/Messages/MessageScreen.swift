@@ -5,12 +5,12 @@ struct MessageScreen: Sendable {
     init() {}
 
     /// Pictures of messages that wait, are offered or are showing.
-    var pictures: Set<ExactText> { Set(stack.all.compactMap { $0.firing.message.imageURL.map(ExactText.init) }) }
+    var pictures: Set<ExactText> { Set(stack.all.compactMap { $0.stacked.message.imageURL.map(ExactText.init) }) }
 
     // MARK: Offering
 
-    mutating func push(_ firing: StackedMessage, _ turn: inout Turn) {
-        stack.push(firing)
+    mutating func push(_ stacked: StackedMessage, _ turn: inout Turn) {
+        stack.push(stacked)
         offer(&turn)
         dropOldest(&turn)
     }
@@ -19,16 +19,16 @@ struct MessageScreen: Sendable {
         if let oldest = stack.dropOldest() { Self.discard(oldest, .replaced, &turn) }
     }
 
-    private static func discard(_ firing: StackedMessage, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(id: firing.campaignID, handle: firing.handle, reason: reason))
+    private static func discard(_ stacked: StackedMessage, _ reason: Reason, _ turn: inout Turn) {
+        turn.report(.messageDiscarded(id: stacked.campaignID, handle: stacked.handle, reason: reason))
     }
 
     mutating func offer(_ turn: inout Turn) {
         for offer in stack.offerNext(turn.host) {
             switch offer {
-            case .offered(let firing): turn.report(.message(OfferedMessage(firing, .offered)))
-            case .refused(let firing, .orientation): Self.discard(firing, .orientation, &turn)
-            case .refused(let firing, .noImage): Self.discard(firing, .noImage, &turn)
+            case .offered(let stacked): turn.report(.message(OfferedMessage(stacked, .offered)))
+            case .refused(let stacked, .orientation): Self.discard(stacked, .orientation, &turn)
+            case .refused(let stacked, .noImage): Self.discard(stacked, .noImage, &turn)
             }
         }
     }
@@ -51,7 +51,7 @@ struct MessageScreen: Sendable {
     /// Each waiting message ends as discarded, the top of the stack first; an offered one counts as the top. The one
     /// that is showing stays, for `endShowing`.
     mutating func endWaiting(_ reason: Reason, _ turn: inout Turn) {
-        for (firing, state) in stack.all where state != .showing { Self.discard(firing, reason, &turn) }
+        for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &turn) }
     }
 
     mutating func endShowing(_ turn: inout Turn) {
@@ -77,54 +77,54 @@ struct MessageScreen: Sendable {
     }
 
     mutating func discard(_ handle: UInt64, _ state: MessageState, _ turn: inout Turn) -> Status {
-        guard state != .waiting, let firing = state == .offered ? stack.offered : stack.showing else {
+        guard state != .waiting, let stacked = state == .offered ? stack.offered : stack.showing else {
             return .state
         }
         stack.remove(handle)
-        Self.discard(firing, .host, &turn)
+        Self.discard(stacked, .host, &turn)
         offerTop(&turn)
         return .ok
     }
 
-    mutating func close(_ firing: StackedMessage, _ turn: inout Turn) {
-        stack.remove(firing.handle)
-        turn.report(.messageClosed(id: firing.campaignID, handle: firing.handle))
+    mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) {
+        stack.remove(stacked.handle)
+        turn.report(.messageClosed(id: stacked.campaignID, handle: stacked.handle))
         offerTop(&turn)
     }
 
     // MARK: What the user does
 
-    mutating func logImpression(_ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> Status {
-        guard let triggerID = firing.message.triggerID, !firing.loggedImpression else { return .ignored }
+    mutating func logImpression(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> Status {
+        guard let triggerID = stacked.message.triggerID, !stacked.loggedImpression else { return .ignored }
         stack.updateShowing { $0.loggedImpression = true }
-        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        let data = RecordJSON.message(triggerID: triggerID, extras: stacked.message.messageExtras)
         journal.append(.messageImpression, data, &turn)
         return .ok
     }
 
     /// Logs a click, once per message; an HTML message may be clicked repeatedly, except the WEB_HTML type (F.5).
     /// Returns what it may trigger; nil: nothing was logged.
-    mutating func logClick(_ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
-        let repeats = firing.message.isHTML && firing.message.type != .webHTML
-        guard let triggerID = firing.message.triggerID, repeats || !firing.loggedClick else { return nil }
-        _ = logImpression(firing, &journal, &turn)
+    mutating func logClick(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
+        let repeats = stacked.message.isHTML && stacked.message.type != .webHTML
+        guard let triggerID = stacked.message.triggerID, repeats || !stacked.loggedClick else { return nil }
+        _ = logImpression(stacked, &journal, &turn)
         stack.updateShowing { $0.loggedClick = true }
-        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras)
+        let data = RecordJSON.message(triggerID: triggerID, extras: stacked.message.messageExtras)
         let record = journal.append(.messageClick, data, &turn)
         return Self.click(triggerID, buttonID: nil, record)
     }
 
     /// The same for a button.
     mutating func logButton(
-        _ id: MessageButtonID, _ firing: StackedMessage, _ journal: inout Journal, _ turn: inout Turn
+        _ id: MessageButtonID, _ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn
     ) -> TriggerEvent? {
         // -1 means on the wire that the button is not counted (F.5).
-        guard id != .number(-1), let triggerID = firing.message.triggerID, !firing.loggedButtons.contains(id) else {
+        guard id != .number(-1), let triggerID = stacked.message.triggerID, !stacked.loggedButtons.contains(id) else {
             return nil
         }
-        _ = logImpression(firing, &journal, &turn)
+        _ = logImpression(stacked, &journal, &turn)
         stack.updateShowing { $0.loggedButtons.insert(id) }
-        let data = RecordJSON.message(triggerID: triggerID, extras: firing.message.messageExtras, buttonID: id)
+        let data = RecordJSON.message(triggerID: triggerID, extras: stacked.message.messageExtras, buttonID: id)
         let record = journal.append(.messageButton, data, &turn)
         return Self.click(triggerID, buttonID: id.text, record)
     }
@@ -136,12 +136,12 @@ struct MessageScreen: Sendable {
 
     /// Reports where a click leads, unless the URL would run code or read files in the host's web view, or leads
     /// nowhere (choice 20).
-    static func open(_ url: String?, _ usesWebview: Bool, of firing: StackedMessage, _ turn: inout Turn) {
+    static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {
-            return turn.report(.dropped(.url, id: firing.campaignID, reason: fault))
+            return turn.report(.dropped(.url, id: stacked.campaignID, reason: fault))
         }
         turn.report(
-            .openURL(Event.OpenedURL(url, usesWebview: usesWebview, id: firing.campaignID, handle: firing.handle)))
+            .openURL(Event.OpenedURL(url, usesWebview: usesWebview, id: stacked.campaignID, handle: stacked.handle)))
     }
 }
