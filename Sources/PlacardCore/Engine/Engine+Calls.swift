@@ -47,7 +47,7 @@ extension Engine {
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
         data.owe(queued: journal.queue.records)
-        begin(.data)
+        beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
         let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
         trigger(event, waitsForNext: data.wantsTriggers)

@@ -64,7 +64,7 @@ extension Engine {
         auth.sessionOpened()
         feed.sessionOpened(joins: inFlight.hasFull(.cards), turn)
         // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
-        begin(.data)
+        beginIfWanted(.data)
     }
 
     mutating func setHost(_ state: HostState) -> Status {

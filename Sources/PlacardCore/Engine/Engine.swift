@@ -148,17 +148,18 @@ package struct Engine {
         guard !isDisabled else { return }
         for kind in limiter.line where !wantsRequest(kind) { limiter.leaveLine(kind) }
         data.stopWaiting()
-        begin(.data)
-        begin(.cards)
+        beginIfWanted(.data)
+        beginIfWanted(.cards)
         // No request for the campaign list is open or about to begin (offline, back-off, pause): there is nothing to
         // wait for (choice 14).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
-        for kind in Self.kinds where kind != .data && kind != .cards { begin(kind) }
+        for kind in Self.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
     }
 
-    /// Begins the request of an endpoint if it is wanted and possible.
-    mutating func begin(_ kind: RequestKind) {
-        guard wantsRequest(kind) else { return }
+    mutating func beginIfWanted(_ kind: RequestKind) { if wantsRequest(kind) { begin(kind) } }
+
+    /// Begins the request of an endpoint that wants one, unless a limit makes it wait.
+    private mutating func begin(_ kind: RequestKind) {
         switch kind {
         case .data: beginData()
         case .cards:

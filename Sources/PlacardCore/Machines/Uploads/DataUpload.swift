@@ -246,6 +246,7 @@ struct DataUpload: Sendable {
             waitsForPermit = true
             return false
         }
+        waitsForPermit = false
         let id = inFlight.newID()
         let asked = questions.take()
         // What there was to send is sent: the questions follow alone.
