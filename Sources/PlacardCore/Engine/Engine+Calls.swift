@@ -60,10 +60,10 @@ extension Engine {
         // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
         // The answer to an open request brings a config too, unless nothing of that answer counts.
-        let expectsConfig = data.isForming || inFlight.hasUseful(.data)
+        let expectsConfig = data.isForming || sending.inFlight.hasUseful(.data)
         let wish = feed.refresh(
-            token, joins: inFlight.hasFull(.cards), expectsConfig: expectsConfig,
-            obstacle: turn.areCardsEnabled ? nil : data.obstacle(auth, turn), &turn)
+            token, joins: sending.inFlight.hasFull(.cards), expectsConfig: expectsConfig,
+            obstacle: turn.areCardsEnabled ? nil : data.obstacle(sending.auth, turn), &turn)
         switch wish {
         case .none: break
         case .wanted: data.wantConfig()
@@ -76,7 +76,7 @@ extension Engine {
         data.startOver()
         ensureSession()
         data.wantTriggers()
-        if let obstacle = data.obstacle(auth, turn) ?? data.delay(limiter, turn) {
+        if let obstacle = data.obstacle(sending.auth, turn) ?? data.delay(sending.limiter, turn) {
             turn.report(.messagesFailed(obstacle, token: token))
         } else {
             data.add(token: token)
@@ -100,13 +100,13 @@ extension Engine {
 
     private mutating func beginFlush() {
         let (hasData, hasTracked) = (hasDataQueued, hasTrackQueued)
-        auth.flushed()
+        sending.auth.flushed()
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
         guard turn.host.isOnline else {
             return turn.report(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
         }
-        if hasData, let delay = data.delay(limiter, turn) { turn.report(.sendFailed(delay)) }
+        if hasData, let delay = data.delay(sending.limiter, turn) { turn.report(.sendFailed(delay)) }
         if hasTracked, let delay = track.delay(turn) { turn.report(.sendFailed(delay)) }
     }
 

@@ -22,7 +22,7 @@ extension Engine {
     /// Whether a request that carries queued data is in flight, or can start before that monotonic time without further
     /// input.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
-        data.canSend(before: endMs, hasQueued: hasDataQueued, limiter, auth, turn, at: now)
+        data.canSend(before: endMs, hasQueued: hasDataQueued, sending, turn, at: now)
             || track.canSend(
                 before: endMs, hasQueued: hasTrackQueued, isOnline: turn.host.isOnline)
     }

@@ -5,10 +5,10 @@ extension Engine {
     /// Opening sends nothing (rule 3 of a scenario's run).
     mutating func restore(_ stored: StoredState) {
         turn.restoreConfig(stored.config)
-        auth.restore(stored)
+        sending.auth.restore(stored)
         isDisabled = stored.isDisabled
         feed.restoreDeck(stored, &turn)
-        limiter.restore(stored, &turn)
+        sending.limiter.restore(stored, &turn)
         data.restore(stored, &turn)
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
         pipeline.restore(stored, &turn)
@@ -61,8 +61,8 @@ extension Engine {
         turn.takeIn(.plain)
         startUploadTimers()
         data.sessionOpened(queued: journal.queue.records, &turn)
-        auth.sessionOpened()
-        feed.sessionOpened(joins: inFlight.hasFull(.cards), turn)
+        sending.auth.sessionOpened()
+        feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
         // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
         beginIfWanted(.data)
     }
@@ -90,7 +90,7 @@ extension Engine {
     /// Nothing of one user reaches the next.
     mutating func changeUser(to id: String, signature: String?) -> Status {
         guard !journal.isCurrent(id) else {
-            guard let signature, !ExactText.same(signature, auth.signature) else { return .ignored }
+            guard let signature, !ExactText.same(signature, sending.auth.signature) else { return .ignored }
             return setSignature(signature)
         }
         let ended = journal.session?.id
@@ -118,19 +118,19 @@ extension Engine {
 
     private mutating func switchUser(to id: String, signature: String?, endedSession: String?) {
         let wasKnown = journal.user != nil
-        auth.change(from: journal.user, to: id, signature, leavesQueue: !journal.queue.isEmpty, &turn)
+        sending.auth.change(from: journal.user, to: id, signature, leavesQueue: !journal.queue.isEmpty, &turn)
         if !wasKnown { journal.relabelAnonymous(as: id, endedSession: endedSession, &turn) }
         pipeline.userChanged(wasKnown: wasKnown, &turn)
-        inFlight.limit(to: .device)
+        sending.inFlight.limit(to: .device)
         journal.change(to: id, &turn)
         data.userChanged()
-        limiter.reset(&turn)
+        sending.limiter.reset(&turn)
     }
 
     /// Another signature ends a stop of sending. Sends nothing at once.
     mutating func setSignature(_ signature: String) -> Status {
         guard journal.user != nil else { return .ignored }
-        guard auth.set(signature, &turn) else { return .ok }
+        guard sending.auth.set(signature, &turn) else { return .ok }
         data.resume(
             hasQueued: hasDataQueued, isQueueEmpty: journal.queue.isEmpty, turn)
         return .ok
@@ -174,10 +174,10 @@ extension Engine {
         nothing.isDisabled = isDisabled
         if isDisabled { turn.write(.setDisabled(true)) }
         turn.forgetConfig()
-        inFlight.limit(to: .wait)
+        sending.inFlight.limit(to: .wait)
         journal = Journal(nothing, &turn)
-        auth = Auth(turn.setup.options)
-        limiter = RequestLimiter()
+        sending.auth = Auth(turn.setup.options)
+        sending.limiter = RequestLimiter()
         data = data.emptied()
         track = track.emptied()
         feed = feed.emptied()

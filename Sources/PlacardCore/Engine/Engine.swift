@@ -7,11 +7,9 @@
 /// whichever of the journal, the signatures and the limits it needs. What concerns two machines is done here.
 package struct Engine {
     var turn: Turn
-    var inFlight = RequestsInFlight()
 
     var journal: Journal
-    var auth: Auth
-    var limiter = RequestLimiter()
+    var sending: Sending
 
     var data = DataUpload()
     var track = TrackUpload()
@@ -33,7 +31,7 @@ package struct Engine {
             Turn.Setup(options, requests, compileRegex), identifiers: identifiers,
             random: RandomSource(seed: jitterSeed), at: now)
         journal = Journal(stored, &turn)
-        auth = Auth(options)
+        sending = Sending(options)
         pipeline = MessagePipeline(turn)
         restore(stored)
         effects.join(turn.takeEffects())
@@ -106,10 +104,10 @@ package struct Engine {
         guard !isDisabled else { return }
         for kind in Self.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
-        guard data.waitsForPermit || !limiter.line.isEmpty else { return }
+        guard data.waitsForPermit || !sending.limiter.line.isEmpty else { return }
         let (limits, now) = (turn.limits, turn.now)
-        timers.add(wait: limiter.waitOfFirst(limits?.all, at: now), from: now)
-        timers.add(wait: data.waitForOwnLimit(limiter, limits?.data, at: now), from: now)
+        timers.add(wait: sending.limiter.waitOfFirst(limits?.all, at: now), from: now)
+        timers.add(wait: data.waitForOwnLimit(sending.limiter, limits?.data, at: now), from: now)
     }
 
     private func deadlineMs(_ kind: RequestKind) -> Int64? {
@@ -146,7 +144,7 @@ package struct Engine {
     /// Begins what is wanted and possible. Runs at the end of every input.
     private mutating func pump() {
         guard !isDisabled else { return }
-        for kind in limiter.line where !wantsRequest(kind) { limiter.leaveLine(kind) }
+        for kind in sending.limiter.line where !wantsRequest(kind) { sending.limiter.leaveLine(kind) }
         data.stopWaiting()
         beginIfWanted(.data)
         beginIfWanted(.cards)
@@ -164,12 +162,12 @@ package struct Engine {
         case .data: beginData()
         case .cards:
             // A sync waits for the session's own request, which may bring a config.
-            if !data.isForming { feed.begin(&limiter, &inFlight, auth, journal, &turn) }
+            if !data.isForming { feed.begin(&sending, journal, &turn) }
         case .template:
             pipeline.askForText(
-                isPaused: data.isPaused, asksConfig: !data.asksApart, &limiter, &inFlight, auth, &journal, &turn)
-        case .asset: pipeline.fetchPictures(&inFlight, &turn)
-        case .usersTrack: track.begin(&inFlight, journal, &turn)
+                isPaused: data.isPaused, asksConfig: !data.asksApart, &sending, &journal, &turn)
+        case .asset: pipeline.fetchPictures(&sending.inFlight, &turn)
+        case .usersTrack: track.begin(&sending.inFlight, journal, &turn)
         }
     }
 
@@ -179,16 +177,16 @@ package struct Engine {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
         case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)
         case .template: pipeline.wantsText
-        case .asset: turn.host.isOnline && pipeline.wantsPicture(inFlight)
+        case .asset: turn.host.isOnline && pipeline.wantsPicture(sending.inFlight)
         case .usersTrack: track.wantsRequest(isOnline: turn.host.isOnline, at: turn.now)
         }
     }
 
-    private var maySendData: Bool { turn.host.isOnline && !data.isStopped(auth.isStopped) }
+    private var maySendData: Bool { turn.host.isOnline && !data.isStopped(sending.auth.isStopped) }
     private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
 
     private mutating func beginData() {
-        if data.begin(&limiter, &inFlight, auth, journal, &turn) { pipeline.listRequestBegan() }
+        if data.begin(&sending, journal, &turn) { pipeline.listRequestBegan() }
     }
 
     /// Starts the timers of both uploads, for what was queued since this ran last.
@@ -202,9 +200,9 @@ package struct Engine {
     var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
 
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
-        var status = track.formed(id, batch, &inFlight, &journal, &turn)
+        var status = track.formed(id, batch, &sending.inFlight, &journal, &turn)
         if status == .notFound {
-            status = data.formed(id, batch, &limiter, &inFlight, auth, &journal, &turn)
+            status = data.formed(id, batch, &sending, &journal, &turn)
         }
         forgetSignatures()
         return status
@@ -213,13 +211,14 @@ package struct Engine {
     // MARK: Answers
 
     private mutating func completed(_ id: UInt64, _ completion: Completion) -> Status {
-        guard let request = inFlight.end(id) else { return .notFound }
+        guard let request = sending.inFlight.end(id) else { return .notFound }
         if isDisabled || request.worth == .wait {
             abandon(request, retryAfterMs: completion.retryAfterMs)
             return .ok
         }
         // All server text enters here.
-        let completion = completion.mapTexts(auth.redaction(for: request.credentials, turn.setup.requests).clean)
+        let completion = completion.mapTexts(
+            sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
         switch request.kind {
         case .data: dataCompleted(completion, isOwn: request.worth == .all)
@@ -249,18 +248,20 @@ package struct Engine {
 
     /// With an empty queue no earlier user has data left that needs a signature.
     private mutating func forgetSignatures() {
-        if journal.queue.isEmpty { auth.forgetEarlier(&turn) }
+        if journal.queue.isEmpty { sending.auth.forgetEarlier(&turn) }
     }
 
     private mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
         guard case .data(let reply, let problems, let wait) = completion else {
-            guard let failed = data.failed(completion.failure, isOwn: isOwn, &auth, &journal, &turn) else { return }
+            guard let failed = data.failed(completion.failure, isOwn: isOwn, &sending.auth, &journal, &turn) else {
+                return
+            }
             if failed.releasesEvents { pipeline.releaseParked(&journal, &turn) }
             return feed.configFailed(failed.failure, &turn)
         }
         guard
             let answered = data.succeeded(
-                reply, problems, retryAfterMs: wait, isOwn: isOwn, &auth, &journal, &turn)
+                reply, problems, retryAfterMs: wait, isOwn: isOwn, &sending.auth, &journal, &turn)
         else { return }
         if isOwn { takeList(reply, answered) }
         if answered.configChanged || answered.askedConfig { configAnswered(changed: answered.configChanged) }
@@ -296,12 +297,12 @@ package struct Engine {
     }
 
     private mutating func configAnswered(changed: Bool) {
-        if feed.configAnswered(changed: changed, &turn) { inFlight.limit(.cards, to: .device) }
+        if feed.configAnswered(changed: changed, &turn) { sending.inFlight.limit(.cards, to: .device) }
     }
 
     private mutating func trackCompleted(_ completion: Completion) {
         if case .usersTrack(let reply, let wait) = completion {
-            let redaction = auth.redaction(turn.setup.requests)
+            let redaction = sending.auth.redaction(turn.setup.requests)
             track.succeeded(reply, retryAfterMs: wait, redaction, &journal, &turn)
         } else {
             track.failed(completion.failure, &journal, &turn)

@@ -4,6 +4,9 @@
 extension Engine {
     var config: Config? { turn.config }
     var session: Session? { journal.session }
+    var auth: Auth { sending.auth }
+    var limiter: RequestLimiter { sending.limiter }
+    var inFlight: RequestsInFlight { sending.inFlight }
     var attributes: AttributeLedger { journal.queue.attributes }
     var batchedRecords: Int { journal.queue.batchedRecords }
     var hasQueued: Bool { !journal.queue.isEmpty }

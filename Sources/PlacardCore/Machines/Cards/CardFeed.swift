@@ -54,11 +54,8 @@ struct CardFeed: Sendable {
         sync.wantsRequest(isPossible: isPossible, at: now)
     }
 
-    mutating func begin(
-        _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
-        _ turn: inout Turn
-    ) {
-        sync.begin(deck.watermarks, &limiter, &inFlight, auth, journal, &turn)
+    mutating func begin(_ sending: inout Sending, _ journal: Journal, _ turn: inout Turn) {
+        sync.begin(deck.watermarks, &sending, journal, &turn)
     }
 
     func deadlineMs(isPossible: Bool) -> Int64? { sync.deadlineMs(isPossible: isPossible) }

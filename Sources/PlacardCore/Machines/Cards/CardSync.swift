@@ -164,10 +164,9 @@ struct CardSync: Sendable {
 
     /// Begins a sync that is wanted, unless a limit forbids it.
     mutating func begin(
-        _ watermarks: CardWatermarks, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth,
-        _ journal: Journal, _ turn: inout Turn
+        _ watermarks: CardWatermarks, _ sending: inout Sending, _ journal: Journal, _ turn: inout Turn
     ) {
-        guard pay(&limiter, &turn), let permit = limiter.take(.cards, &turn) else { return }
+        guard pay(&sending.limiter, &turn), let permit = sending.limiter.take(.cards, &turn) else { return }
         let headers = pace.begin(permit, at: turn.now)
         attempts = wantsRetry && tokens.isEmpty ? attempts + 1 : 1
         openTokens = tokens
@@ -176,9 +175,9 @@ struct CardSync: Sendable {
         wantsSync = false
         // A sync that begins replaces a planned retry.
         pace.skipBackoff()
-        let id = inFlight.newID()
-        let signer = auth.credentials(of: journal.user, current: journal.user)
-        inFlight.begin(id, .cards, signer)
+        let id = sending.inFlight.newID()
+        let signer = sending.auth.credentials(of: journal.user, current: journal.user)
+        sending.inFlight.begin(id, .cards, signer)
         turn.send(
             turn.setup.requests.cards(
                 watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pace.attempt, id: id,

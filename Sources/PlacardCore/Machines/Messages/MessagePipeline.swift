@@ -151,9 +151,7 @@ struct MessagePipeline {
     /// Displays it now, or when its delay is over.
     ///
     /// - Parameter isJudged: nothing has happened since it won.
-    private mutating func begin(
-        _ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
-    ) {
+    private mutating func begin(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
         if fire.dueMs <= turn.now.monotonicMs {
             display(fire, isJudged: isJudged, &journal, &turn)
         } else if fires.isFull(.delay) {
@@ -183,9 +181,7 @@ struct MessagePipeline {
 
     /// The delay is over: goes on with what is still missing, the text or the picture, then onto the stack; with the checks
     /// at display (D.3.6, D.3.7, choice 14).
-    private mutating func display(
-        _ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
-    ) {
+    private mutating func display(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
         if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
         if isOutOfReach(fire, turn) { return Self.discard(fire, .asset, &turn) }
         guard isJudged || fire.isLocal || triggers.passesSecondCheck(fire, &turn) else { return }
@@ -205,9 +201,7 @@ struct MessagePipeline {
         return pictures.picture(message.imageURL) == .missing
     }
 
-    private mutating func handOver(
-        _ fire: Fire, _ message: Message, imagePath: String?, _ turn: inout Turn
-    ) {
+    private mutating func handOver(_ fire: Fire, _ message: Message, imagePath: String?, _ turn: inout Turn) {
         if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
         var stacked = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
         stacked.isLocal = fire.isLocal
@@ -219,9 +213,7 @@ struct MessagePipeline {
     }
 
     /// Never drawn, but counted (D.3.9).
-    private mutating func showControl(
-        _ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
-    ) {
+    private mutating func showControl(_ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn) {
         triggers.displayed(fire.campaign.id, &turn)
         if let triggerID = message.triggerID {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
@@ -265,8 +257,7 @@ struct MessagePipeline {
     ///   - isPaused: nothing may be sent to the SDK endpoints.
     ///   - asksConfig: false while questions go apart.
     mutating func askForText(
-        isPaused: Bool, asksConfig: Bool, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight,
-        _ auth: Auth, _ journal: inout Journal, _ turn: inout Turn
+        isPaused: Bool, asksConfig: Bool, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) {
         while !templates.isOpen, let fire = fires.first(.text) {
             guard case .template(let triggerID) = fire.campaign.content, !fire.isOver(at: turn.now) else {
@@ -280,12 +271,12 @@ struct MessagePipeline {
                 continue
             }
             // It is asked for when there is a token, unless its time is over by then (J.44).
-            guard let permit = limiter.take(.template, &turn) else { return }
+            guard let permit = sending.limiter.take(.template, &turn) else { return }
             fires.asked(fire)
             templates.begin(
-                fire, triggerID: triggerID, permit, asksConfig: asksConfig, &inFlight, auth, journal, &turn)
+                fire, triggerID: triggerID, permit, asksConfig: asksConfig, &sending, journal, &turn)
         }
-        if !fires.holds(.text) { limiter.leaveLine(.template) }
+        if !fires.holds(.text) { sending.limiter.leaveLine(.template) }
     }
 
     /// A config in the answer counts also after a change of user (A4-3). Returns whether it changed.
@@ -377,14 +368,12 @@ struct MessagePipeline {
     }
 
     /// A request for a picture has ended. It counts also after a change of user.
-    mutating func pictureEnded(
-        _ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn
-    ) {
+    mutating func pictureEnded(_ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn) {
         guard let url = pictures.takeOpen(id) else { return }
         let key = ExactText(url)
         let awaited = awaitedPictures
         let isAwaited = awaited.contains(key)
-        var problem = "there is no room for it beside those in use"
+        var problem = "the pictures in use leave no room for it"
         switch completion {
         case .asset(let bytes):
             let kept = pictures.keep(

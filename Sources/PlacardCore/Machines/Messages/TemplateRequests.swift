@@ -31,13 +31,13 @@ struct TemplateRequests: Sendable {
 
     /// - Parameter asksConfig: false while questions go apart.
     mutating func begin(
-        _ fire: Fire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool,
-        _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal, _ turn: inout Turn
+        _ fire: Fire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool, _ sending: inout Sending,
+        _ journal: Journal, _ turn: inout Turn
     ) {
         isOpen = true
-        let id = inFlight.newID()
-        let signer = auth.credentials(of: journal.user, current: journal.user)
-        inFlight.begin(id, .template, signer)
+        let id = sending.inFlight.newID()
+        let signer = sending.auth.credentials(of: journal.user, current: journal.user)
+        sending.inFlight.begin(id, .template, signer)
         let part = RequestBuilder.TemplatePart(
             triggerID: triggerID, event: fire.event, user: journal.user, alias: journal.anonymousAlias(turn.setup),
             configTime: asksConfig ? turn.configTime : nil, signature: signer.signature)

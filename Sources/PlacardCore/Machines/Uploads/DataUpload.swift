@@ -204,13 +204,15 @@ struct DataUpload: Sendable {
 
     /// Whether a request is open, or one can start before that monotonic time without further input.
     func canSend(
-        before endMs: Int64, hasQueued: Bool, _ limiter: RequestLimiter, _ auth: Auth, _ turn: Turn, at now: Instant
+        before endMs: Int64, hasQueued: Bool, _ sending: Sending, _ turn: Turn, at now: Instant
     ) -> Bool {
         if open != nil { return true }
-        guard hasQueued, turn.host.isOnline, !isStopped(auth.isStopped), hasWork || !auth.holdsOthers else {
+        guard hasQueued, turn.host.isOnline, !isStopped(sending.auth.isStopped), hasWork || !sending.auth.holdsOthers
+        else {
             return false
         }
-        let limitedUntilMs = limitWait(limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
+        let limitedUntilMs =
+            limitWait(sending.limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(schedule.pace.earliestMs, limitedUntilMs) < endMs
     }
 
@@ -237,26 +239,23 @@ struct DataUpload: Sendable {
     mutating func stopWaiting() { waitsForPermit = false }
 
     /// Begins a request that is wanted: orders its batch, or asks without one. False: a limit makes it wait.
-    mutating func begin(
-        _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal,
-        _ turn: inout Turn
-    ) -> Bool {
-        let before = limiter.bucket
-        guard let permit = pay(&limiter, &turn) else {
+    mutating func begin(_ sending: inout Sending, _ journal: Journal, _ turn: inout Turn) -> Bool {
+        let before = sending.limiter.bucket
+        guard let permit = pay(&sending.limiter, &turn) else {
             waitsForPermit = true
             return false
         }
         waitsForPermit = false
-        let id = inFlight.newID()
+        let id = sending.inFlight.newID()
         let asked = questions.take()
         // What there was to send is sent: the questions follow alone.
         if questions.goApart, !sendsRecords {
-            write(id, asked, nil, permit, &inFlight, auth, journal, &turn)
+            write(id, asked, nil, permit, &sending, journal, &turn)
             return true
         }
         schedule.stopTimer()
         let draft = Draft(
-            permit: permit, bucketBefore: before, newBatchID: turn.newID(), isOwnOnly: auth.holdsOthers)
+            permit: permit, bucketBefore: before, newBatchID: turn.newID(), isOwnOnly: sending.auth.holdsOthers)
         open = Open(id: id, asked: asked, phase: .forming(draft))
         turn.order(
             BatchOrder(
@@ -280,8 +279,7 @@ struct DataUpload: Sendable {
 
     /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
     mutating func formed(
-        _ id: UInt64, _ formed: FormedBatch, _ limiter: inout RequestLimiter, _ inFlight: inout RequestsInFlight,
-        _ auth: Auth, _ journal: inout Journal, _ turn: inout Turn
+        _ id: UInt64, _ formed: FormedBatch, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard let open, open.id == id, case .forming(let draft) = open.phase else { return .notFound }
         let batch = turn.setup.options.authenticates ? formed.batch?.withoutAliases : formed.batch
@@ -290,9 +288,9 @@ struct DataUpload: Sendable {
             schedule.foundNothing()
             if !draft.isOwnOnly { journal.holdsNothing(.data, turn.setup) }
         }
-        let isSent = write(id, open.asked, batch, draft.permit, &inFlight, auth, journal, &turn)
+        let isSent = write(id, open.asked, batch, draft.permit, &sending, journal, &turn)
         guard !isSent else { return .ok }
-        limiter.giveBack(draft.bucketBefore)
+        sending.limiter.giveBack(draft.bucketBefore)
         self.open = nil
         schedule.end()
         owedRecords = 0
@@ -303,18 +301,18 @@ struct DataUpload: Sendable {
     @discardableResult
     private mutating func write(
         _ id: UInt64, _ wanted: DataQuestions.Asked, _ batch: Batch?, _ permit: RequestLimiter.Permit,
-        _ inFlight: inout RequestsInFlight, _ auth: Auth, _ journal: Journal, _ turn: inout Turn
+        _ sending: inout Sending, _ journal: Journal, _ turn: inout Turn
     ) -> Bool {
         var asked = wanted
         let isOwn = batch.map { journal.isCurrent($0.user) } ?? true
         questions.decide(&asked, with: batch, isOwn: isOwn, &turn)
         guard batch != nil || asked.triggers || asked.config else { return false }
         let user = isOwn ? journal.user : batch?.user
-        let credentials = auth.credentials(of: user, current: journal.user)
+        let credentials = sending.auth.credentials(of: user, current: journal.user)
         let carriesDevice = isOwn && journal.carriesDevice(turn.setup)
         let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
         open = Open(id: id, asked: asked, phase: .sent(delivery))
-        inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
+        sending.inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
             configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
