@@ -14,11 +14,6 @@ extension Engine {
     /// Records in the store, and one for each user with attributes.
     package var queuedCount: Int { journal.queue.count }
 
-    /// Something is queued for the `data` endpoint, as far as is known.
-    var hasDataQueued: Bool { journal.mayHold(.data, turn.setup) }
-    /// The same for the REST endpoint.
-    var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
-
     /// Whether a request that carries queued data is in flight, or can start before that monotonic time without further
     /// input.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {

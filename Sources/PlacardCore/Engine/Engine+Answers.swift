@@ -1,0 +1,60 @@
+/// What the answer to a request means, where it concerns more than its machine (A.4, A.7, H.6).
+extension Engine {
+    mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
+        guard case .data(let reply, let problems, let wait) = completion else {
+            guard let failed = data.failed(completion.failure, isOwn: isOwn, &sending.auth, &journal, &turn) else {
+                return
+            }
+            if failed.releasesEvents { pipeline.releaseParked(&journal, &turn) }
+            return feed.configFailed(failed.failure, &turn)
+        }
+        guard
+            let answered = data.succeeded(
+                reply, problems, retryAfterMs: wait, isOwn: isOwn, &sending.auth, &journal, &turn)
+        else { return }
+        if isOwn { takeList(reply, answered) }
+        if answered.configChanged || answered.askedConfig { configAnswered(changed: answered.configChanged) }
+    }
+
+    private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
+        if let campaigns = reply.campaigns { pipeline.take(campaigns, alsoListed: reply.unusableIDs, &turn) }
+        for token in answered.tokens.uniqued() {
+            turn.report(.messagesUpdated(count: pipeline.triggers.index.campaigns.count, token: token))
+        }
+        guard answered.askedTriggers || reply.campaigns != nil else { return }
+        if reply.campaigns != nil { pipeline.evaluateArrival(&journal, &turn) }
+        pipeline.releaseAnswered(&journal, &turn)
+    }
+
+    mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {
+        // The list is another user's, or cards were switched off, and its refreshes have ended. Retry-After still
+        // counts: it applies to the device.
+        guard worth == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
+        if case .cards(let reply, let problems, let wait) = completion {
+            feed.succeeded(reply, problems, retryAfterMs: wait, &turn)
+        } else {
+            feed.failed(completion.failure, &turn)
+        }
+    }
+
+    mutating func templateCompleted(_ completion: Completion) {
+        guard case .template(let reply, let problems, let wait) = completion else {
+            return pipeline.textFailed(retryAfterMs: completion.retryAfterMs, &journal, &turn)
+        }
+        configAnswered(
+            changed: pipeline.textSucceeded(reply, problems, retryAfterMs: wait, &journal, &turn))
+    }
+
+    private mutating func configAnswered(changed: Bool) {
+        if feed.configAnswered(changed: changed, &turn) { sending.inFlight.limit(.cards, to: .device) }
+    }
+
+    mutating func trackCompleted(_ completion: Completion) {
+        if case .usersTrack(let reply, let wait) = completion {
+            let redaction = sending.auth.redaction(turn.setup.requests)
+            track.succeeded(reply, retryAfterMs: wait, redaction, &journal, &turn)
+        } else {
+            track.failed(completion.failure, &journal, &turn)
+        }
+    }
+}
