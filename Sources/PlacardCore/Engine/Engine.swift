@@ -157,6 +157,8 @@ package struct Engine {
     mutating func beginIfWanted(_ kind: RequestKind) { if wantsRequest(kind) { begin(kind) } }
 
     /// Begins the request of an endpoint that wants one, unless a limit makes it wait.
+    // Out of line: few inputs begin a request, and its frame is large.
+    @inline(never)
     private mutating func begin(_ kind: RequestKind) {
         switch kind {
         case .data: beginData()
