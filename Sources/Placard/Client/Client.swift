@@ -9,7 +9,7 @@ import PlacardTransport
 ///
 /// It connects the engine and its store with the transport and the clock: an input is applied and committed
 /// (`DurableEngine`), then its requests begin and its events are queued. Every method may be called from any thread; one
-/// lock serialises them and is never held while anything waits. The client starts no thread and calls nothing of the host's:
+/// lock serialises them and is never held while anything waits. The client starts no thread and calls no code of the host:
 /// poll `fileDescriptor`, call `dispatch`, read `nextEvent`.
 ///
 /// For example:

@@ -22,7 +22,7 @@ package struct Coordinates: Sendable {
 package struct LastLocation: Sendable {
     package let place: Coordinates
     package let altitude: Double?
-    /// Of latitude and longitude.
+    /// Accuracy of latitude and longitude.
     package let accuracy: Double?
     package let altitudeAccuracy: Double?
 

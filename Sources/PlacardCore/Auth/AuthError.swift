@@ -2,7 +2,7 @@
 package struct AuthError: Sendable, Equatable {
     /// As sent, also one that has no name here; 0: none was sent.
     package let code: Int32
-    /// In the server's words.
+    /// The reason as the server states it.
     package let reason: String?
 
     package init(code: Int32, reason: String?) {

@@ -63,7 +63,7 @@ package final class DurableEngine {
     /// - Parameters:
     ///   - body: the body of the answer that the input is about: a picture is kept as a file.
     ///   - carryOut: called after each commit, perhaps also when this throws: records that other processes left for a
-    ///     leaving user are committed before the input.
+    ///     leaving user are committed before the input, and that the outbox cannot be read is reported at once.
     /// - Returns: a fault when the engine refused the input. It changed nothing then.
     /// - Throws: `io`. The input changed nothing.
     package func apply(

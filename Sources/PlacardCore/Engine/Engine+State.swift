@@ -19,7 +19,7 @@ extension Engine {
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         data.canSend(before: endMs, hasQueued: hasDataQueued, sending, turn, at: now)
             || track.canSend(
-                before: endMs, hasQueued: hasTrackQueued, isOnline: turn.host.isOnline)
+                before: endMs, hasQueued: hasTrackQueued, isPossible: mayTrack)
     }
 
     /// Why each campaign would show or not, if the event happened now.

@@ -114,7 +114,7 @@ package struct Engine {
         switch kind {
         case .data: data.deadlineMs(isPossible: maySendData)
         case .cards: feed.deadlineMs(isPossible: maySyncCards)
-        case .usersTrack: track.deadlineMs(isOnline: turn.host.isOnline)
+        case .usersTrack: track.deadlineMs(isPossible: mayTrack)
         // Begun as soon as they are wanted, and never tried again by themselves.
         case .template, .asset: nil
         }
@@ -180,11 +180,12 @@ package struct Engine {
         case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)
         case .template: pipeline.wantsText
         case .asset: turn.host.isOnline && pipeline.wantsPicture(sending.inFlight)
-        case .usersTrack: track.wantsRequest(isOnline: turn.host.isOnline, at: turn.now)
+        case .usersTrack: track.wantsRequest(isPossible: mayTrack, at: turn.now)
         }
     }
 
     private var maySendData: Bool { turn.host.isOnline && !data.isStopped(sending.auth.isStopped) }
+    var mayTrack: Bool { turn.host.isOnline && !track.isPaused }
     private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
 
     private mutating func beginData() {

@@ -24,7 +24,7 @@ public struct DarkTheme: Sendable, Equatable {
     public var frame: UInt32?
     public var icon: UInt32?
     public var iconBackground: UInt32?
-    /// Of the message's buttons, by position; there may be fewer than buttons.
+    /// Colours of the message's buttons, by position. A button without an entry has none of its own.
     public var buttons: [Button] = []
 
     /// The colours of a button that differ in the dark.

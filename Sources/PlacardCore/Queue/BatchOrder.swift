@@ -53,8 +53,8 @@ package struct BatchOrder: Sendable, Equatable {
     }
 
     /// Whether that user's batch is sent before the current user's. The store asks this of the oldest wanted record, then
-    /// of each wanted attribute: an earlier user's attributes do not wait for the current user's records. The first yes
-    /// decides; without one the batch belongs to the current user.
+    /// of each wanted attribute: an earlier user's attributes do not wait for the current user's records. The first user for
+    /// whom this is true owns the batch; if there is none, the current user does.
     package func goesFirst(_ user: String?) -> Bool { !ExactText.same(user, self.user) }
 
     private func wants(isTracked: Bool, of user: String?, hasAlias: Bool) -> Bool {

@@ -18,7 +18,7 @@ package enum Completion: Sendable {
         }
     }
 
-    /// Of a request that an answer to another kind of request cannot end well either.
+    /// Why the request failed. An answer to another kind of request is a failure, too.
     var failure: RequestFailure {
         if case .failure(let failure) = self { failure } else { .wrongKind }
     }

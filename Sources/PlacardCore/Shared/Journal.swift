@@ -145,14 +145,14 @@ struct Journal: Sendable {
     ///
     /// Returns what may trigger a message; nil: it was no event, or a blocked one.
     @inline(never)
-    mutating func take(_ call: OutboxEntry.Call, of pending: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
+    mutating func take(_ call: OutboxEntry.Call, of entry: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
         switch call {
         case .event(let event):
             if turn.isEventBlocked(event.name) {
                 Self.reportBlocked("event", event.name, &turn)
                 return nil
             }
-            let record = append(.customEvent, event.data, timeMs: pending.putMs, &turn)
+            let record = append(.customEvent, event.data, timeMs: entry.putMs, &turn)
             return TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record)
         case .attribute(let update):
             if set(update, &turn) == .blocked { Self.reportBlocked("attribute", update.name, &turn) }
@@ -161,9 +161,9 @@ struct Journal: Sendable {
                 Self.reportBlocked("attribute", key, &turn)
                 return nil
             }
-            append(operation.code, operation.data, timeMs: pending.putMs, &turn)
+            append(operation.code, operation.data, timeMs: entry.putMs, &turn)
         case .invalid(let what, let reason):
-            turn.report(.dropped(what, id: String(pending.id), reason: reason))
+            turn.report(.dropped(what, id: String(entry.id), reason: reason))
         }
         return nil
     }

@@ -93,7 +93,7 @@ package struct Config: Sendable, Equatable {
 
 /// Request rate limits (A.5, G.5). Limits that the server omits use the defaults.
 package struct RequestLimits: Sendable, Equatable {
-    /// Of all requests together; nil: none.
+    /// The limit on all requests together; nil: none.
     package var all: TokenBucket.Limit? = .requests
     package var data: TokenBucket.Limit?
     /// The server's limit on refreshes of cards; nil: it names none.

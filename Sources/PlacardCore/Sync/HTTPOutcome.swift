@@ -10,7 +10,7 @@ package struct HTTPReply: Sendable, Equatable {
     package let status: Int
     /// Value of `Retry-After` as sent: seconds or an HTTP date (G.4).
     package let retryAfter: String?
-    /// Of the REST endpoint (H.7).
+    /// The rate-limit headers of the REST endpoint (H.7).
     package let rateLimit: RateLimitReset
     package let contentType: String?
     package let body: [UInt8]

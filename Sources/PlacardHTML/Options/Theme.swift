@@ -27,7 +27,7 @@ public struct Theme: Sendable, Equatable {
 public struct ThemeColors: Sendable, Equatable {
     /// Behind everything.
     public var background: UInt32
-    /// Of cards.
+    /// The background of cards.
     public var surface: UInt32
     /// Of the bar of a modal feed.
     public var bar: UInt32

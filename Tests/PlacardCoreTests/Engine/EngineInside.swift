@@ -12,7 +12,7 @@ extension Engine {
     var hasQueued: Bool { !journal.queue.isEmpty }
     var tracks: Bool { turn.setup.tracks }
     var isSendingStopped: Bool { data.isStopped(auth.isStopped) }
-    var trackDeadlineMs: Int64? { track.deadlineMs(isOnline: turn.host.isOnline) }
+    var trackDeadlineMs: Int64? { track.deadlineMs(isPossible: mayTrack) }
     var triggers: TriggerIndex { pipeline.triggers.index }
     var history: DisplayHistory { pipeline.triggers.history }
     var assets: AssetShelf { pipeline.pictures }

@@ -122,11 +122,17 @@ struct CardSync: Sendable {
 
     /// Ends every refresh that has not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
-        let all = (openTokens ?? []) + tokens + tokensForConfig
-        openTokens = openTokens.map { _ in [] }
+        let all = takeOpenTokens() + tokens + tokensForConfig
         tokens = []
         tokensForConfig = []
         fail(all, failure, &turn)
+    }
+
+    /// Of the refreshes that wait for the open request, which stays open.
+    private mutating func takeOpenTokens() -> [UInt64] {
+        guard let taken = openTokens else { return [] }
+        openTokens = []
+        return taken
     }
 
     private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ turn: inout Turn) {
@@ -265,8 +271,7 @@ struct CardSync: Sendable {
     /// The second half, after the list is gone.
     mutating func endSwitchedOff(_ turn: inout Turn) {
         let text = "the server's config has switched content cards off"
-        let all = (openTokens ?? []) + tokens
-        openTokens = openTokens.map { _ in [] }
+        let all = takeOpenTokens() + tokens
         tokens = []
         fail(all, .init(.disabled, text: text), &turn)
         // Switched on again, the list fills by itself, as at a session start.

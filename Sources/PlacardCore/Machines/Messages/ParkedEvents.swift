@@ -18,7 +18,7 @@ struct ParkedEvents: Sendable {
             if waitsForNext || forNext > 0 { forNext += 1 }
             return events.append(event)
         }
-        // Reported once per wait: a burst must not push other events out of the host's queue.
+        // Reported once per wait: a burst must not displace other events that the host has not read.
         if !hasReportedLimit {
             turn.report(.log("\(Self.limit) events wait for the message list: those that follow trigger nothing"))
         }

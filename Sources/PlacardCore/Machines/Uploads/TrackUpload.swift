@@ -53,6 +53,9 @@ struct TrackUpload: Sendable {
 
     // MARK: Waiting
 
+    /// After a permanent error, until the next explicit flush (choice 5).
+    var isPaused: Bool { schedule.pause != nil }
+
     /// Why an explicit flush is deferred.
     func delay(_ turn: Turn) -> Event.Failure? {
         guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
@@ -61,15 +64,16 @@ struct TrackUpload: Sendable {
     }
 
     /// Whether a request is open, or one can start before that monotonic time without further input.
-    func canSend(before endMs: Int64, hasQueued: Bool, isOnline: Bool) -> Bool {
+    func canSend(before endMs: Int64, hasQueued: Bool, isPossible: Bool) -> Bool {
         if open != nil { return true }
-        return hasQueued && isOnline && schedule.pause == nil && schedule.pace.earliestMs < endMs
+        return hasQueued && isPossible && schedule.pace.earliestMs < endMs
     }
 
     // MARK: Time
 
-    func deadlineMs(isOnline: Bool) -> Int64? {
-        guard open == nil, isOnline, schedule.pause == nil else { return nil }
+    /// - Parameter isPossible: the host is online, and this is not paused.
+    func deadlineMs(isPossible: Bool) -> Int64? {
+        guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: schedule.wantsBatch)
     }
 
@@ -79,8 +83,8 @@ struct TrackUpload: Sendable {
 
     // MARK: Beginning
 
-    func wantsRequest(isOnline: Bool, at now: Instant) -> Bool {
-        open == nil && schedule.wantsBatch && schedule.mayBegin(at: now) && isOnline && schedule.pause == nil
+    func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
+        open == nil && schedule.wantsBatch && schedule.mayBegin(at: now) && isPossible
     }
 
     /// Orders the batch of a request that is wanted.

@@ -3,7 +3,7 @@ import XCTest
 @testable import PlacardCore
 
 /// What other processes left for the client (F.7).
-final class EnginePendingTests: XCTestCase {
+final class EngineOutboxTests: XCTestCase {
     private var nextID: Int64 = 0
 
     private func event(_ name: String, putMs: Int64 = startMs) throws -> OutboxEntry {
