@@ -2,7 +2,7 @@
  * events ROUNDS REPLY EVENTS - what it costs to log an event with the campaigns of REPLY
  *
  * EVENTS has a line "name category amount" for each event. The properties are made before: what is measured is
- * placard_client_log_event, in bursts, and after each burst the reading of all that it told; a message that is offered
+ * placard_client_log_event, in batches, and after each batch the reading of all that it told; a message that is offered
  * is discarded at once, so that the next one can be. No store is kept. Prints one line per round: nanoseconds of
  * processor time for all events together, of logging and of reading, and how many messages were offered.
  */
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { event_limit = 10000, burst = 20 };
+enum { event_limit = 10000, batch = 20 };
 
 struct happening {
     char name[32];
@@ -58,7 +58,7 @@ static struct cost log_all(placard_client *client, int count) {
     struct cost cost = {0, 0, 0};
     int64_t last = now_ns();
     for (int index = 0; index < count;) {
-        for (int end = index + burst; index < end && index < count; index++) {
+        for (int end = index + batch; index < end && index < count; index++) {
             const struct happening *happening = &happenings[index];
             placard_client_log_event(client, happening->name, PLACARD_NUL, happening->properties, NULL);
         }

@@ -1,5 +1,5 @@
 /*
- * logging STORE TURNS REPLY process|power - a logged event, one of a burst, and a bare insert of the same bytes by
+ * logging STORE TURNS REPLY process|power - a logged event, one of a batch, and a bare insert of the same bytes by
  * SQLite
  *
  * Each event is committed by itself and judged by the campaigns of REPLY, of which none matches. The bare insert is one
@@ -18,7 +18,7 @@
 static int64_t (*clock_ns)(void) = now_ns;
 static int events_per_turn = 10;
 
-enum { events_per_burst = 500 };
+enum { events_per_batch = 500 };
 
 /* One record, as the store keeps it. */
 struct row {
@@ -101,15 +101,15 @@ static int64_t log_turn(placard_client *client, const placard_properties *proper
     return (clock_ns() - start) / events_per_turn;
 }
 
-static int64_t log_burst(placard_client *client, const placard_properties *properties) {
+static int64_t log_batch(placard_client *client, const placard_properties *properties) {
     int64_t start = clock_ns();
-    placard_burst *burst = NULL;
-    placard_burst_create(&burst);
-    for (int index = 0; index < events_per_burst; index++)
-        placard_burst_add_event(burst, "event_01", PLACARD_NUL, properties, NULL);
-    require(placard_client_log_burst(client, burst, NULL) == PLACARD_OK, "a burst was not logged");
-    placard_burst_destroy(burst);
-    return (clock_ns() - start) / events_per_burst;
+    placard_batch *batch = NULL;
+    placard_batch_create(&batch);
+    for (int index = 0; index < events_per_batch; index++)
+        placard_batch_add_event(batch, "event_01", PLACARD_NUL, properties, NULL);
+    require(placard_client_log_batch(client, batch, NULL) == PLACARD_OK, "a batch was not logged");
+    placard_batch_destroy(batch);
+    return (clock_ns() - start) / events_per_batch;
 }
 
 static placard_properties *make_properties(void) {
@@ -145,9 +145,9 @@ int main(int argc, char **argv) {
         int64_t inserting = insert_turn(&bare);
         int64_t logging = log_turn(subject.client, properties);
         drop_unread(subject.client);
-        int64_t bursting = log_burst(subject.client, properties);
+        int64_t batched = log_batch(subject.client, properties);
         drop_unread(subject.client);
-        printf("%lld %lld %lld\n", (long long)inserting, (long long)logging, (long long)bursting);
+        printf("%lld %lld %lld\n", (long long)inserting, (long long)logging, (long long)batched);
     }
     sqlite3_finalize(bare.insert);
     sqlite3_close(bare.database);

@@ -1,4 +1,4 @@
-"""The measurements of logging: one event, a burst, and events that wait."""
+"""The measurements of logging: one event, a batch, and events that wait."""
 
 from pathlib import Path
 from statistics import median
@@ -13,34 +13,34 @@ WARM_UP = 40
 
 
 def _nanoseconds(programs: Path, scratch: Path, durability: str) -> tuple[float, float, float]:
-    """Of a bare insert, of an event, and of an event in a burst."""
+    """Of a bare insert, of an event, and of an event in a batch."""
     reply = scratch / "logging.json"
     reply.write_text(make_event_list(CAMPAIGNS, len(CATEGORIES)))
     store = scratch / f"logging-{durability}"
     rows = run(programs / "logging", store, str(TURNS[durability]), reply, durability)[WARM_UP:]
-    bare, single, burst = (median(column) for column in zip(*rows, strict=True))
-    return bare, single, burst
+    bare, single, batch = (median(column) for column in zip(*rows, strict=True))
+    return bare, single, batch
 
 
 def measure_logging(programs: Path, scratch: Path) -> dict[str, Result]:
-    """P5: a logged event beside a bare insert of the same bytes; and what a burst saves."""
+    """P5: a logged event beside a bare insert of the same bytes; and what a batch saves."""
     results: dict[str, Result] = {}
     for name, durability, goal in (("P5", "process", 1.5), ("P5_power", "power", 1.2)):
-        bare, single, burst = _nanoseconds(programs, scratch, durability)
+        bare, single, batch = _nanoseconds(programs, scratch, durability)
         results[name] = {
             "value": single / bare,
             "goal": goal,
             "unit": "x",
             "detail": f"durability {durability}: {single / 1e3:.1f} us per event, bare insert {bare / 1e3:.1f} us; "
-            f"{burst / 1e3:.2f} us in a burst, which is {single / burst:.1f} times the rate",
+            f"{batch / 1e3:.2f} us in a batch, which is {single / batch:.1f} times the rate",
         }
         if durability == "process":
             # The other way round than the goal is put, so that less is better as everywhere.
-            results["burst"] = {
-                "value": burst / single,
+            results["batch"] = {
+                "value": batch / single,
                 "goal": 0.10,
                 "unit": "x",
-                "detail": f"500 events: {burst / 1e3:.2f} us each, {single / 1e3:.1f} us one by one",
+                "detail": f"500 events: {batch / 1e3:.2f} us each, {single / 1e3:.1f} us one by one",
             }
     return results
 

@@ -18,7 +18,7 @@ static long long heap(void) {
 /* The most that it took on the way. */
 static long long log_until(struct subject *subject, int64_t count, const placard_properties *properties) {
     long long most = 0;
-    while (placard_client_count_queued(subject->client) < count) {
+    while (placard_client_queued_count(subject->client) < count) {
         require(placard_client_log_event(subject->client, "event_01", PLACARD_NUL, properties, NULL) == PLACARD_OK,
                 "an event was not logged");
         drop_events(subject);

@@ -125,7 +125,7 @@ void refresh_messages(struct subject *subject, const struct text *reply) {
 }
 
 void empty_queue(struct subject *subject) {
-    while (placard_client_count_queued(subject->client) > 0) {
+    while (placard_client_queued_count(subject->client) > 0) {
         require(placard_client_flush(subject->client) == PLACARD_OK, "cannot flush");
         uint64_t request = next_request(subject->client, PLACARD_REQUEST_DATA);
         require(answer(subject, request, "{}", 2) == PLACARD_OK, "the records were not taken");

@@ -87,7 +87,7 @@ static void run_until(placard_client *client, int (*done)(placard_client *), con
 
 static int cards_arrived(placard_client *client) { return (void)client, seen.cards_arrived; }
 static int message_offered(placard_client *client) { return (void)client, seen.message_offered; }
-static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_count_queued(client) == 0; }
+static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_queued_count(client) == 0; }
 
 /* Writes the feed to `file`: the snapshot is immutable, its strings live as long as it does. */
 static void print_feed(placard_client *client, FILE *file) {
@@ -100,7 +100,7 @@ static void print_feed(placard_client *client, FILE *file) {
         fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
                 placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->id);
     }
-    fprintf(file, "  %zu not viewed yet (*)\n", placard_cards_unviewed(cards));
+    fprintf(file, "  %zu not viewed yet (*)\n", placard_cards_unviewed_count(cards));
     placard_cards_destroy(cards);
 }
 
@@ -220,7 +220,7 @@ static void second_run(const char *endpoint) {
     fclose(file);
     printf("  exactly as before the kill\n");
 
-    int64_t waiting = placard_client_count_queued(client);
+    int64_t waiting = placard_client_queued_count(client);
     printf("  %" PRId64 " record waits to be sent\n", waiting);
     if (waiting != 1)
         give_up("the event logged before the kill should be the one that waits");

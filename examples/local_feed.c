@@ -80,7 +80,7 @@ static int build(struct feed *feed, placard_client *client) {
     placard_cards *all = NULL;
     if (placard_client_copy_cards(client, 0, &all) != PLACARD_OK)
         return 0;
-    placard_status status = placard_cards_filter(all, &filter, &feed->cards);
+    placard_status status = placard_cards_copy_filtered(all, &filter, &feed->cards);
     placard_cards_destroy(all); /* the filtered list stays valid */
     if (status != PLACARD_OK)
         return 0;

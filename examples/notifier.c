@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
 
     /* What the main program has not taken in yet. */
     placard_outbox_records *records = NULL;
-    if (placard_outbox_list(outbox, PLACARD_OUTBOX_EVENT, &records, NULL) == PLACARD_OK)
+    if (placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL) == PLACARD_OK)
         printf("waiting  %zu\n", placard_outbox_records_count(records));
     placard_outbox_records_destroy(records);
     placard_outbox_close(outbox);

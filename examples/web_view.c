@@ -36,7 +36,7 @@ static void complain(const char *what, placard_error *error) {
  * so the page can go. Its links go on working.
  */
 static void load(WebKitWebView *view, placard_page *page) {
-    webkit_web_view_load_html(view, placard_page_html(page, NULL), NULL);
+    webkit_web_view_load_html(view, placard_page_get_html(page, NULL), NULL);
     placard_page_destroy(page);
 }
 

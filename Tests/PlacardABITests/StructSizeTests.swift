@@ -130,13 +130,14 @@ final class StructSizeTests: ABITestCase {
                 filter.class_types_count = 1
                 (filter.kinds, filter.pinned, filter.viewed) = (.max, 77, 77)
                 var kept: OpaquePointer?
-                XCTAssertEqual(placard_cards_filter(list, &filter, &kept), 0)
+                XCTAssertEqual(placard_cards_copy_filtered(list, &filter, &kept), 0)
                 XCTAssertEqual(placard_cards_count(kept), 1)
                 XCTAssertEqual(try XCTUnwrap(placard_cards_get(kept, 0)).pointee.is_control, 1)
                 placard_cards_destroy(kept)
                 for size in [0, 4, 7, 9, -8, 1 << 20] {
                     filter.struct_size = size
-                    XCTAssertEqual(placard_cards_filter(list, &filter, &kept), Status.invalid.rawValue, "\(size)")
+                    XCTAssertEqual(
+                        placard_cards_copy_filtered(list, &filter, &kept), Status.invalid.rawValue, "\(size)")
                     XCTAssertNil(kept)
                 }
             }

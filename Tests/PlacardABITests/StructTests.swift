@@ -114,7 +114,7 @@ final class StructTests: ABITestCase {
             XCTAssertNil(pointer)
             XCTAssertEqual(length, 0)
         }
-        XCTAssertEqual(placard_cards_unviewed(list), 0, "a control does not count")
+        XCTAssertEqual(placard_cards_unviewed_count(list), 0, "a control does not count")
     }
 
     func testLists() throws {
@@ -122,7 +122,7 @@ final class StructTests: ABITestCase {
             (1...50).map { "{\"id\": \"c\($0)\", \"tp\": \"short_news\", \"ca\": \($0), \"e\": {\"n\": \($0)}}" }
                 .joined(separator: ","))
         XCTAssertEqual(placard_cards_count(list), 50)
-        XCTAssertEqual(placard_cards_unviewed(list), 50)
+        XCTAssertEqual(placard_cards_unviewed_count(list), 50)
         for index in [-1, 50, .min, .max] { XCTAssertNil(placard_cards_get(list, index), "\(index)") }
         for index in 0..<50 {
             let card = try XCTUnwrap(placard_cards_get(list, index))
@@ -297,7 +297,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(text(wins.text, wins.text_length), "wins")
         XCTAssertEqual([wins.why, wins.found_type, wins.wanted_type], [0, 0, 0])
 
-        let event = try XCTUnwrap(placard_explanation_event(list)).pointee
+        let event = try XCTUnwrap(placard_explanation_get_event(list)).pointee
         XCTAssertEqual(event.kind, Int32(PLACARD_TRIGGER_CUSTOM_EVENT))
         XCTAssertEqual(text(event.name, event.name_length), "e")
         XCTAssertEqual(text(event.properties, event.properties_length), "{\"n\":1}")

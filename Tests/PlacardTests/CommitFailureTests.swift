@@ -48,18 +48,18 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try other.column("SELECT code FROM records ORDER BY seq"), ["ss", "ce"])
     }
 
-    func testOneOfABurst() throws {
+    func testOneOfABatch() throws {
         let client = try open()
         let other = try connection()
         try other.refuseInserts(into: "records", when: "CAST(NEW.data AS TEXT) LIKE '%e17%'")
-        var burst = Burst()
-        for number in 0..<30 { try burst.addEvent("e\(number)") }
-        XCTAssertEqual(try fault { try client.logBurst(burst) }.status, .io)
+        var batch = EventBatch()
+        for number in 0..<30 { try batch.addEvent("e\(number)") }
+        XCTAssertEqual(try fault { try client.logBatch(batch) }.status, .io)
         XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["0"])
         XCTAssertEqual(try client.queuedRecords(), 0)
         XCTAssertEqual(try events(of: client), [])
         try other.allowInserts(into: "records")
-        try client.logBurst(burst)
+        try client.logBatch(batch)
         XCTAssertEqual(
             try other.column("SELECT data FROM records ORDER BY seq"),
             ["{}"] + (0..<30).map { #"{"n":"e\#($0)","p":{}}"# })

@@ -23,7 +23,7 @@ final class LifetimeTests: ClientTestCase {
             ("cards", { _ = try client.cards() }), ("logCardClick", { try client.logCardClick("c") }),
             ("logCardImpressions", { try client.logCardImpressions(["c"]) }),
             ("refreshMessages", { try client.refreshMessages() }), ("messages", { _ = try client.messages() }),
-            ("showMessage", { try client.showMessage(1) }), ("showNextMessage", { try client.showNextMessage() }),
+            ("showMessage", { try client.showMessage(1) }), ("offerNextMessage", { try client.offerNextMessage() }),
             ("explainOpen", { _ = try client.explainOpen() }), ("explainLast", { _ = try client.explainLast() }),
             ("explainPushClick", { _ = try client.explainPushClick(payload: "{}".utf8) }),
             ("explainEvent", { _ = try client.explainEvent("a") }),

@@ -47,7 +47,7 @@ static void test_refused(void) {
     check_refused(placard_client_set_subscription(client, "g", nul, 3, &error), "state", "3");
     check_refused(placard_client_add_alias(client, "", nul, "l", nul, &error), "name", "255");
     check_refused(placard_client_add_alias(client, "n", nul, text, 256, &error), "label", "255");
-    CHECK(placard_client_count_queued(client) == 0);
+    CHECK(placard_client_queued_count(client) == 0);
 }
 
 /* Also text with NUL in it, and whatever is no zero as true. */
@@ -61,7 +61,7 @@ static void test_taken(void) {
     CHECK_STATUS(placard_client_set_user_field(client, PLACARD_USER_FIELD_DOB, "1815-12-10", 10, &error), PLACARD_OK);
     CHECK_STATUS(placard_client_set_last_location(client, 1.5, 2, &altitude, &accuracy, NULL, &error), PLACARD_OK);
     CHECK(error == NULL);
-    CHECK(placard_client_count_queued(client) == 2);
+    CHECK(placard_client_queued_count(client) == 2);
     CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
     REQUIRE(event != NULL && event->request != NULL);

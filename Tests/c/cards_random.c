@@ -49,7 +49,7 @@ static void check_random_filter(const placard_cards *cards) {
     }
 
     placard_cards *kept = NULL;
-    CHECK_STATUS(placard_cards_filter(cards, &filter, &kept), is_good ? PLACARD_OK : PLACARD_E_INVALID);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &kept), is_good ? PLACARD_OK : PLACARD_E_INVALID);
     CHECK((kept != NULL) == is_good);
     if (kept == NULL)
         return;

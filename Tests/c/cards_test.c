@@ -34,7 +34,7 @@ static placard_cards *copy_cards(void) {
 
 static void check_filter(const placard_cards *cards, const placard_card_filter *filter, const char *expected) {
     placard_cards *kept = NULL;
-    CHECK_STATUS(placard_cards_filter(cards, filter, &kept), PLACARD_OK);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, filter, &kept), PLACARD_OK);
     CHECK_TEXT(ids_of(kept), expected);
     CHECK_NUMBER(placard_cards_updated_at_ms(kept), placard_cards_updated_at_ms(cards));
     placard_cards_destroy(kept);
@@ -80,7 +80,7 @@ static void check_refused_filters(const placard_cards *cards) {
     filters[5].struct_size = 0;
     for (size_t i = 0; i < sizeof filters / sizeof filters[0]; i++) {
         placard_cards *kept = (placard_cards *)cards;
-        CHECK_STATUS(placard_cards_filter(cards, &filters[i], &kept), PLACARD_E_INVALID);
+        CHECK_STATUS(placard_cards_copy_filtered(cards, &filters[i], &kept), PLACARD_E_INVALID);
         CHECK(kept == NULL);
     }
 }
@@ -91,16 +91,16 @@ static void check_lists_outlive_their_parents(void) {
     const placard_card *first = placard_cards_get(cards, 0);
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
     filter.pinned = PLACARD_OFF;
-    CHECK_STATUS(placard_cards_filter(cards, &filter, &some), PLACARD_OK);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &some), PLACARD_OK);
     CHECK(placard_cards_get(some, 0) == placard_cards_get(cards, 1)); /* shared, not copied */
     CHECK(placard_cards_find(some, first->id, first->id_length) == NULL);
     placard_cards_destroy(cards);
     filter.viewed = PLACARD_OFF;
-    CHECK_STATUS(placard_cards_filter(some, &filter, &fewer), PLACARD_OK);
-    CHECK_NUMBER(placard_cards_unviewed(some), 1);
+    CHECK_STATUS(placard_cards_copy_filtered(some, &filter, &fewer), PLACARD_OK);
+    CHECK_NUMBER(placard_cards_unviewed_count(some), 1);
     placard_cards_destroy(some);
     CHECK_TEXT(ids_of(fewer), "classic control");
-    CHECK_NUMBER(placard_cards_unviewed(fewer), 1);
+    CHECK_NUMBER(placard_cards_unviewed_count(fewer), 1);
     size_t length = 0;
     CHECK_TEXT(placard_card_find_extra(placard_cards_get(fewer, 0), "class_type", PLACARD_NUL, &length), "coupon");
     placard_cards_destroy(fewer);
@@ -176,20 +176,20 @@ static void check_impressions(void) {
     const char *all[] = {"control", "banner", "none", "banner", "classic", "captioned"};
     const char *unknown[] = {"none", ""}, *bad[] = {"banner", "\xC3"};
     count_updates();
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     CHECK_STATUS(log_impressions(bad, 2), PLACARD_E_INVALID);
     CHECK_STATUS(log_impressions(unknown, 2), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(log_impressions(all, 0), PLACARD_IGNORED);
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
     CHECK_STATUS(log_impressions(all, 6), PLACARD_OK);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + 2); /* cci, and ccic for the control card */
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 2); /* cci, and ccic for the control card */
     CHECK_NUMBER(count_updates(), 1);
     CHECK_STATUS(log_impressions(all, 6), PLACARD_IGNORED);
     CHECK_STATUS(placard_client_log_card_impression(client, "banner", PLACARD_NUL), PLACARD_IGNORED);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + 2);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 2);
     CHECK_NUMBER(count_updates(), 0);
     placard_cards *cards = copy_cards();
-    CHECK_NUMBER(placard_cards_unviewed(cards), 0);
+    CHECK_NUMBER(placard_cards_unviewed_count(cards), 0);
     placard_cards_destroy(cards);
 }
 
@@ -204,7 +204,7 @@ static void *read_list(void *argument) {
         placard_card *copy = NULL;
         if (card == NULL || strcmp(card->title, "T") != 0)
             return argument;
-        if (placard_cards_filter(cards, &filter, &kept) != PLACARD_OK || placard_cards_get(kept, 0) != card)
+        if (placard_cards_copy_filtered(cards, &filter, &kept) != PLACARD_OK || placard_cards_get(kept, 0) != card)
             return argument;
         if (placard_card_copy(card, &copy) != PLACARD_OK || placard_card_get_extra(copy, 1) == NULL)
             return argument;
@@ -249,7 +249,7 @@ int main(void) {
     check_lists_outlive_their_parents();
     check_copies();
     check_impressions();
-    CHECK_NUMBER(placard_cards_unviewed(cards), 2); /* as it was when it was made */
+    CHECK_NUMBER(placard_cards_unviewed_count(cards), 2); /* as it was when it was made */
 
     placard_client_close(client);
     check_filters(cards);

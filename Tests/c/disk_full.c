@@ -95,7 +95,7 @@ static void check_full(placard_client *client, int64_t stored) {
         CHECK_STATUS(placard_client_wipe(client), PLACARD_E_IO);
         CHECK_STATUS(placard_client_disable(client), PLACARD_E_IO);
         CHECK_NUMBER(placard_client_is_disabled(client), 0);
-        CHECK_NUMBER(placard_client_count_queued(client), stored);
+        CHECK_NUMBER(placard_client_queued_count(client), stored);
         placard_cards *cards = NULL;
         CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
         placard_cards_destroy(cards);
@@ -150,10 +150,10 @@ static void test_full(const disk *disk) {
 
     disk->make_space(disk);
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), stored);
+    CHECK_NUMBER(placard_client_queued_count(client), stored);
     CHECK_STATUS(log_numbered(client, stored, NULL), PLACARD_OK);
     CHECK_NUMBER(send_all(client), stored + 1);
-    CHECK_NUMBER(placard_client_count_queued(client), 0);
+    CHECK_NUMBER(placard_client_queued_count(client), 0);
     placard_client_close(client);
 }
 
@@ -170,7 +170,7 @@ static void test_space_is_back(const disk *disk) {
     CHECK_STATUS(log_numbered(client, stored, NULL), PLACARD_OK);
     CHECK_NUMBER(send_all(client), stored + 1);
     CHECK_STATUS(placard_client_wipe(client), PLACARD_OK);
-    CHECK_NUMBER(placard_client_count_queued(client), 0);
+    CHECK_NUMBER(placard_client_queued_count(client), 0);
     placard_client_close(client);
 }
 
@@ -208,7 +208,7 @@ static void test_read_only(const disk *disk) {
         REQUIRE(chmod(disk->directory, 0700) == 0);
         CHECK(round == 0 || chmod(path, 0600) == 0);
         client = open_client(&options);
-        CHECK_NUMBER(placard_client_count_queued(client), round);
+        CHECK_NUMBER(placard_client_queued_count(client), round);
         CHECK_STATUS(placard_client_log_event(client, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
         placard_client_close(client);
         if (round == 1)
@@ -241,7 +241,7 @@ static void test_read_only_file(const disk *disk) {
     placard_error_destroy(error);
     REQUIRE(chmod(path, 0600) == 0);
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), 2);
+    CHECK_NUMBER(placard_client_queued_count(client), 2);
     CHECK_STATUS(placard_client_log_event(client, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     placard_client_close(client);
 }

@@ -144,7 +144,7 @@ static void test_states(placard_client *client) {
     CHECK_STATUS(placard_client_drain(client, 0), PLACARD_E_STATE); /* host transport */
     CHECK_STATUS(placard_client_show_message(client, 12345), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_log_message_click(client, 12345), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_show_next_message(client), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_offer_next_message(client), PLACARD_IGNORED);
     CHECK_STATUS(placard_client_fail_request(client, 99999, PLACARD_FAILURE_TIMEOUT), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_fail_request(client, 1, 77), PLACARD_E_INVALID);
 

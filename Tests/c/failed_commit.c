@@ -111,28 +111,28 @@ static void test_repeated(const char *directory) {
 }
 
 /* Several rows: BEGIN and COMMIT. */
-static void test_burst(const char *directory) {
+static void test_batch(const char *directory) {
     placard_options options = options_in(directory, PLACARD_DURABILITY_POWER);
     placard_client *client = open_client(&options);
     CHECK_STATUS(log_number(client, 0, NULL), PLACARD_OK);
-    placard_burst *burst = NULL;
-    REQUIRE(placard_burst_create(&burst) == PLACARD_OK);
+    placard_batch *batch = NULL;
+    REQUIRE(placard_batch_create(&batch) == PLACARD_OK);
     for (int i = 0; i < 30; i++)
-        CHECK_STATUS(placard_burst_add_event(burst, "b", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    int64_t queued = placard_client_count_queued(client);
+        CHECK_STATUS(placard_batch_add_event(batch, "b", PLACARD_NUL, NULL, NULL), PLACARD_OK);
+    int64_t queued = placard_client_queued_count(client);
     fail_next(&faults.sync, 1000);
-    CHECK_STATUS(placard_client_log_burst(client, burst, NULL), PLACARD_E_IO);
+    CHECK_STATUS(placard_client_log_batch(client, batch, NULL), PLACARD_E_IO);
     CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL), PLACARD_E_IO);
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
     placard_client_abandon(client);
     fail_never(&faults.sync);
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
     CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_burst(client, burst, NULL), PLACARD_OK);
-    placard_burst_destroy(burst);
+    CHECK_STATUS(placard_client_log_batch(client, batch, NULL), PLACARD_OK);
+    placard_batch_destroy(batch);
     client = crash(client, &options);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + 30);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 30);
     placard_client_close(client);
 }
 
@@ -165,7 +165,7 @@ static void test_no_repair(const char *directory) {
 
 static size_t count_pending(placard_outbox *outbox) {
     placard_outbox_records *records = NULL;
-    REQUIRE(placard_outbox_list(outbox, PLACARD_OUTBOX_EVENT, &records, NULL) == PLACARD_OK);
+    REQUIRE(placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL) == PLACARD_OK);
     size_t count = placard_outbox_records_count(records);
     placard_outbox_records_destroy(records);
     return count;
@@ -272,7 +272,7 @@ static void run(void (*test)(const char *)) {
 int main(void) {
     run(test_sync_fails);
     run(test_repeated);
-    run(test_burst);
+    run(test_batch);
     run(test_no_repair);
     run(test_index_is_full);
     run(test_index_is_full_for_an_outbox);

@@ -43,7 +43,7 @@ static void use_inherited(placard_client *client) {
     CHECK_STATUS(placard_client_log_message_click(client, 1), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_message_button(client, 1, 0), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_log_message_dismissal(client, 1), PLACARD_E_FORKED);
-    CHECK_STATUS(placard_client_show_next_message(client), PLACARD_E_FORKED);
+    CHECK_STATUS(placard_client_offer_next_message(client), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_explain_open(client, &explanation, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_explain_event(client, "e", PLACARD_NUL, NULL, &explanation, NULL), PLACARD_E_FORKED);
     CHECK_STATUS(placard_client_explain_purchase(client, "p", PLACARD_NUL, NULL, &explanation, NULL), PLACARD_E_FORKED);
@@ -77,7 +77,7 @@ int main(void) {
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
     CHECK_STATUS(placard_client_log_event(client, "before", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     CHECK(queued > 0);
 
     pid_t child = fork();
@@ -91,9 +91,9 @@ int main(void) {
     CHECK(waitpid(child, &status, 0) == child);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
     CHECK_STATUS(placard_client_log_event(client, "after", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + 1);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 1);
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) != NULL);
 
     /* The child's abandon has not given the parent's store away either. */
@@ -106,7 +106,7 @@ int main(void) {
     placard_client_close(client);
 
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + 1);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 1);
     placard_client_close(client);
     remove_directory(directory);
     return check_result();

@@ -104,12 +104,12 @@ static void check_cards(placard_client *client) {
     CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL), PLACARD_OK);
     CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL), PLACARD_IGNORED);
     CHECK_STATUS(placard_client_log_card_dismissal(client, "pin", PLACARD_NUL), PLACARD_IGNORED);
-    CHECK_NUMBER(placard_cards_unviewed(cards), 3);
+    CHECK_NUMBER(placard_cards_unviewed_count(cards), 3);
     placard_cards_destroy(cards);
 
     CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
     CHECK_NUMBER(placard_cards_count(cards), 2);
-    CHECK_NUMBER(placard_cards_unviewed(cards), 1);
+    CHECK_NUMBER(placard_cards_unviewed_count(cards), 1);
     placard_cards_destroy(cards);
 }
 
@@ -142,7 +142,7 @@ static void check_explanation(const placard_client *client, const placard_proper
 static void check_last_explanation(const placard_client *client) {
     placard_explanation *explanation = NULL;
     CHECK_STATUS(placard_client_explain_last(client, &explanation, NULL), PLACARD_OK);
-    const placard_explained_event *event = placard_explanation_event(explanation);
+    const placard_explained_event *event = placard_explanation_get_event(explanation);
     REQUIRE(event != NULL);
     CHECK_TEXT(placard_trigger_name(event->kind), "custom_event");
     CHECK_TEXT(event->name, "order_placed");
@@ -204,7 +204,7 @@ static void check_message(placard_client *client) {
 
 /* A failed upload keeps its records; the next one delivers them and they leave the store. */
 static void check_upload(placard_client *client) {
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     CHECK(queued >= 7);
     CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
@@ -213,14 +213,14 @@ static void check_upload(placard_client *client) {
     event = next_event_of(client, PLACARD_EVENT_SEND_FAILED);
     REQUIRE(event != NULL);
     CHECK_TEXT(placard_reason_name(event->reason), "offline");
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
 
     CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{\"message\":\"success\"}");
     event = next_event_of(client, PLACARD_EVENT_SENT);
     REQUIRE(event != NULL);
     CHECK_NUMBER(event->count, queued);
-    CHECK_NUMBER(placard_client_count_queued(client), 0);
+    CHECK_NUMBER(placard_client_queued_count(client), 0);
 }
 
 int main(void) {

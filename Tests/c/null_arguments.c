@@ -81,9 +81,9 @@ int main(int argc, char **argv) {
     options = test_options(directory);
     client = open_client(&options);
     REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
-    placard_burst *burst = NULL;
-    REQUIRE(placard_burst_create(&burst) == PLACARD_OK);
-    CHECK_STATUS(placard_burst_add_event(burst, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
+    placard_batch *batch = NULL;
+    REQUIRE(placard_batch_create(&batch) == PLACARD_OK);
+    CHECK_STATUS(placard_batch_add_event(batch, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     placard_client *other = NULL;
     placard_properties *set = NULL;
     placard_explanation *explanation = NULL;
@@ -134,7 +134,7 @@ int main(int argc, char **argv) {
         NOTHING(placard_card_filter_init, (NULL)),
         NOTHING(placard_card_destroy, (NULL)),
         NOTHING(placard_properties_destroy, (NULL)),
-        NOTHING(placard_burst_destroy, (NULL)),
+        NOTHING(placard_batch_destroy, (NULL)),
         NOTHING(placard_messages_destroy, (NULL)),
         NOTHING(placard_explanation_destroy, (NULL)),
         NOTHING(placard_response_init, (NULL)),
@@ -183,17 +183,17 @@ int main(int argc, char **argv) {
         INVALID(placard_client_copy_cards, (NULL, 0, &more)),
         INVALID(placard_client_copy_cards, (client, 0, NULL)),
         NUMBER(placard_cards_count, (NULL), 0),
-        NUMBER(placard_cards_unviewed, (NULL), 0),
+        NUMBER(placard_cards_unviewed_count, (NULL), 0),
         NUMBER(placard_cards_updated_at_ms, (NULL), -1),
         NO_POINTER(placard_cards_get, (NULL, 0)),
         NO_POINTER(placard_cards_find, (NULL, "c", nul)),
         NO_POINTER(placard_cards_find, (cards, NULL, nul)),
         NO_POINTER(placard_cards_find, (cards, NULL, 3)),
-        INVALID(placard_cards_filter, (NULL, &filter, &more)),
-        INVALID(placard_cards_filter, (cards, NULL, &more)),
-        INVALID(placard_cards_filter, (cards, &filter, NULL)),
-        INVALID(placard_cards_filter, (cards, &without_types, &more)),
-        INVALID(placard_cards_filter, (cards, &null_type, &more)),
+        INVALID(placard_cards_copy_filtered, (NULL, &filter, &more)),
+        INVALID(placard_cards_copy_filtered, (cards, NULL, &more)),
+        INVALID(placard_cards_copy_filtered, (cards, &filter, NULL)),
+        INVALID(placard_cards_copy_filtered, (cards, &without_types, &more)),
+        INVALID(placard_cards_copy_filtered, (cards, &null_type, &more)),
         INVALID(placard_card_copy, (NULL, &copy)),
         INVALID(placard_card_copy, (card, NULL)),
         NO_POINTER(placard_card_get_extra, (NULL, 0)),
@@ -239,22 +239,22 @@ int main(int argc, char **argv) {
         INVALID(placard_client_log_purchase, (client, NULL, nul, "USD", 1, 1, NULL, NULL)),
         INVALID(placard_client_log_purchase, (client, "p", nul, NULL, 1, 1, NULL, NULL)),
         OK(placard_client_log_purchase, (client, "p", nul, "USD", 1, 1, NULL, NULL)),
-        INVALID(placard_burst_create, (NULL)),
-        NUMBER(placard_burst_count, (NULL), 0),
-        INVALID(placard_burst_add_event, (NULL, "e", nul, NULL, NULL)),
-        INVALID(placard_burst_add_event, (burst, NULL, nul, NULL, NULL)),
-        OK(placard_burst_add_event, (burst, "e", nul, NULL, NULL)),
-        INVALID(placard_burst_add_purchase, (NULL, "p", nul, "USD", 1, 1, NULL, NULL)),
-        INVALID(placard_burst_add_purchase, (burst, NULL, nul, "USD", 1, 1, NULL, NULL)),
-        INVALID(placard_burst_add_purchase, (burst, "p", nul, NULL, 1, 1, NULL, NULL)),
-        OK(placard_burst_add_purchase, (burst, "p", nul, "USD", 1, 1, NULL, NULL)),
-        INVALID(placard_client_log_burst, (NULL, burst, NULL)),
-        INVALID(placard_client_log_burst, (client, NULL, NULL)),
-        OK(placard_client_log_burst, (client, burst, NULL)),
+        INVALID(placard_batch_create, (NULL)),
+        NUMBER(placard_batch_count, (NULL), 0),
+        INVALID(placard_batch_add_event, (NULL, "e", nul, NULL, NULL)),
+        INVALID(placard_batch_add_event, (batch, NULL, nul, NULL, NULL)),
+        OK(placard_batch_add_event, (batch, "e", nul, NULL, NULL)),
+        INVALID(placard_batch_add_purchase, (NULL, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_batch_add_purchase, (batch, NULL, nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_batch_add_purchase, (batch, "p", nul, NULL, 1, 1, NULL, NULL)),
+        OK(placard_batch_add_purchase, (batch, "p", nul, "USD", 1, 1, NULL, NULL)),
+        INVALID(placard_client_log_batch, (NULL, batch, NULL)),
+        INVALID(placard_client_log_batch, (client, NULL, NULL)),
+        OK(placard_client_log_batch, (client, batch, NULL)),
         INVALID(placard_client_log_push_click, (NULL, "{\"cid\":\"c\"}", nul, NULL)),
         INVALID(placard_client_log_push_click, (client, NULL, nul, NULL)),
         OK(placard_client_log_push_click, (client, "{\"cid\":\"c\"}", nul, NULL)),
-        ROW(placard_client_count_queued, (NULL), placard_client_count_queued(NULL) <= 0),
+        ROW(placard_client_queued_count, (NULL), placard_client_queued_count(NULL) <= 0),
 
         INVALID(placard_client_set_attribute_bool, (NULL, "k", nul, 1, NULL)),
         INVALID(placard_client_set_attribute_bool, (client, NULL, nul, 1, NULL)),
@@ -332,7 +332,7 @@ int main(int argc, char **argv) {
         INVALID(placard_client_log_message_html_button, (NULL, 1, "a", nul, NULL)),
         INVALID(placard_client_log_message_html_button, (client, 1, NULL, nul, NULL)),
         INVALID(placard_client_log_message_dismissal, (NULL, 1)),
-        INVALID(placard_client_show_next_message, (NULL)),
+        INVALID(placard_client_offer_next_message, (NULL)),
         INVALID(placard_client_add_local_message, (NULL, "{\"type\":\"MODAL\"}", nul, NULL, NULL)),
         INVALID(placard_client_add_local_message, (client, NULL, nul, NULL, NULL)),
         OK(placard_client_add_local_message, (client, "{\"type\":\"MODAL\"}", nul, NULL, NULL)),
@@ -345,9 +345,9 @@ int main(int argc, char **argv) {
         OK(placard_client_render_cards, (client, cards, NULL, &page, NULL)),
         INVALID(placard_client_render_message, (NULL, 1, NULL, &no_page, NULL)),
         INVALID(placard_client_render_message, (client, 1, NULL, NULL, NULL)),
-        NO_POINTER(placard_page_html, (NULL, &length)),
-        NO_POINTER(placard_page_html, (NULL, NULL)),
-        ROW(placard_page_html, (page, NULL), placard_page_html(page, NULL) != NULL),
+        NO_POINTER(placard_page_get_html, (NULL, &length)),
+        NO_POINTER(placard_page_get_html, (NULL, NULL)),
+        ROW(placard_page_get_html, (page, NULL), placard_page_get_html(page, NULL) != NULL),
         NOTHING(placard_page_destroy, (NULL)),
         INVALID(placard_client_handle_url, (NULL, "placard://x/feed/close", nul, NULL)),
         INVALID(placard_client_handle_url, (client, NULL, nul, NULL)),
@@ -367,7 +367,7 @@ int main(int argc, char **argv) {
         INVALID(placard_client_explain_last, (client, NULL, NULL)),
         NUMBER(placard_explanation_count, (NULL), 0),
         NO_POINTER(placard_explanation_get, (NULL, 0)),
-        NO_POINTER(placard_explanation_event, (NULL)),
+        NO_POINTER(placard_explanation_get_event, (NULL)),
 
         INVALID(placard_outbox_open, (NULL, "k", &other_outbox, NULL)),
         INVALID(placard_outbox_open, (directory, NULL, &other_outbox, NULL)),
@@ -375,8 +375,8 @@ int main(int argc, char **argv) {
         NOTHING(placard_outbox_close, (NULL)),
         INVALID(placard_outbox_put, (NULL, PLACARD_OUTBOX_EVENT, "{}", nul, NULL)),
         INVALID(placard_outbox_put, (outbox, PLACARD_OUTBOX_EVENT, NULL, nul, NULL)),
-        INVALID(placard_outbox_list, (NULL, PLACARD_OUTBOX_EVENT, &records, NULL)),
-        INVALID(placard_outbox_list, (outbox, PLACARD_OUTBOX_EVENT, NULL, NULL)),
+        INVALID(placard_outbox_copy_records, (NULL, PLACARD_OUTBOX_EVENT, &records, NULL)),
+        INVALID(placard_outbox_copy_records, (outbox, PLACARD_OUTBOX_EVENT, NULL, NULL)),
         NOTHING(placard_outbox_records_destroy, (NULL)),
         NUMBER(placard_outbox_records_count, (NULL), 0),
         NO_POINTER(placard_outbox_records_get, (NULL, 0)),
@@ -402,7 +402,7 @@ int main(int argc, char **argv) {
     placard_error_destroy(error);
 
     placard_page_destroy(page);
-    placard_burst_destroy(burst);
+    placard_batch_destroy(batch);
     placard_cards_destroy(cards);
     placard_properties_destroy(properties);
     placard_outbox_close(outbox);

@@ -132,7 +132,7 @@ int main(void) {
     }
     placard_client *client = open_client(&options);
     send_all(client, writers);
-    CHECK_NUMBER(placard_client_count_queued(client), 0);
+    CHECK_NUMBER(placard_client_queued_count(client), 0);
     placard_client_close(client);
 
     /* Killed between the commit and its report, a writer has put one more than it could tell. */

@@ -17,7 +17,7 @@ static void put(placard_outbox *outbox, int32_t kind, const char *json) {
 
 static size_t count(placard_outbox *outbox, int32_t kind) {
     placard_outbox_records *records = NULL;
-    REQUIRE(placard_outbox_list(outbox, kind, &records, NULL) == PLACARD_OK);
+    REQUIRE(placard_outbox_copy_records(outbox, kind, &records, NULL) == PLACARD_OK);
     size_t found = placard_outbox_records_count(records);
     placard_outbox_records_destroy(records);
     return found;
@@ -37,7 +37,7 @@ static void test_records(const char *directory) {
     put(other, PLACARD_OUTBOX_USER_FIELD, "{}");
 
     placard_outbox_records *records = NULL;
-    CHECK_STATUS(placard_outbox_list(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_OK);
     REQUIRE(placard_outbox_records_count(records) == 2);
     const placard_outbox_record *first = placard_outbox_records_get(records, 0);
     const placard_outbox_record *second = placard_outbox_records_get(records, 1);
@@ -62,7 +62,7 @@ static void test_records(const char *directory) {
     placard_outbox_close(outbox);
     CHECK_TEXT(placard_outbox_records_get(records, 0)->json, "{\"event_name\":\"a\"}");
     placard_outbox_records_destroy(records);
-    CHECK_STATUS(placard_outbox_list(other, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_copy_records(other, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_OK);
     REQUIRE(placard_outbox_records_count(records) == 1);
     CHECK(placard_outbox_records_get(records, 0)->id > last);
     placard_outbox_records_destroy(records);
@@ -108,7 +108,7 @@ static void test_bad_input(const char *directory) {
             continue;
         placard_outbox_records *records = NULL;
         CHECK_STATUS(placard_outbox_put(outbox, kind, "{}", PLACARD_NUL, NULL), PLACARD_E_INVALID);
-        CHECK_STATUS(placard_outbox_list(outbox, kind, &records, NULL), PLACARD_E_INVALID);
+        CHECK_STATUS(placard_outbox_copy_records(outbox, kind, &records, NULL), PLACARD_E_INVALID);
         CHECK(records == NULL);
         CHECK_STATUS(placard_outbox_remove(outbox, kind, NULL), PLACARD_E_INVALID);
     }
@@ -163,7 +163,7 @@ static void test_client(const char *directory) {
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"before\"}");
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), 1);
+    CHECK_NUMBER(placard_client_queued_count(client), 1);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0);
 
     CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
@@ -183,12 +183,12 @@ static void test_client(const char *directory) {
     /* Closing and opening the client has not ended what the outbox holds of the file. */
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"again\"}");
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), 2);
+    CHECK_NUMBER(placard_client_queued_count(client), 2);
     placard_client_close(client);
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"last\"}");
     placard_outbox_close(outbox);
     client = open_client(&options);
-    CHECK_NUMBER(placard_client_count_queued(client), 3);
+    CHECK_NUMBER(placard_client_queued_count(client), 3);
     placard_client_close(client);
 }
 
@@ -201,7 +201,7 @@ static void test_fork(const char *directory) {
         placard_error *error = NULL;
         CHECK_STATUS(placard_outbox_put(outbox, PLACARD_OUTBOX_EVENT, "{}", PLACARD_NUL, &error), PLACARD_E_FORKED);
         CHECK(error != NULL && error->status == PLACARD_E_FORKED);
-        CHECK_STATUS(placard_outbox_list(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_E_FORKED);
+        CHECK_STATUS(placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_remove(outbox, PLACARD_OUTBOX_EVENT, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_set_time(outbox, 1), PLACARD_E_FORKED);

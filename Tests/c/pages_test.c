@@ -29,7 +29,7 @@ static placard_page *render_cards(const placard_render_options *options) {
 
 /* A link of a page, from its path. */
 static void make_link(char *link, const placard_page *page, const char *path) {
-    const char *base = strstr(placard_page_html(page, NULL), "placard://");
+    const char *base = strstr(placard_page_get_html(page, NULL), "placard://");
     REQUIRE(base != NULL);
     snprintf(link, LINK_CAPACITY, "%.*s%s", (int)(strlen("placard://") + 32), base, path);
 }
@@ -46,7 +46,7 @@ static uint64_t show(const char *json) {
 static void check_feed(void) {
     placard_page *page = render_cards(NULL);
     size_t length = 0;
-    const char *html = placard_page_html(page, &length);
+    const char *html = placard_page_get_html(page, &length);
     CHECK_NUMBER(length, strlen(html));
     CHECK(strncmp(html, "<!doctype html>", 15) == 0);
     CHECK(strstr(html, "Title of a") != NULL);
@@ -77,8 +77,8 @@ static void check_message(void) {
     uint64_t handle = show(MESSAGE_JSON);
     placard_page *page = NULL;
     CHECK_STATUS(placard_client_render_message(client, handle, NULL, &page, NULL), PLACARD_OK);
-    CHECK(strstr(placard_page_html(page, NULL), "Header") != NULL);
-    CHECK(strstr(placard_page_html(page, NULL), "javascript:") == NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "Header") != NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "javascript:") == NULL);
     char click[LINK_CAPACITY], button[LINK_CAPACITY];
     make_link(click, page, "/message/click");
     make_link(button, page, "/message/button/0");
@@ -113,7 +113,7 @@ static void check_forged_links(void) {
     char link[LINK_CAPACITY], forged[LINK_CAPACITY];
     make_link(link, page, "/card/0/click");
     placard_page_destroy(page);
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     for (size_t i = 0; link[i] != 0; i++) {
         memcpy(forged, link, sizeof forged);
         forged[i] = forged[i] == 'q' ? 'r' : 'q';
@@ -125,7 +125,7 @@ static void check_forged_links(void) {
     CHECK_STATUS(placard_client_handle_url(client, "\xFF", 1, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_handle_url(client, link, strlen(link) + 1, NULL), PLACARD_E_NOT_FOUND); /* a NUL */
     CHECK(next_event_of(client, PLACARD_EVENT_OPEN_URL) == NULL);
-    CHECK_NUMBER(placard_client_count_queued(client), queued);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
     CHECK_STATUS(follow(link), PLACARD_OK);
     CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL), PLACARD_OK);
     CHECK_STATUS(follow(link), PLACARD_E_NOT_FOUND);
@@ -166,8 +166,8 @@ static void check_options(void) {
     good.title = "<b>\"T\"</b>";
     good.language = "ar";
     placard_page *page = render_cards(&good);
-    CHECK(strstr(placard_page_html(page, NULL), "dir=\"rtl\"") != NULL);
-    CHECK(strstr(placard_page_html(page, NULL), "<b>") == NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "dir=\"rtl\"") != NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "<b>") == NULL);
     placard_page_destroy(page);
 }
 
@@ -182,14 +182,14 @@ static void *render_again_and_again(void *unused) {
 
 static void check_threads(void) {
     pthread_t threads[3];
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     for (size_t i = 0; i < 3; i++)
         REQUIRE(pthread_create(&threads[i], NULL, render_again_and_again, NULL) == 0);
     for (int i = 0; i < ROUNDS; i++)
         CHECK_STATUS(placard_client_log_event(client, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     for (size_t i = 0; i < 3; i++)
         pthread_join(threads[i], NULL);
-    CHECK_NUMBER(placard_client_count_queued(client), queued + ROUNDS);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + ROUNDS);
 }
 
 int main(void) {

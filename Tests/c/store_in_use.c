@@ -65,7 +65,7 @@ int main(void) {
 
     /* What the killed process had logged is there: the session start and the event. */
     first = open_client(&options);
-    CHECK(placard_client_count_queued(first) >= 2);
+    CHECK(placard_client_queued_count(first) >= 2);
     placard_client_close(first);
     remove_directory(directory);
     return check_result();

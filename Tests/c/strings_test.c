@@ -128,10 +128,10 @@ int main(void) {
     placard_options options = test_options(NULL);
     options.durability = PLACARD_DURABILITY_MEMORY;
     client = open_client(&options);
-    int64_t queued = placard_client_count_queued(client);
+    int64_t queued = placard_client_queued_count(client);
     test_refused();
     test_lookups();
-    CHECK_NUMBER(placard_client_count_queued(client), queued); /* what is refused leaves no trace */
+    CHECK_NUMBER(placard_client_queued_count(client), queued); /* what is refused leaves no trace */
     test_names();
     test_properties();
     placard_client_close(client);

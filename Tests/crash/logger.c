@@ -62,21 +62,21 @@ static void log_one(struct logging *logging) {
 }
 
 /* All of it or nothing must come. */
-static void log_burst(struct logging *logging) {
+static void log_batch(struct logging *logging) {
     int count = 1 + rand_r(&logging->seed) % 20;
-    placard_burst *burst = NULL;
-    placard_burst_create(&burst);
+    placard_batch *batch = NULL;
+    placard_batch_create(&batch);
     for (int index = 0; index < count; index++) {
         placard_properties *properties = properties_of(logging, logging->journal.next + index);
-        check("burst_add_event", placard_burst_add_event(burst, "tick", PLACARD_NUL, properties, NULL));
+        check("batch_add_event", placard_batch_add_event(batch, "tick", PLACARD_NUL, properties, NULL));
         placard_properties_destroy(properties);
     }
     begin_entry(&logging->journal, count);
     placard_error *error = NULL;
-    if (placard_client_log_burst(logging->client, burst, &error) != PLACARD_OK)
-        fail("log_burst", error->message);
+    if (placard_client_log_batch(logging->client, batch, &error) != PLACARD_OK)
+        fail("log_batch", error->message);
     end_entry(&logging->journal, count);
-    placard_burst_destroy(burst);
+    placard_batch_destroy(batch);
 }
 
 /* Now and then it sends without waiting for the timer. */
@@ -84,7 +84,7 @@ static void log_some(struct logging *logging) {
     for (int count = rand_r(&logging->seed) % 4; count > 0; count--)
         log_one(logging);
     if (rand_r(&logging->seed) % 16 == 0)
-        log_burst(logging);
+        log_batch(logging);
     if (rand_r(&logging->seed) % 8 == 0)
         check("flush", placard_client_flush(logging->client));
 }
@@ -127,7 +127,7 @@ static void run_loop(struct logging *logging) {
 /* A restarted program's first flush asks also for what waits behind an earlier answer of the server's. */
 static int drain(placard_client *client) {
     check("start_session", placard_client_start_session(client));
-    while (placard_client_count_queued(client) > 0) {
+    while (placard_client_queued_count(client) > 0) {
         check("flush", placard_client_flush(client));
         check("wait", placard_client_wait(client, 20));
         read_events(client);

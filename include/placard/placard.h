@@ -728,7 +728,7 @@ PLACARD_API void placard_cards_destroy(placard_cards *PLACARD_NULLABLE cards);
 PLACARD_API size_t placard_cards_count(const placard_cards *PLACARD_NULLABLE cards);
 
 /* Number of cards in this list that are not viewed yet, control cards and dismissed ones left out. [any] */
-PLACARD_API size_t placard_cards_unviewed(const placard_cards *PLACARD_NULLABLE cards);
+PLACARD_API size_t placard_cards_unviewed_count(const placard_cards *PLACARD_NULLABLE cards);
 
 /* When the server says the list was last updated; -1: it was never synced, or for another user (E.2.9). [any] */
 PLACARD_API int64_t placard_cards_updated_at_ms(const placard_cards *PLACARD_NULLABLE cards);
@@ -775,9 +775,9 @@ PLACARD_API void placard_card_filter_init(placard_card_filter *PLACARD_NULLABLE 
  * of the first, so it costs little, and stays valid when that is destroyed. No card kept: an empty list.
  * Errors: E_INVALID (a bit or value that is not listed; a class type that is NULL or no UTF-8). [any]
  */
-PLACARD_API placard_status placard_cards_filter(const placard_cards *PLACARD_NULLABLE cards,
-                                                const placard_card_filter *PLACARD_NULLABLE filter,
-                                                placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *PLACARD_NULLABLE cards,
+                                                       const placard_card_filter *PLACARD_NULLABLE filter,
+                                                       placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
 
 /*
  * A copy that is the caller's: it outlives list and client, any of its fields may be changed, and nothing of what is
@@ -914,31 +914,31 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *PLACARD_N
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
- * Many events at once: a burst is filled, logged by one call in one transaction, and given back. For hosts that have
+ * Many events at once: a batch is filled, logged by one call in one transaction, and given back. For hosts that have
  * hundreds at a time: placard_client_log_event commits each by itself, and waits for the disk each time with
  * PLACARD_DURABILITY_POWER.
  */
-typedef struct placard_burst placard_burst;
+typedef struct placard_batch placard_batch;
 
-/* An empty burst. [any] */
-PLACARD_API placard_status placard_burst_create(placard_burst *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+/* An empty batch. [any] */
+PLACARD_API placard_status placard_batch_create(placard_batch *PLACARD_NULLABLE *PLACARD_NULLABLE out);
 
-/* Gives the burst back, logged or not. [owner] */
-PLACARD_API void placard_burst_destroy(placard_burst *PLACARD_NULLABLE burst);
+/* Gives the batch back, logged or not. [owner] */
+PLACARD_API void placard_batch_destroy(placard_batch *PLACARD_NULLABLE batch);
 
 /* How many events and purchases are in it. [owner] */
-PLACARD_API size_t placard_burst_count(const placard_burst *PLACARD_NULLABLE burst);
+PLACARD_API size_t placard_batch_count(const placard_batch *PLACARD_NULLABLE batch);
 
 /*
  * Each adds one at the end, at most 10000 in all. The arguments are those of placard_client_log_event and
  * placard_client_log_purchase, and are copied. [owner]
- * Errors: E_INVALID (`err` names the field and the limit, or says that the burst is full); the burst stays as it was.
+ * Errors: E_INVALID (`err` names the field and the limit, or says that the batch is full); the batch stays as it was.
  */
-PLACARD_API placard_status placard_burst_add_event(placard_burst *PLACARD_NULLABLE burst,
+PLACARD_API placard_status placard_batch_add_event(placard_batch *PLACARD_NULLABLE batch,
                                                    const char *PLACARD_NULLABLE name, size_t name_length,
                                                    const placard_properties *PLACARD_NULLABLE properties,
                                                    placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-PLACARD_API placard_status placard_burst_add_purchase(placard_burst *PLACARD_NULLABLE burst,
+PLACARD_API placard_status placard_batch_add_purchase(placard_batch *PLACARD_NULLABLE batch,
                                                       const char *PLACARD_NULLABLE product_id, size_t product_id_length,
                                                       const char *PLACARD_NULLABLE currency, double price,
                                                       int32_t quantity,
@@ -946,15 +946,15 @@ PLACARD_API placard_status placard_burst_add_purchase(placard_burst *PLACARD_NUL
                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
- * Logs all that the burst holds, in its order and with the time of this call; each triggers what it would by itself.
- * All of it is committed before the call returns, or nothing is. The burst stays as it is: logged again, its events
+ * Logs all that the batch holds, in its order and with the time of this call; each triggers what it would by itself.
+ * All of it is committed before the call returns, or nothing is. The batch stays as it is: logged again, its events
  * happen again. Other calls on the client wait meanwhile: about 20 ms for 10000 events. No other thread may add to the
- * burst meanwhile. [any]
- * What the server's blocklist names is left out; PLACARD_BLOCKED when it names all. PLACARD_IGNORED for an empty burst.
+ * batch meanwhile. [any]
+ * What the server's blocklist names is left out; PLACARD_BLOCKED when it names all. PLACARD_IGNORED for an empty batch.
  * Errors: E_IO.
  */
-PLACARD_API placard_status placard_client_log_burst(placard_client *PLACARD_NULLABLE client,
-                                                    const placard_burst *PLACARD_NULLABLE burst,
+PLACARD_API placard_status placard_client_log_batch(placard_client *PLACARD_NULLABLE client,
+                                                    const placard_batch *PLACARD_NULLABLE batch,
                                                     placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /*
@@ -973,7 +973,7 @@ PLACARD_API placard_status placard_client_log_push_click(placard_client *PLACARD
  * Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait. What
  * another process put counts once it is taken in. -1 for a client inherited through fork(). [any]
  */
-PLACARD_API int64_t placard_client_count_queued(const placard_client *PLACARD_NULLABLE client);
+PLACARD_API int64_t placard_client_queued_count(const placard_client *PLACARD_NULLABLE client);
 
 /* ---- User attributes --------------------------------------------------------------------------------------------- */
 
@@ -1311,7 +1311,7 @@ placard_messages_get(const placard_messages *PLACARD_NULLABLE messages, size_t i
 /*
  * Answers to an offered message. [any]
  *   show     the host draws it now; log its impression, and dismiss it when it is gone
- *   later    back on top of the stack, until show_next_message, the next return to the foreground, or until the host
+ *   later    back on top of the stack, until offer_next_message, the next return to the foreground, or until the host
  *            dismissed or discarded another
  *   discard  it will not be shown (an offered or showing message); PLACARD_EVENT_MESSAGE_DISCARDED follows
  * Errors: E_NOT_FOUND (no such handle), E_STATE (not offered; discard: waiting on the stack).
@@ -1347,7 +1347,7 @@ PLACARD_API placard_status placard_client_log_message_dismissal(placard_client *
  * Offers the top of the stack, also when it was postponed. PLACARD_IGNORED when nothing can be offered now; the message
  * is then offered as soon as it can be. [any]
  */
-PLACARD_API placard_status placard_client_show_next_message(placard_client *PLACARD_NULLABLE client);
+PLACARD_API placard_status placard_client_offer_next_message(placard_client *PLACARD_NULLABLE client);
 
 /*
  * Shows a message of the host's own: through the same stack and with its picture, offered like the others. [any]
@@ -1375,8 +1375,8 @@ PLACARD_API placard_status placard_client_refresh_messages(placard_client *PLACA
  * For hosts that show web views: feeds and messages as finished HTML, drawn as their campaigns ask, in a light and a
  * dark look. The host does three things:
  *
- *   1. It loads placard_page_html into a web view (as a string; it needs no address and no files of its own). A feed
- *      fills the view; a message's page is see-through where the message is not, and lies over the host's screen.
+ *   1. It loads placard_page_get_html into a web view (as a string; it needs no address and no files of its own). A
+ * feed fills the view; a message's page is see-through where the message is not, and lies over the host's screen.
  *   2. It hands every navigation that the page begins to placard_client_handle_url and lets none of them happen; only
  *      the page itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and where
  *      that leads comes as an event: OPEN_URL, FEED_CLOSED, MESSAGE_CLOSED.
@@ -1460,8 +1460,8 @@ PLACARD_API placard_status placard_client_render_message(placard_client *PLACARD
                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /* The page: one HTML document. *length (may be NULL) is its length in bytes. Valid as long as the page. [any] */
-PLACARD_API const char *PLACARD_NULLABLE placard_page_html(const placard_page *PLACARD_NULLABLE page,
-                                                           size_t *PLACARD_NULLABLE length);
+PLACARD_API const char *PLACARD_NULLABLE placard_page_get_html(const placard_page *PLACARD_NULLABLE page,
+                                                               size_t *PLACARD_NULLABLE length);
 
 /* Gives a page back. Its links go on working. [owner] */
 PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
@@ -1622,7 +1622,7 @@ placard_explanation_get(const placard_explanation *PLACARD_NULLABLE explanation,
 
 /* What the explanation is about. Valid as long as the explanation; NULL for NULL. [any] */
 PLACARD_API const placard_explained_event *PLACARD_NULLABLE
-placard_explanation_event(const placard_explanation *PLACARD_NULLABLE explanation);
+placard_explanation_get_event(const placard_explanation *PLACARD_NULLABLE explanation);
 
 /* "wins", "filter_failed", ...; "unknown" for others. [any] */
 PLACARD_API const char *PLACARD_NONNULL placard_verdict_name(int32_t verdict);
@@ -1777,9 +1777,9 @@ typedef struct placard_outbox_record {
 typedef struct placard_outbox_records placard_outbox_records;
 
 /* What waits of one kind, in the order in which it was put, by whichever process. [any] Errors: E_INVALID, E_IO. */
-PLACARD_API placard_status placard_outbox_list(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
-                                               placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE out,
-                                               placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+PLACARD_API placard_status placard_outbox_copy_records(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                       placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE out,
+                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
 
 /* Gives the list back; every pointer into it ends. [owner] */
 PLACARD_API void placard_outbox_records_destroy(placard_outbox_records *PLACARD_NULLABLE records);
@@ -1867,7 +1867,7 @@ typedef struct placard_api {
                                                         placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
     void (*PLACARD_NONNULL cards_destroy)(placard_cards *PLACARD_NULLABLE cards);
     size_t (*PLACARD_NONNULL cards_count)(const placard_cards *PLACARD_NULLABLE cards);
-    size_t (*PLACARD_NONNULL cards_unviewed)(const placard_cards *PLACARD_NULLABLE cards);
+    size_t (*PLACARD_NONNULL cards_unviewed_count)(const placard_cards *PLACARD_NULLABLE cards);
     int64_t (*PLACARD_NONNULL cards_updated_at_ms)(const placard_cards *PLACARD_NULLABLE cards);
     const placard_card *PLACARD_NULLABLE (*PLACARD_NONNULL cards_get)(const placard_cards *PLACARD_NULLABLE cards,
                                                                       size_t index);
@@ -1875,9 +1875,9 @@ typedef struct placard_api {
                                                                        const char *PLACARD_NULLABLE id,
                                                                        size_t id_length);
     void (*PLACARD_NONNULL card_filter_init)(placard_card_filter *PLACARD_NULLABLE filter);
-    placard_status (*PLACARD_NONNULL cards_filter)(const placard_cards *PLACARD_NULLABLE cards,
-                                                   const placard_card_filter *PLACARD_NULLABLE filter,
-                                                   placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    placard_status (*PLACARD_NONNULL cards_copy_filtered)(const placard_cards *PLACARD_NULLABLE cards,
+                                                          const placard_card_filter *PLACARD_NULLABLE filter,
+                                                          placard_cards *PLACARD_NULLABLE *PLACARD_NULLABLE out);
     placard_status (*PLACARD_NONNULL card_copy)(const placard_card *PLACARD_NULLABLE card,
                                                 placard_card *PLACARD_NULLABLE *PLACARD_NULLABLE out);
     void (*PLACARD_NONNULL card_destroy)(placard_card *PLACARD_NULLABLE card);
@@ -1934,25 +1934,25 @@ typedef struct placard_api {
         placard_client *PLACARD_NULLABLE client, const char *PLACARD_NULLABLE product_id, size_t product_id_length,
         const char *PLACARD_NULLABLE currency, double price, int32_t quantity,
         const placard_properties *PLACARD_NULLABLE properties, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL burst_create)(placard_burst *PLACARD_NULLABLE *PLACARD_NULLABLE out);
-    void (*PLACARD_NONNULL burst_destroy)(placard_burst *PLACARD_NULLABLE burst);
-    size_t (*PLACARD_NONNULL burst_count)(const placard_burst *PLACARD_NULLABLE burst);
-    placard_status (*PLACARD_NONNULL burst_add_event)(placard_burst *PLACARD_NULLABLE burst,
+    placard_status (*PLACARD_NONNULL batch_create)(placard_batch *PLACARD_NULLABLE *PLACARD_NULLABLE out);
+    void (*PLACARD_NONNULL batch_destroy)(placard_batch *PLACARD_NULLABLE batch);
+    size_t (*PLACARD_NONNULL batch_count)(const placard_batch *PLACARD_NULLABLE batch);
+    placard_status (*PLACARD_NONNULL batch_add_event)(placard_batch *PLACARD_NULLABLE batch,
                                                       const char *PLACARD_NULLABLE name, size_t name_length,
                                                       const placard_properties *PLACARD_NULLABLE properties,
                                                       placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL burst_add_purchase)(
-        placard_burst *PLACARD_NULLABLE burst, const char *PLACARD_NULLABLE product_id, size_t product_id_length,
+    placard_status (*PLACARD_NONNULL batch_add_purchase)(
+        placard_batch *PLACARD_NULLABLE batch, const char *PLACARD_NULLABLE product_id, size_t product_id_length,
         const char *PLACARD_NULLABLE currency, double price, int32_t quantity,
         const placard_properties *PLACARD_NULLABLE properties, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL client_log_burst)(placard_client *PLACARD_NULLABLE client,
-                                                       const placard_burst *PLACARD_NULLABLE burst,
+    placard_status (*PLACARD_NONNULL client_log_batch)(placard_client *PLACARD_NULLABLE client,
+                                                       const placard_batch *PLACARD_NULLABLE batch,
                                                        placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_log_push_click)(placard_client *PLACARD_NULLABLE client,
                                                             const char *PLACARD_NULLABLE payload_json,
                                                             size_t payload_json_length,
                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    int64_t (*PLACARD_NONNULL client_count_queued)(const placard_client *PLACARD_NULLABLE client);
+    int64_t (*PLACARD_NONNULL client_queued_count)(const placard_client *PLACARD_NULLABLE client);
     placard_status (*PLACARD_NONNULL client_set_attribute_bool)(placard_client *PLACARD_NULLABLE client,
                                                                 const char *PLACARD_NULLABLE key, size_t key_length,
                                                                 int32_t value,
@@ -2053,7 +2053,7 @@ typedef struct placard_api {
         size_t button_id_length, placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     placard_status (*PLACARD_NONNULL client_log_message_dismissal)(placard_client *PLACARD_NULLABLE client,
                                                                    uint64_t handle);
-    placard_status (*PLACARD_NONNULL client_show_next_message)(placard_client *PLACARD_NULLABLE client);
+    placard_status (*PLACARD_NONNULL client_offer_next_message)(placard_client *PLACARD_NULLABLE client);
     placard_status (*PLACARD_NONNULL client_add_local_message)(placard_client *PLACARD_NULLABLE client,
                                                                const char *PLACARD_NULLABLE json, size_t json_length,
                                                                uint64_t *PLACARD_NULLABLE out_handle,
@@ -2069,8 +2069,8 @@ typedef struct placard_api {
                                                             const placard_render_options *PLACARD_NULLABLE options,
                                                             placard_page *PLACARD_NULLABLE *PLACARD_NULLABLE out,
                                                             placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    const char *PLACARD_NULLABLE (*PLACARD_NONNULL page_html)(const placard_page *PLACARD_NULLABLE page,
-                                                              size_t *PLACARD_NULLABLE length);
+    const char *PLACARD_NULLABLE (*PLACARD_NONNULL page_get_html)(const placard_page *PLACARD_NULLABLE page,
+                                                                  size_t *PLACARD_NULLABLE length);
     void (*PLACARD_NONNULL page_destroy)(placard_page *PLACARD_NULLABLE page);
     placard_status (*PLACARD_NONNULL client_handle_url)(placard_client *PLACARD_NULLABLE client,
                                                         const char *PLACARD_NULLABLE url, size_t url_length,
@@ -2101,7 +2101,7 @@ typedef struct placard_api {
     PLACARD_NULLABLE (*PLACARD_NONNULL explanation_get)(const placard_explanation *PLACARD_NULLABLE explanation,
                                                         size_t index);
     const placard_explained_event *
-    PLACARD_NULLABLE (*PLACARD_NONNULL explanation_event)(const placard_explanation *PLACARD_NULLABLE explanation);
+    PLACARD_NULLABLE (*PLACARD_NONNULL explanation_get_event)(const placard_explanation *PLACARD_NULLABLE explanation);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL verdict_name)(int32_t verdict);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL why_name)(int32_t why);
     const char *PLACARD_NONNULL (*PLACARD_NONNULL value_name)(int32_t type);
@@ -2122,9 +2122,10 @@ typedef struct placard_api {
     placard_status (*PLACARD_NONNULL outbox_put)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
                                                  const char *PLACARD_NULLABLE json, size_t json_length,
                                                  placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
-    placard_status (*PLACARD_NONNULL outbox_list)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
-                                                  placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE out,
-                                                  placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
+    placard_status (*PLACARD_NONNULL outbox_copy_records)(placard_outbox *PLACARD_NULLABLE outbox, int32_t kind,
+                                                          placard_outbox_records *PLACARD_NULLABLE *PLACARD_NULLABLE
+                                                              out,
+                                                          placard_error *PLACARD_NULLABLE *PLACARD_NULLABLE err);
     void (*PLACARD_NONNULL outbox_records_destroy)(placard_outbox_records *PLACARD_NULLABLE records);
     size_t (*PLACARD_NONNULL outbox_records_count)(const placard_outbox_records *PLACARD_NULLABLE records);
     const placard_outbox_record *

@@ -68,12 +68,12 @@ extension Client {
         return try run(.logPurchase(LoggedPurchase(purchase, properties: properties)))
     }
 
-    /// Logs what a burst holds, in its order, in one transaction and at one time; each triggers what it would by itself.
+    /// Logs what a batch holds, in its order, in one transaction and at one time; each triggers what it would by itself.
     /// The way for many at once: `logEvent` commits every event by itself.
     ///
-    /// What the server's blocklist names is left out; `blocked` when it names all. `ignored` for an empty burst.
+    /// What the server's blocklist names is left out; `blocked` when it names all. `ignored` for an empty batch.
     @discardableResult
-    public func logBurst(_ burst: Burst) throws(PlacardError) -> Status { try run(.logBurst(burst)) }
+    public func logBatch(_ batch: EventBatch) throws(PlacardError) -> Status { try run(.logBatch(batch)) }
 
     /// Logs a click on a push message and, when the campaigns that the click asks for have come or will not, triggers what
     /// it triggers (D.8, choice 17b). `ignored` when the payload names no campaign of this server's.

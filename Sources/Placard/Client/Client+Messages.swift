@@ -17,7 +17,7 @@ extension Client {
         try run(.message(handle: handle, .show))
     }
 
-    /// Back on top of the stack, until `showNextMessage`, the next return to the foreground, or until another was dismissed
+    /// Back on top of the stack, until `offerNextMessage`, the next return to the foreground, or until another was dismissed
     /// or discarded. - Throws: `notFound`, `state` when it is not offered.
     @discardableResult
     public func postponeMessage(_ handle: UInt64) throws(PlacardError) -> Status {
@@ -77,7 +77,7 @@ extension Client {
     /// Offers the top of the stack, also when it was postponed. `ignored` when nothing can be offered now; the message is
     /// then offered as soon as it can be.
     @discardableResult
-    public func showNextMessage() throws(PlacardError) -> Status { try run(.showNextMessage) }
+    public func offerNextMessage() throws(PlacardError) -> Status { try run(.offerNextMessage) }
 
     /// Shows a message of your own: through the same stack and with its picture, offered like the others. Nothing of it is
     /// told to the server, and the interval between messages does not count it. It does not survive the process.

@@ -13,7 +13,7 @@ extension Input {
         case .cardImpressions: PlacardError(status, "none of these cards is in the list")
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush,
-            .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .refreshCards, .refreshMessages, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
             .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .batchFormed, .completed:
             PlacardError(status, "the call was refused")
         }

@@ -32,8 +32,8 @@ public func placard_cards_count(_ cards: OpaquePointer?) -> Int {
     cards.map { Handle.object($0, as: CardList.self).count } ?? 0
 }
 
-@_cdecl("placard_cards_unviewed") @implementation
-public func placard_cards_unviewed(_ cards: OpaquePointer?) -> Int {
+@_cdecl("placard_cards_unviewed_count") @implementation
+public func placard_cards_unviewed_count(_ cards: OpaquePointer?) -> Int {
     cards.map { Handle.object($0, as: CardList.self).unviewed } ?? 0
 }
 
@@ -60,8 +60,8 @@ public func placard_card_filter_init(_ filter: UnsafeMutablePointer<placard_card
     filter?.initialize(to: .defaults)
 }
 
-@_cdecl("placard_cards_filter") @implementation
-public func placard_cards_filter(
+@_cdecl("placard_cards_copy_filtered") @implementation
+public func placard_cards_copy_filtered(
     _ cards: OpaquePointer?, _ filter: UnsafePointer<placard_card_filter>?,
     _ out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> placard_status {

@@ -84,8 +84,8 @@ public func placard_explanation_get(
     explanation.flatMap { Handle.object($0, as: ExplanationStorage.self)[index] }
 }
 
-@_cdecl("placard_explanation_event") @implementation
-public func placard_explanation_event(
+@_cdecl("placard_explanation_get_event") @implementation
+public func placard_explanation_get_event(
     _ explanation: OpaquePointer?
 ) -> UnsafePointer<placard_explained_event>? {
     explanation.map { Handle.object($0, as: ExplanationStorage.self).event }

@@ -137,72 +137,72 @@ public func placard_client_log_purchase(
     }
 }
 
-/// What a `placard_burst` is.
-private final class BurstHandle {
-    var burst = Burst()
+/// What a `placard_batch` is.
+private final class BatchHandle {
+    var batch = EventBatch()
 }
 
-@_cdecl("placard_burst_create") @implementation
-public func placard_burst_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
+@_cdecl("placard_batch_create") @implementation
+public func placard_batch_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
     guard let out else { return PlacardCore.Status.invalid.rawValue }
-    out.pointee = Handle.make(BurstHandle())
+    out.pointee = Handle.make(BatchHandle())
     return PlacardCore.Status.ok.rawValue
 }
 
-@_cdecl("placard_burst_destroy") @implementation
-public func placard_burst_destroy(_ burst: OpaquePointer?) { Handle.release(burst, as: BurstHandle.self) }
+@_cdecl("placard_batch_destroy") @implementation
+public func placard_batch_destroy(_ batch: OpaquePointer?) { Handle.release(batch, as: BatchHandle.self) }
 
-@_cdecl("placard_burst_count") @implementation
-public func placard_burst_count(_ burst: OpaquePointer?) -> Int {
-    burst.map { Handle.object($0, as: BurstHandle.self).burst.count } ?? 0
+@_cdecl("placard_batch_count") @implementation
+public func placard_batch_count(_ batch: OpaquePointer?) -> Int {
+    batch.map { Handle.object($0, as: BatchHandle.self).batch.count } ?? 0
 }
 
-/// Adds one item to a burst.
+/// Adds one item to a batch.
 private func add(
-    to handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (inout Burst) throws(PlacardError) -> Void
+    to handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (inout EventBatch) throws(PlacardError) -> Void
 ) -> placard_status {
     err?.pointee = nil
-    guard let handle else { return nullFault("burst").report(to: err) }
+    guard let handle else { return nullFault("batch").report(to: err) }
     do throws(PlacardError) {
-        try body(&Handle.object(handle, as: BurstHandle.self).burst)
+        try body(&Handle.object(handle, as: BatchHandle.self).batch)
         return PlacardCore.Status.ok.rawValue
     } catch {
         return error.report(to: err)
     }
 }
 
-@_cdecl("placard_burst_add_event") @implementation
-public func placard_burst_add_event(
-    _ burst: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
+@_cdecl("placard_batch_add_event") @implementation
+public func placard_batch_add_event(
+    _ batch: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    add(to: burst, err) { (burst) throws(PlacardError) in
-        try burst.addEvent(try TextInput.string(name, name_length, "name"), properties(props))
+    add(to: batch, err) { (batch) throws(PlacardError) in
+        try batch.addEvent(try TextInput.string(name, name_length, "name"), properties(props))
     }
 }
 
-@_cdecl("placard_burst_add_purchase") @implementation
-public func placard_burst_add_purchase(
-    _ burst: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
+@_cdecl("placard_batch_add_purchase") @implementation
+public func placard_batch_add_purchase(
+    _ batch: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
     _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
-    add(to: burst, err) { (burst) throws(PlacardError) in
-        try burst.addPurchase(
+    add(to: batch, err) { (batch) throws(PlacardError) in
+        try batch.addPurchase(
             try TextInput.string(product_id, product_id_length, "product_id"),
             currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
             quantity: quantity, properties(props))
     }
 }
 
-@_cdecl("placard_client_log_burst") @implementation
-public func placard_client_log_burst(
-    _ handle: OpaquePointer?, _ burst: OpaquePointer?,
+@_cdecl("placard_client_log_batch") @implementation
+public func placard_client_log_batch(
+    _ handle: OpaquePointer?, _ batch: OpaquePointer?,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        guard let burst else { throw nullFault("burst") }
-        return try client.logBurst(Handle.object(burst, as: BurstHandle.self).burst)
+        guard let batch else { throw nullFault("batch") }
+        return try client.logBatch(Handle.object(batch, as: BatchHandle.self).batch)
     }
 }
 
@@ -216,8 +216,8 @@ public func placard_client_log_push_click(
     }
 }
 
-@_cdecl("placard_client_count_queued") @implementation
-public func placard_client_count_queued(_ handle: OpaquePointer?) -> Int64 {
+@_cdecl("placard_client_queued_count") @implementation
+public func placard_client_queued_count(_ handle: OpaquePointer?) -> Int64 {
     guard let client = client(handle) else { return 0 }
     return (try? client.queuedRecords()).map(Int64.init) ?? -1
 }

@@ -104,9 +104,9 @@ public func placard_client_log_message_dismissal(_ handle: OpaquePointer?, _ mes
     call(handle) { (client) throws(PlacardError) in try client.logMessageDismissal(message) }
 }
 
-@_cdecl("placard_client_show_next_message") @implementation
-public func placard_client_show_next_message(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.showNextMessage() }
+@_cdecl("placard_client_offer_next_message") @implementation
+public func placard_client_offer_next_message(_ handle: OpaquePointer?) -> placard_status {
+    call(handle) { (client) throws(PlacardError) in try client.offerNextMessage() }
 }
 
 @_cdecl("placard_client_add_local_message") @implementation

@@ -64,8 +64,8 @@ public func placard_outbox_put(
     }
 }
 
-@_cdecl("placard_outbox_list") @implementation
-public func placard_outbox_list(
+@_cdecl("placard_outbox_copy_records") @implementation
+public func placard_outbox_copy_records(
     _ outbox: OpaquePointer?, _ number: Int32, _ out: UnsafeMutablePointer<OpaquePointer?>?,
     _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
 ) -> placard_status {

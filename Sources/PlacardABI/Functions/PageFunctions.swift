@@ -41,8 +41,9 @@ public func placard_client_render_message(
     }
 }
 
-@_cdecl("placard_page_html") @implementation
-public func placard_page_html(_ page: OpaquePointer?, _ length: UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>? {
+@_cdecl("placard_page_get_html") @implementation
+public func placard_page_get_html(_ page: OpaquePointer?, _ length: UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>?
+{
     let html = page.map { Handle.object($0, as: PageStorage.self).html }
     length?.pointee = html?.length ?? 0
     return html?.pointer

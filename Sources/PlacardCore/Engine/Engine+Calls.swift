@@ -19,12 +19,12 @@ extension Engine {
         return .ok
     }
 
-    /// Logs each item as if by itself, all at this moment. `blocked` when all of them are, `ignored` when the burst is
+    /// Logs each item as if by itself, all at this moment. `blocked` when all of them are, `ignored` when the batch is
     /// empty.
-    mutating func log(_ burst: Burst) -> Status {
-        var result: Status = burst.count == 0 ? .ignored : .blocked
-        turn.reserveChanges(burst.count + 8)
-        for item in burst.items {
+    mutating func log(_ batch: EventBatch) -> Status {
+        var result: Status = batch.count == 0 ? .ignored : .blocked
+        turn.reserveChanges(batch.count + 8)
+        for item in batch.items {
             let status =
                 switch item {
                 case .event(let event): log(event)

@@ -72,13 +72,13 @@ package struct Engine {
         case .refreshMessages(let token): return refreshMessages(token: token)
         case .message(let handle, let action):
             return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
-        case .showNextMessage: return pipeline.showNext(&turn)
+        case .offerNextMessage: return pipeline.showNext(&turn)
         case .localMessage(let message):
             pipeline.add(message, &journal, &turn)
             return .ok
         case .logEvent(let event): return log(event)
         case .logPurchase(let purchase): return log(purchase)
-        case .logBurst(let burst): return log(burst)
+        case .logBatch(let batch): return log(batch)
         case .logPushClick(let trackingID): return logPushClick(trackingID)
         case .setAttribute(let update): return journal.set(update, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)

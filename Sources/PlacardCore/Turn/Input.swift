@@ -24,14 +24,14 @@ package enum Input: Sendable {
 
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
-    case showNextMessage
+    case offerNextMessage
     /// A message made by the host, shown through the same stack and not reported to the server (C.5).
     // Indirect: the message would make every input as large.
     indirect case localMessage(Message)
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
-    case logBurst(Burst)
+    case logBatch(EventBatch)
     /// The host's push message was clicked; `trackingID` names it (choice 17b).
     case logPushClick(trackingID: String)
 
@@ -78,7 +78,7 @@ package enum Input: Sendable {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
-            .refreshMessages, .message, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .refreshMessages, .message, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
             .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
         }
@@ -91,7 +91,7 @@ package enum Input: Sendable {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush,
-            .refreshCards, .refreshMessages, .showNextMessage, .localMessage, .logEvent, .logPurchase, .logBurst,
+            .refreshCards, .refreshMessages, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
             .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
         }

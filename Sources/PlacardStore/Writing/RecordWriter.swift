@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// Writes records that are in no batch. One statement inserts several of them when there are many, which halves the time
-/// of a burst.
+/// of a batch.
 struct RecordWriter {
     /// Number of rows that the longer statement inserts.
     static let group = 8

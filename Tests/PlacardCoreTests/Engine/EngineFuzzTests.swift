@@ -116,21 +116,21 @@ final class EngineFuzzTests: XCTestCase {
             case 26, 27: putPending()
             case 18 where dice.chance(percent: 20): restart()
             case 22, 23, 24, 25: tellOfUser()
-            case 29: logBurst()
+            case 29: logBatch()
             default: passTime()
             }
         }
 
-        private mutating func logBurst() {
-            var burst = Burst()
+        private mutating func logBatch() {
+            var batch = EventBatch()
             for _ in 0..<dice.int(0...9) {
                 do {
-                    try burst.addEvent(dice.pick(Dice.names), dice.properties())
+                    try batch.addEvent(dice.pick(Dice.names), dice.properties())
                 } catch {
                     XCTFail("event")
                 }
             }
-            harness.apply(.logBurst(burst))
+            harness.apply(.logBatch(batch))
         }
 
         /// Another process leaves something.
@@ -175,7 +175,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         private mutating func actOnMessage() {
-            if dice.chance(percent: 15) { harness.apply(.showNextMessage) }
+            if dice.chance(percent: 15) { harness.apply(.offerNextMessage) }
             let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
             let actions: [Input.MessageAction] = [
                 .show, .show, .later, .discard, .impression, .click, .dismissal, .button(1), .button(.min),

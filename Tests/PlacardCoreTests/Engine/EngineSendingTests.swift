@@ -34,11 +34,11 @@ final class EngineSendingTests: XCTestCase {
     }
 
     /// The last of it stay, and none of the others is counted or told twice.
-    func testABurstThatIsLargerThanTheQueue() throws {
+    func testABatchThatIsLargerThanTheQueue() throws {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
-        var burst = Burst()
-        for number in 0..<25 { try burst.addEvent("e\(number)") }
-        harness.apply(.logBurst(burst))
+        var batch = EventBatch()
+        for number in 0..<25 { try batch.addEvent("e\(number)") }
+        harness.apply(.logBatch(batch))
         XCTAssertEqual(harness.store.rows.count, 10)
         XCTAssertEqual(harness.engine.queuedCount, 10)
         let names = harness.store.rows.dropFirst().map { String(decoding: $0.record.data, as: UTF8.self) }

@@ -76,7 +76,7 @@ final class EngineTests: XCTestCase {
         for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
             XCTAssertEqual(harness.apply(.message(handle: 7, action)), .notFound)
         }
-        XCTAssertEqual(harness.apply(.showNextMessage), .ignored)
+        XCTAssertEqual(harness.apply(.offerNextMessage), .ignored)
         XCTAssertEqual(harness.apply(.card(id: "x", .click)), .notFound)
         XCTAssertEqual(harness.apply(.endSession), .ignored)
     }

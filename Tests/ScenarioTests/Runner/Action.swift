@@ -23,7 +23,7 @@ enum Action {
     case logEvent(LoggedEvent)
     case logPurchase(LoggedPurchase, currency: String, price: Double, quantity: Int64)
     /// Each of them one of the two above.
-    case logBurst([Action])
+    case logBatch([Action])
     /// JSON text of the payload.
     case pushClick(String)
     case attribute(AttributeAction, key: String)
@@ -32,7 +32,7 @@ enum Action {
     case subscription(group: String, state: String)
     case alias(String, label: String)
     case message(MessageAction, id: String?)
-    case showNextMessage
+    case offerNextMessage
     /// JSON text, judged by the client.
     case localMessage(String)
     case renderCards(PageOptions)

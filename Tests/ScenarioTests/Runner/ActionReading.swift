@@ -29,7 +29,7 @@ extension Action {
         case "card": self = try Self.card(&fields)
         case "log_event": self = .logEvent(try Self.loggedEvent(&fields))
         case "log_purchase": self = try Self.logPurchase(&fields)
-        case "log_burst": self = .logBurst(try Self.burst(&fields))
+        case "log_burst": self = .logBatch(try Self.batch(&fields))
         case "push_click": self = .pushClick(try Self.pushPayload(&fields))
         case "attribute": self = try Self.attribute(&fields)
         case "user_field":
@@ -46,7 +46,7 @@ extension Action {
                 try fields.needed(try fields.string("name"), "name"),
                 label: try fields.needed(try fields.string("label"), "label"))
         case "message": self = try Self.message(&fields)
-        case "show_next_message": self = .showNextMessage
+        case "offer_next_message": self = .offerNextMessage
         case "local_message": self = .localMessage(try Self.localMessage(&fields))
         case "render": self = try Self.render(&fields)
         case "follow": self = try Self.follow(&fields)
@@ -111,7 +111,7 @@ extension Action {
             quantity: try fields.integer("quantity", in: Int64.min...Int64.max) ?? 1)
     }
 
-    private static func burst(_ step: inout Fields) throws -> [Action] {
+    private static func batch(_ step: inout Fields) throws -> [Action] {
         try step.needed(try step.array("events"), "events").enumerated().map { index, value in
             var fields = try Fields(value, "\(step.place).events[\(index)]")
             let action = fields.has("product_id") ? try logPurchase(&fields) : .logEvent(try loggedEvent(&fields))

@@ -61,7 +61,7 @@ struct Driver {
             try client.logPurchase(
                 purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
                 try properties(purchase.properties))
-        case .logBurst(let items): try client.logBurst(try burst(items))
+        case .logBatch(let items): try client.logBatch(try batch(items))
         case .pushClick(let payload): try client.logPushClick(payload: payload.utf8)
         case .attribute(let action, let key): try change(client, key, action)
         case .userField(let name, let value): try client.setUserField(try field(name), try optionalText(value))
@@ -78,7 +78,7 @@ struct Driver {
         case .follow(let link): try client.handleURL(try host.pageBase() + link)
         case .followURL(let url): try client.handleURL(url)
         case .message(let action, let id): try answer(client, try host.messageHandle(id), action)
-        case .showNextMessage: try client.showNextMessage()
+        case .offerNextMessage: try client.offerNextMessage()
         case .localMessage(let json):
             try done { _ = try client.addLocalMessage(try Message(json: Array(json.utf8))) }
         default: throw StepError("the runner does not do this")
@@ -124,19 +124,19 @@ struct Driver {
         }
     }
 
-    private func burst(_ items: [Action]) throws -> Burst {
-        var burst = Burst()
+    private func batch(_ items: [Action]) throws -> EventBatch {
+        var batch = EventBatch()
         for item in items {
             switch item {
-            case .logEvent(let event): try burst.addEvent(event.name, try properties(event.properties))
+            case .logEvent(let event): try batch.addEvent(event.name, try properties(event.properties))
             case .logPurchase(let purchase, let currency, let price, let quantity):
-                try burst.addPurchase(
+                try batch.addPurchase(
                     purchase.productID, currency: currency, price: price, quantity: try int32(quantity),
                     try properties(purchase.properties))
-            default: throw StepError("a burst does not hold this")
+            default: throw StepError("a batch does not hold this")
             }
         }
-        return burst
+        return batch
     }
 
     /// Numbers that do not fit are a fault of the call, as in every language.

@@ -177,15 +177,15 @@ def test_a_message(running):
 def test_later_and_discard(running):
     client, peer = running
     message = offered(client, peer)
-    assert message.later() is placard.Status.OK
+    assert message.postpone() is placard.Status.OK
     assert [each.state for each in client.messages()] == ["waiting"]
-    assert client.show_next_message() is placard.Status.OK
+    assert client.offer_next_message() is placard.Status.OK
     assert [event.type for event in peer.settle()] == ["message"]
     assert message.discard() is placard.Status.OK
     assert [event for event in peer.settle() if event.type == "message_discarded"] == [
         placard.MessageDiscarded(id="M", handle=message.handle, reason="host")
     ]
-    assert client.show_next_message() is placard.Status.IGNORED
+    assert client.offer_next_message() is placard.Status.IGNORED
 
 
 def test_host_state(running):

@@ -122,7 +122,7 @@ class Device:
                 [message.show, message.later, message.discard][self.turns % 3]()
 
     def show_next(self) -> None:
-        self.client.show_next_message()
+        self.client.offer_next_message()
 
     # ---- The server
 

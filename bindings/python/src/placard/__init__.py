@@ -11,7 +11,7 @@ One client is one app with one user and one store::
 
 from __future__ import annotations
 
-from ._burst import Burst
+from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._client import Client, default_directory
 from ._enums import Status
@@ -65,7 +65,6 @@ from ._version import VERSION as __version__
 
 __all__ = [
     "AuthFailed",
-    "Burst",
     "Button",
     "ButtonColors",
     "Card",
@@ -81,6 +80,7 @@ __all__ = [
     "DisabledError",
     "Dropped",
     "Event",
+    "EventBatch",
     "ExplainedEvent",
     "Explanation",
     "FeedClosed",

@@ -101,7 +101,7 @@ class CardList(Sequence[Card]):
     @property
     def unviewed(self) -> int:
         """Number of cards in this list that are not viewed yet, control cards and dismissed ones left out."""
-        unviewed: int = _library.library().placard_cards_unviewed(self._handle)
+        unviewed: int = _library.library().placard_cards_unviewed_count(self._handle)
         return unviewed
 
     @property
@@ -141,7 +141,7 @@ class CardList(Sequence[Card]):
         wanted.pinned = _options.switch(pinned)
         wanted.viewed = _options.switch(viewed)
         handle = c_void_p()
-        check(library.placard_cards_filter(self._handle, byref(wanted), byref(handle)), "filter")
+        check(library.placard_cards_copy_filtered(self._handle, byref(wanted), byref(handle)), "filter")
         return CardList(self._client, handle)
 
     @overload
@@ -187,7 +187,7 @@ def count_unviewed(pointer: c_void_p) -> int:
     handle = c_void_p()
     check(library.placard_client_copy_cards(pointer, 0, byref(handle)), "cards")
     try:
-        unviewed: int = library.placard_cards_unviewed(handle)
+        unviewed: int = library.placard_cards_unviewed_count(handle)
         return unviewed
     finally:
         library.placard_cards_destroy(handle)

@@ -12,7 +12,7 @@ from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
 from ._attributes import AttributeCalls
-from ._burst import Burst
+from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
@@ -340,12 +340,12 @@ class Client(HandleOwner, AttributeCalls):
         with _properties.native(properties) as native:
             return self._call_with_error("log_purchase", *arguments, native)
 
-    def log_burst(self, burst: Burst) -> Status:
-        """Logs all that a burst holds in one transaction, with the time of this call; each triggers as by itself.
+    def log_batch(self, batch: EventBatch) -> Status:
+        """Logs all that a batch holds in one transaction, with the time of this call; each triggers as by itself.
 
-        What the server's blocklist names is left out: BLOCKED when it names all. IGNORED for an empty burst.
+        What the server's blocklist names is left out: BLOCKED when it names all. IGNORED for an empty batch.
         """
-        return self._call_with_error("log_burst", burst.handle)
+        return self._call_with_error("log_batch", batch.handle)
 
     def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
         """Logs a click on a push message and asks for the campaigns it may be about. IGNORED without a tracking id.
@@ -358,7 +358,7 @@ class Client(HandleOwner, AttributeCalls):
     def queued(self) -> int:
         """Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait."""
         with self._handle.lend() as pointer:
-            count: int = self._library.placard_client_count_queued(pointer)
+            count: int = self._library.placard_client_queued_count(pointer)
             return count
 
     # ---- In-app messages
@@ -368,11 +368,11 @@ class Client(HandleOwner, AttributeCalls):
         with self._handle.lend() as pointer:
             return _messages.copy(self, pointer)
 
-    def show_next_message(self) -> Status:
+    def offer_next_message(self) -> Status:
         """Offers the top of the stack, also when it was postponed.
 
         IGNORED when nothing can be offered now; the message is then offered as soon as it can be."""
-        return self._call("show_next_message")
+        return self._call("offer_next_message")
 
     def add_local_message(self, message: Mapping[str, Any] | str) -> int:
         """Shows a message of your own: through the same stack and with its picture, offered like the others.

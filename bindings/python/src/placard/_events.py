@@ -76,7 +76,7 @@ class MessagesFailed(_Failed):
 
 @dataclass(frozen=True)
 class MessageOffered(Event):
-    """A message to show: answer with ``message.show()``, ``.later()`` or ``.discard()``."""
+    """A message to show: answer with ``message.show()``, ``.postpone()`` or ``.discard()``."""
 
     type = "message"
     id: str  #: of its campaign

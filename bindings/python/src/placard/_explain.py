@@ -58,7 +58,7 @@ def take(handle: c_void_p) -> Explanation:
     try:
         count = library.placard_explanation_count(handle)
         verdicts = [_verdict(library.placard_explanation_get(handle, index).contents) for index in range(count)]
-        return Explanation(_event(library.placard_explanation_event(handle).contents), verdicts)
+        return Explanation(_event(library.placard_explanation_get_event(handle).contents), verdicts)
     finally:
         library.placard_explanation_destroy(handle)
 

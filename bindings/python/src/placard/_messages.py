@@ -152,8 +152,8 @@ class Message:
         """Answers the offer: the host draws it now. Log its impression, and dismiss it when it is gone."""
         return self._client.show_message(self.handle)
 
-    def later(self) -> Status:
-        """Answers the offer: back on top of the stack, until ``show_next_message``, the next return to the foreground,
+    def postpone(self) -> Status:
+        """Answers the offer: back on top of the stack, until ``offer_next_message``, the next return to the foreground,
         or until another was dismissed or discarded."""
         return self._client.postpone_message(self.handle)
 

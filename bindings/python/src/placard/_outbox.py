@@ -83,7 +83,7 @@ class Outbox(HandleOwner):
         found = c_void_p()
         slot = ErrorSlot()
         with self._handle.lend() as pointer:
-            slot.check(self._library.placard_outbox_list(pointer, number, byref(found), slot.out), "list")
+            slot.check(self._library.placard_outbox_copy_records(pointer, number, byref(found), slot.out), "list")
         try:
             count = self._library.placard_outbox_records_count(found)
             return [_record(self._library.placard_outbox_records_get(found, index).contents) for index in range(count)]

@@ -59,7 +59,7 @@ def take(page: c_void_p) -> str:
     library = _library.library()
     try:
         length = c_size_t()
-        html = library.placard_page_html(page, byref(length))
+        html = library.placard_page_get_html(page, byref(length))
         return _abi.text(html, length.value) or ""
     finally:
         library.placard_page_destroy(page)

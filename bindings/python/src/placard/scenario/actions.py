@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Callable
 
-from .. import Burst, Client, Explanation, Status
+from .. import Client, EventBatch, Explanation, Status
 from .._input import EPOCH, invalid
 from . import observe
 from .host import Host
@@ -52,14 +52,14 @@ def _purchase(arguments: Arguments) -> tuple[Any, ...]:
     return *product, quantity, _properties(arguments)
 
 
-def _log_burst(host: Host, step: Step) -> Status:
-    burst = Burst()
+def _log_batch(host: Host, step: Step) -> Status:
+    batch = EventBatch()
     for event in step.arguments["events"]:
         if "product_id" in event:
-            burst.add_purchase(*_purchase(event))
+            batch.add_purchase(*_purchase(event))
         else:
-            burst.add_event(event["name"], _properties(event))
-    return host.client.log_burst(burst)
+            batch.add_event(event["name"], _properties(event))
+    return host.client.log_batch(batch)
 
 
 def _properties(arguments: Arguments) -> dict[str, Any] | None:
@@ -206,7 +206,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "card": _card,
     "log_event": _log_event,
     "log_purchase": _log_purchase,
-    "log_burst": _log_burst,
+    "log_burst": _log_batch,
     "push_click": lambda host, step: host.client.log_push_click(step.arguments["payload"]),
     "attribute": _attribute,
     "user_field": _user_field,
@@ -214,7 +214,7 @@ _ACTIONS: dict[str, Callable[[Host, Step], Status]] = {
     "subscription": lambda host, step: host.client.set_subscription(**step.arguments),
     "alias": lambda host, step: host.client.add_alias(step.arguments["name"], step.arguments["label"]),
     "message": _message,
-    "show_next_message": lambda host, step: host.client.show_next_message(),
+    "offer_next_message": lambda host, step: host.client.offer_next_message(),
     "local_message": _local_message,
     "render": _render,
     "follow": _follow,

@@ -284,7 +284,7 @@ ACTIONS: dict[str, Action] = {
         "action",
         whole=_message,
     ),
-    "show_next_message": Action(),
+    "offer_next_message": Action(),
     "local_message": Action({"message": map_of(anything)}, "message"),
     "render": Action(
         {"what": one_of("cards", "message"), "id": string, **_RENDER_FEED, **_RENDER}, "what", whole=_render

@@ -11,23 +11,23 @@ from ._input import c_string, integer, real, utf8
 from ._properties import Properties
 
 
-class Burst:
-    """Events and purchases that ``Client.log_burst`` logs by one call, in the order in which they were added.
+class EventBatch:
+    """Events and purchases that ``Client.log_batch`` logs by one call, in the order in which they were added.
 
-    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the burst stays as it was.
+    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the batch stays as it was.
     At most 10,000 fit in. One thread at a time may use it.
     """
 
     def __init__(self) -> None:
         library = _library.library()
         handle = c_void_p()
-        check(library.placard_burst_create(byref(handle)), "burst")
-        finalizer = weakref.finalize(self, library.placard_burst_destroy, handle)
+        check(library.placard_batch_create(byref(handle)), "batch")
+        finalizer = weakref.finalize(self, library.placard_batch_destroy, handle)
         finalizer.atexit = False  # type: ignore[misc, unused-ignore]  # documented, but some stubs lack it
-        self.handle = handle  #: the ``placard_burst *``
+        self.handle = handle  #: the ``placard_batch *``
 
     def __len__(self) -> int:
-        count: int = _library.library().placard_burst_count(self.handle)
+        count: int = _library.library().placard_batch_count(self.handle)
         return count
 
     def add_event(self, name: str, properties: Properties | None = None) -> None:
@@ -35,7 +35,7 @@ class Burst:
         encoded = utf8(name, "name")
         slot = ErrorSlot()
         with _properties.native(properties) as native:
-            status = _library.library().placard_burst_add_event(self.handle, encoded, len(encoded), native, slot.out)
+            status = _library.library().placard_batch_add_event(self.handle, encoded, len(encoded), native, slot.out)
         slot.check(status, "add_event")
 
     def add_purchase(
@@ -45,7 +45,7 @@ class Burst:
         encoded = utf8(product_id, "product_id")
         slot = ErrorSlot()
         with _properties.native(properties) as native:
-            status = _library.library().placard_burst_add_purchase(
+            status = _library.library().placard_batch_add_purchase(
                 self.handle,
                 encoded,
                 len(encoded),

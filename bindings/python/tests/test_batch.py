@@ -16,16 +16,16 @@ def running(started):
     return client, peer
 
 
-def test_a_burst_is_logged_as_a_whole_and_in_its_order(running):
+def test_a_batch_is_logged_as_a_whole_and_in_its_order(running):
     client, peer = running
     queued = client.queued
-    burst = placard.Burst()
-    assert client.log_burst(burst) is placard.Status.IGNORED
-    burst.add_event("first", {"n": 1, "at": datetime(2025, 10, 9, tzinfo=timezone.utc)})
-    burst.add_purchase("gems", "USD", 9.5, quantity=2, properties={"n": 2})
-    burst.add_event("last")
-    assert len(burst) == 3
-    assert client.log_burst(burst) is placard.Status.OK
+    batch = placard.EventBatch()
+    assert client.log_batch(batch) is placard.Status.IGNORED
+    batch.add_event("first", {"n": 1, "at": datetime(2025, 10, 9, tzinfo=timezone.utc)})
+    batch.add_purchase("gems", "USD", 9.5, quantity=2, properties={"n": 2})
+    batch.add_event("last")
+    assert len(batch) == 3
+    assert client.log_batch(batch) is placard.Status.OK
     assert client.queued == queued + 3
     client.flush()
     peer.settle()
@@ -39,31 +39,31 @@ def test_a_burst_is_logged_as_a_whole_and_in_its_order(running):
 
 
 def test_what_cannot_be_logged_is_refused_when_it_is_added(running):
-    burst = placard.Burst()
-    burst.add_event("fine")
+    batch = placard.EventBatch()
+    batch.add_event("fine")
     with pytest.raises(placard.InvalidError, match="name"):
-        burst.add_event("")
+        batch.add_event("")
     with pytest.raises(placard.InvalidError, match="currency"):
-        burst.add_purchase("gems", "EURO", 1)
+        batch.add_purchase("gems", "EURO", 1)
     with pytest.raises(placard.InvalidError, match="finite"):
-        burst.add_event("e", {"n": float("nan")})
+        batch.add_event("e", {"n": float("nan")})
     with pytest.raises(TypeError):
-        burst.add_event(7)  # type: ignore[arg-type]
-    assert len(burst) == 1
+        batch.add_event(7)  # type: ignore[arg-type]
+    assert len(batch) == 1
 
 
-def test_a_burst_is_full_at_ten_thousand(library):
-    burst = placard.Burst()
+def test_a_batch_is_full_at_ten_thousand(library):
+    batch = placard.EventBatch()
     for _ in range(10_000):
-        burst.add_event("e")
+        batch.add_event("e")
     with pytest.raises(placard.InvalidError, match="10000"):
-        burst.add_event("e")
+        batch.add_event("e")
 
 
-def test_a_closed_client_logs_no_burst(running):
+def test_a_closed_client_logs_no_batch(running):
     client, _ = running
-    burst = placard.Burst()
-    burst.add_event("e")
+    batch = placard.EventBatch()
+    batch.add_event("e")
     client.close()
     with pytest.raises(placard.StateError):
-        client.log_burst(burst)
+        client.log_batch(batch)

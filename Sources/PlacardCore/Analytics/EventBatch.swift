@@ -1,11 +1,11 @@
 /// Events and purchases to be logged by one call, in the order in which they were added.
 ///
-/// Each is checked when it is added, so that a burst holds what can be logged and nothing else. For example:
+/// Each is checked when it is added, so that a batch holds what can be logged and nothing else. For example:
 ///
-///     var burst = Burst()
-///     for reading in readings { try burst.addEvent("measured", Properties(["value": .double(reading)])) }
-///     try client.logBurst(burst)
-public struct Burst: Sendable {
+///     var batch = EventBatch()
+///     for reading in readings { try batch.addEvent("measured", Properties(["value": .double(reading)])) }
+///     try client.logBatch(batch)
+public struct EventBatch: Sendable {
     /// How many fit into one.
     public static let limit = 10_000
 
@@ -20,13 +20,13 @@ public struct Burst: Sendable {
 
     public var count: Int { items.count }
 
-    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, and when the burst is full; it stays as it was.
+    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, and when the batch is full; it stays as it was.
     public mutating func addEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
         try checkPlace()
         items.append(.event(try CustomEvent(name: name, properties: properties)))
     }
 
-    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, and when the burst is full; it stays as it was.
+    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, and when the batch is full; it stays as it was.
     public mutating func addPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
     ) throws(PlacardError) {
@@ -37,7 +37,7 @@ public struct Burst: Sendable {
 
     private func checkPlace() throws(PlacardError) {
         guard count < Self.limit else {
-            throw PlacardError(.invalid, "a burst holds \(Self.limit) events: log it and begin another")
+            throw PlacardError(.invalid, "a batch holds \(Self.limit) events: log it and begin another")
         }
     }
 }
