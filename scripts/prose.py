@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Finds words that readers stumble over, in comments, error texts and documents; and lines of prose that are too long.
+
+prose.py [PATH...]: checks these files and folders, else everything in the repository. The words to use instead are in
+CONTRIBUTING.md.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+# What to find -> what to write instead.
+WORDS = {
+    r"\b(is|are|was|were|be|been) told\b|\b(tells?|telling)\b|\btold\b": "report, notify, emit an event",
+    r"\bbeside\b": "next to, alongside, in addition to",
+    r"\b(is|are|has|have|was|were|of|by|with|to) (?-i:none)\b": "invalid, missing, no ...",
+    r"\b(whoever|whomever|whatever it)\b": "anyone who, any caller that",
+    r"\banew\b": "again, from scratch",
+    r"\ball the same\b": "nevertheless, still",
+    r"\bthe server's word\b": "Retry-After; the server's limit",
+    r"\bof (the|a|an) (host|client|caller|server|library|app|user|engine|core|device|store|program)'s\b": "the host's",
+    r"\b(on|under) (its|their) way\b|\bunder way\b": "in flight",
+    r"\bgoes by\b": "uses, is keyed by",
+    r"\b(give|gives|given|giving|gave) (\w+ ){0,3}back\b": "free, release, destroy, return",
+    r"\bbut for\b": "except",
+    r"\bfor ever\b": "forever",
+    r"\bworth nothing\b": "stale",
+    r"\bstands (still|in|there|behind)\b": "is, lives in, pauses",
+    r"\bin the order of (its|their) coming\b": "FIFO",
+    r"\bnobody's\b": "no ...",
+}
+WORD = re.compile("|".join(f"({pattern})" for pattern in WORDS), re.IGNORECASE)
+OPENING = re.compile(r"^\s*(///?|/?\*\*?|#|\"\"\")\s*Of ")
+COLUMNS = 110
+
+TEXT = {".swift", ".c", ".h", ".py", ".md", ".sh", ".js", ".css", ".cmake", ".txt", ".json", ".toml", ""}
+
+
+def findings(path: Path) -> list[str]:
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError:
+        return []
+    found = []
+    fenced = False
+    for number, line in enumerate(lines, 1):
+        where = f"{path}:{number}: "
+        for match in WORD.finditer(line):
+            instead = list(WORDS.values())[next(i for i, group in enumerate(_outer(match)) if group)]
+            found.append(f'{where}"{match.group(0)}": write {instead}')
+        if OPENING.match(line):
+            found.append(f'{where}a comment begins with "Of": begin with a noun or a verb')
+        if path.suffix == ".md":
+            fenced ^= line.startswith("```")
+            if len(line) > COLUMNS and not (fenced or line.startswith(("    ", "|")) or "](" in line):
+                found.append(f"{where}{len(line)} columns of prose, more than {COLUMNS}")
+    return found
+
+
+def _outer(match: re.Match[str]) -> list[str | None]:
+    """The groups of WORD that stand for one entry of WORDS each."""
+    groups, index = [], 1
+    for pattern in WORDS:
+        groups.append(match.group(index))
+        index += 1 + re.compile(pattern).groups
+    return groups
+
+
+def main() -> int:
+    listed = subprocess.run(["git", "ls-files", "-z", *sys.argv[1:]], check=True, capture_output=True, text=True).stdout
+    paths = [Path(name) for name in listed.split("\0") if name]
+    own = Path(__file__).name
+    found = [
+        line
+        for path in paths
+        if path.suffix in TEXT and path.name != own and path.is_file() and "scenarios" not in path.parts[:1]
+        for line in findings(path)
+    ]
+    print(*found, sep="\n", end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
