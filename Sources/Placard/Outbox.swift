@@ -86,13 +86,13 @@ public final class Outbox: @unchecked Sendable {
         try locked { () throws(PlacardError) in try store.records(kind) }
     }
 
-    /// Removes the waiting records of one kind. `ignored` when there are none.
+    /// Removes the waiting records of one kind. `ignored` when nothing waits.
     @discardableResult
     public func remove(_ kind: OutboxKind) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in try store.remove(kind) ? .ok : .ignored }
     }
 
-    /// Removes all waiting records. `ignored` when there are none.
+    /// Removes all waiting records. `ignored` when nothing waits.
     @discardableResult
     public func reset() throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in try store.reset() ? .ok : .ignored }

@@ -65,7 +65,7 @@ public struct CardMetadata: Sendable {
         self.extras = extras
     }
 
-    /// The text, or nil when the card has none.
+    /// The text, or nil when it is missing.
     public subscript(_ text: Text) -> String? {
         switch text {
         case .url: url

@@ -1,7 +1,6 @@
 import PlacardCore
 
-/// A host type that represents cards: the `class_type` extra of a card selects the type, `CardRegistry` makes the
-/// objects.
+/// A host type for cards: the `class_type` extra of a card selects the type, `CardRegistry` makes the objects.
 ///
 /// For example:
 ///
@@ -36,8 +35,7 @@ extension CardObject {
     /// Whether the card is of an A/B control group: log its impression, draw nothing (E.4).
     public var isControl: Bool { card?.isControl ?? false }
 
-    /// Whether both objects were made from cards with the same id, even of different lists. False for an object made
-    /// locally.
+    /// Whether both objects were made from cards with the same id, even of different lists. False for local objects.
     public func isSameCard(as other: any CardObject) -> Bool {
         guard let card else { return false }
         return card == other.card
@@ -49,8 +47,7 @@ extension CardObject {
     @discardableResult
     public func logImpression() throws(PlacardError) -> Status { try card?.logImpression() ?? .ignored }
 
-    /// Logs that the object was clicked; sent to the server only when the card has a url (F.5). `ignored` without a
-    /// card.
+    /// Logs that the object was clicked; sent only when the card has a url (F.5). `ignored` without a card.
     ///
     /// - Throws: `notFound` when the card is no longer in the list.
     @discardableResult

@@ -72,8 +72,7 @@ extension Client {
         try run(.setAttribute(try field.update(value)))
     }
 
-    /// Sets the user's last known location: degrees as for `setAttributeLocation`, the rest in metres, accuracies not
-    /// negative.
+    /// Sets the user's last known location: degrees as in `setAttributeLocation`, the rest in metres, accuracies >= 0.
     @discardableResult
     public func setLastLocation(
         latitude: Double, longitude: Double, altitude: Double? = nil, accuracy: Double? = nil,

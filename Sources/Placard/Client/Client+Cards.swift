@@ -28,8 +28,7 @@ extension Client {
         try run(.cardImpressions(ids: ids))
     }
 
-    /// Logs that the card was clicked; sent to the server only when it has a url (F.5). `ignored` when the card was
-    /// dismissed.
+    /// Logs that the card was clicked; sent only when it has a url (F.5). `ignored` when the card was dismissed.
     @discardableResult
     public func logCardClick(_ id: String) throws(PlacardError) -> Status { try run(.card(id: id, .click)) }
 

@@ -28,8 +28,8 @@ extension Client {
     /// that would do so throw `disabled`. The store is kept: the queue, and the cards, which can still be read.
     ///
     /// Messages end with `messageDiscarded` or `messageClosed`, refreshes with `disabled`; messages waiting for their
-    /// delay are dropped. Requests in flight are not cancelled, but their replies are ignored. `ignored` when already
-    /// disabled.
+    /// delay are dropped. Requests in flight are not cancelled, but their replies are ignored. `ignored` when disabled
+    /// already.
     @discardableResult
     public func disable() throws(PlacardError) -> Status { try run(.disable) }
 

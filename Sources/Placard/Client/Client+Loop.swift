@@ -72,8 +72,7 @@ extension Client {
         }
     }
 
-    /// Removes and returns the next event, or nil. Read until nil: the descriptor stays readable while events are
-    /// queued.
+    /// Removes and returns the next event, or nil. Read until nil: the descriptor is readable while events are queued.
     public func nextEvent() throws(PlacardError) -> Event? {
         try locked {
             let event = events.next()

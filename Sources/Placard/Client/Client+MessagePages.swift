@@ -37,8 +37,7 @@ extension Client {
         }
     }
 
-    /// A link of an HTML message navigates out of its frame unchanged. Only one message is showing, so the link belongs
-    /// to it.
+    /// A link of an HTML message navigates out of its frame unchanged. It belongs to the only message that is showing.
     func followHTMLLink(_ url: String, at now: Instant) throws(PlacardError) -> Status {
         guard PageURL.isHTTP(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
             showing.message.isHTML, pages.hasMessage(showing.handle)

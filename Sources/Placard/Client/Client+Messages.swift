@@ -30,8 +30,9 @@ extension Client {
         try run(.message(handle: handle, .discard))
     }
 
-    /// Logs that the showing message was seen. `ignored` when logged before. - Throws: `notFound`; `state` when it is
-    /// not showing.
+    /// Logs that the showing message was seen. `ignored` when logged before.
+    ///
+    /// - Throws: `notFound`; `state` when it is not showing.
     @discardableResult
     public func logMessageImpression(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .impression))

@@ -50,8 +50,7 @@ extension Client {
         return kind == .usersTrack ? max(wait, rateLimit.waitMs(wallMs: wallMs)) : wait
     }
 
-    /// Completes a request of the host transport with a reply. - Throws: `notFound` when it is unknown, completed or
-    /// timed out.
+    /// Completes a request of the host transport. - Throws: `notFound` when it is unknown, completed or timed out.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
         contentType: String?, body: [UInt8]

@@ -110,7 +110,7 @@ public final class Client: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Closes the client. Sends nothing; the queue stays in the store. A `drain` in another thread throws `state`.
+    /// Closes the client. Sends nothing; the queue stays in the store. Makes a waiting `drain` throw `state`.
     /// Idempotent.
     public func close() {
         // In a forked child the connections are the parent's: write nothing to them.
@@ -207,8 +207,7 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// Updates the descriptor and the timer to the current state, and ends the drains that have nothing left to wait
-    /// for.
+    /// Updates the descriptor and the timer to the current state, and ends drains that have nothing left to wait for.
     func settle(at now: Instant) {
         guard !isClosed else { return }
         if !drains.isEmpty { endDrains(at: now) }

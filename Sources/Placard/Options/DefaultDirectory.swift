@@ -1,8 +1,7 @@
 import Glibc
 
 extension Client {
-    /// The default directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil without a home
-    /// directory.
+    /// The default directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil if neither is set.
     ///
     /// The only code that reads the environment, and only when called.
     public static var defaultDirectory: String? {

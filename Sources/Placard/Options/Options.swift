@@ -53,8 +53,7 @@ public struct Options: Sendable {
     /// stored signature if the user is unchanged, else no signature.
     public var signature: String?
 
-    /// Where custom events, purchases, attributes, increments and array elements are sent. Everything else is sent to
-    /// `endpoint`.
+    /// Where custom events, purchases, attributes, increments and array elements are sent. The rest goes to `endpoint`.
     public var delivery = Delivery.sdk
     /// With `Delivery.usersTrack`: host or URL of the REST endpoint; "https://" and "/users/track" are added when missing.
     public var restEndpoint: String?
@@ -82,7 +81,7 @@ public struct Options: Sendable {
     /// The source of time.
     public enum ClockKind: Sendable {
         case system
-        /// Time stands still until the host calls `setTime`.
+        /// Time changes only when the host calls `setTime`.
         case host(Instant)
     }
 }

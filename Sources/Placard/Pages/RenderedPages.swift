@@ -22,8 +22,7 @@ struct RenderedPages {
     // Oldest first.
     private var feeds: [(token: String, base: String?, cards: [PageCard])] = []
     private var messages: [(token: String, base: String?, handle: UInt64)] = []
-    /// Link bases of pages, including forgotten ones: such a link is reported as too old, not taken for one of an HTML
-    /// message.
+    /// Link bases of pages, even forgotten ones: such a link is reported as too old, not taken for one of HTML content.
     private var bases: [String] = []
     private var random = SystemRandomNumberGenerator()
 

@@ -21,15 +21,14 @@ public struct EventBatch: Sendable {
     /// Number of events and purchases added.
     public var count: Int { items.count }
 
-    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, or when the batch is full; it is unchanged
-    /// then.
+    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, or when the batch is full; nothing is
+    /// added.
     public mutating func addEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
         try checkPlace()
         items.append(.event(try CustomEvent(name: name, properties: properties)))
     }
 
-    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, or when the batch is full; it is unchanged
-    /// then.
+    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, or when the batch is full; nothing is added.
     public mutating func addPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
     ) throws(PlacardError) {

@@ -1,7 +1,6 @@
 /// One queued analytics event (B). Stored until the server acknowledges its batch.
 ///
-/// An immutable object: every call that logs passes it on several times, and one reference is cheaper to pass than
-/// five.
+/// An immutable object: every call that logs passes it on several times, and passing one reference is cheap.
 package final class Record: Sendable, Equatable {
     package let code: RecordCode
     /// When the event happened; a retry does not change it.

@@ -26,7 +26,7 @@ package struct Session: Sendable, Equatable {
         case .over: return nil
         case .open:
             let newest = stored.newestRecordMs ?? stored.activityMs
-            // A record at any other time is not activity of this session: another process logged it, or the clock was
+            // A record at any other time is not this session's activity: another process logged it, or the clock was
             // set.
             activityMs = Self.isImplied(newest, by: stored.activityMs) ? newest : stored.activityMs
         // Records logged after the expiry have the session's id too.

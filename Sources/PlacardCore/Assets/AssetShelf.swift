@@ -1,7 +1,6 @@
 /// The picture cache: which pictures are kept, and which are to be fetched (choice 17).
 ///
-/// Only decides; `MessagePipeline` sends requests and reports. A picture is keyed by its URL, whichever messages show
-/// it.
+/// Only decides; `MessagePipeline` sends requests and reports. Pictures are keyed by URL; messages can share one.
 package struct AssetShelf: Sendable, Equatable {
     /// Maximum size of one picture, in bytes.
     package static let pictureLimit = 10 << 20
@@ -62,8 +61,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     private func assetURL(_ url: String) -> AssetURL? { AssetURL(url, allowsInsecureHTTP: allowsInsecureHTTP) }
 
-    /// Restores the rows of an earlier run. Returns the rows to delete: damaged ones, and the older of two with one
-    /// URL.
+    /// Restores the rows of an earlier run. Returns the rows to delete: damaged ones, and duplicates of a URL.
     mutating func restore(_ rows: [StoredAsset], wallMs: Int64) -> [StoredAsset] {
         var useless: [StoredAsset] = []
         for var row in rows.sorted(by: { $0.number < $1.number }) {
@@ -80,8 +78,7 @@ package struct AssetShelf: Sendable, Equatable {
         return useless
     }
 
-    /// Marks the picture as used, when a message with it is handed over. Returns the row to write, or nil when
-    /// unchanged.
+    /// Marks the picture of a message that is handed over as used. Returns the row to write, or nil when unchanged.
     mutating func use(_ url: String, wallMs: Int64) -> StoredAsset? {
         let key = ExactText(url)
         guard var asset = kept[key], asset.usedMs != wallMs else { return nil }
@@ -158,8 +155,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
 
-    /// Begins the next fetch. Skips pictures that are neither awaited nor listed any more, and URLs that are not
-    /// allowed.
+    /// Begins the next fetch. Skips pictures no longer awaited or listed, and URLs that are not allowed.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
         while canBegin {
             let url = queue.removeFirst()

@@ -34,7 +34,7 @@ public enum UserField: Int32, Sendable, CaseIterable {
         }
     }
 
-    /// The field with that name on the wire; nil when there is none.
+    /// The field with that name on the wire; nil for an unknown name.
     package init?(name: String) {
         guard let field = Self.allCases.first(where: { ExactText($0.name.description) == ExactText(name) }) else {
             return nil

@@ -10,7 +10,7 @@ extension UserField {
     }
 }
 
-/// The rule for the value of a user's field (F.4, choice 24).
+/// The rule for the values of user fields (F.4, choice 24).
 private struct UserFieldRule {
     let field: UserField
 

@@ -33,7 +33,7 @@ public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     case publicKeyError = 25
     /// The request had no signature.
     case missingToken = 26
-    /// The signature matches none of the server's public keys.
+    /// The signature matches no public key of the server.
     case noMatchingPublicKeys = 27
     /// The request's body names another user.
     case payloadUserIdMismatch = 28

@@ -99,7 +99,7 @@ extension Card {
         set { changedExtras = newValue }
     }
 
-    /// The extra `class_type`: the name of the host's type for this card.
+    /// The extra `class_type`, which names the host type for this card.
     public var classType: String? {
         if let changedExtras { return changedExtras["class_type"] }
         return record.classType

@@ -1,4 +1,4 @@
-/// Orientation of the host's screen.
+/// Screen orientation of the host.
 public enum HostOrientation: Int32, Sendable, CaseIterable {
     case unknown = 0
     case portrait = 1
@@ -18,7 +18,7 @@ public struct HostState: Sendable, Equatable {
     package var canShowMessage: Bool { isForeground && !isKeyboardVisible && !isBusy }
 }
 
-/// A change of the host's state; nil leaves a value unchanged.
+/// A change to the host's state; nil leaves a value unchanged.
 public struct HostStateChange: Sendable, Equatable {
     public var isForeground: Bool?
     public var isKeyboardVisible: Bool?

@@ -96,7 +96,7 @@ package struct RequestLimits: Sendable, Equatable {
     /// The limit on all requests together; nil: no limit.
     package var all: TokenBucket.Limit? = .requests
     package var data: TokenBucket.Limit?
-    /// The server's limit on card refreshes; nil: the config has none.
+    /// The server's limit on card refreshes; nil when the config omits it.
     package var cards: TokenBucket.Limit?
     package var template: TokenBucket.Limit?
 

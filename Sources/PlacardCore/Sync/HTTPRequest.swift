@@ -41,8 +41,10 @@ package struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// A request for the host to carry out. It must be completed or failed within 60 s.
+/// A request for the host to carry out. End it with `Client.completeRequest` or `failRequest` within 60 s, after which
+/// it fails as timed out. Equal when the ids are equal.
 public struct HostRequest: Sendable, Equatable, Identifiable {
+    /// Identifies the request when it is completed; unique within a client.
     public let id: UInt64
     public let kind: RequestKind
     public let method: String

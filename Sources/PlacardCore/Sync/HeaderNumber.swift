@@ -1,5 +1,4 @@
-/// Whole numbers in reply headers. Servers sometimes compute them wrongly: a number beyond 64 bits is clamped to the
-/// range.
+/// Whole numbers in reply headers. Servers sometimes compute them wrongly: numbers beyond 64 bits are clamped.
 package enum HeaderNumber {
     /// Reads digits with an optional minus sign, surrounded by optional spaces and tabs. Nil for any other text.
     package static func read(_ text: some StringProtocol) -> Int64? {

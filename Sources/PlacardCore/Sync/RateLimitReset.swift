@@ -1,5 +1,4 @@
-/// The headers `X-RateLimit-Remaining` and `X-RateLimit-Reset` (H.7): whether a request is left, and when the limit
-/// resets.
+/// The headers `X-RateLimit-Remaining` and `X-RateLimit-Reset` (H.7): requests left, and when the limit resets.
 public struct RateLimitReset: Sendable, Equatable {
     /// Limits apply per hour at most. A longer wait comes from a wrong clock, and would silence the device.
     private static let limitMs: Int64 = 3_600_000

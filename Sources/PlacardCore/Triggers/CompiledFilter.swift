@@ -25,8 +25,7 @@ package struct CompiledFilter {
 
     /// Whether the filter holds for a property's value (nil: missing). Implements the truth table of C.3.
     ///
-    /// - Parameter onLimit: called when a regex takes too many steps; the filter is then false, even for "does not
-    ///   match".
+    /// - Parameter onLimit: called when a regex takes too many steps; the filter is then false, even a negated one.
     package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
         if let numberTest, let number = value.flatMap(NumberTest.Number.init) { return numberTest.holds(for: number) }
         let value = value == .null ? nil : value

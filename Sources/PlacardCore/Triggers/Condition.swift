@@ -10,8 +10,7 @@ package enum Condition: Sendable, Equatable {
     case purchaseProperty(productID: String, filters: FilterGroups)
     /// `campaignID` nil: a click on any push message.
     case pushClick(campaignID: String?)
-    /// A click inside a message of that campaign: on a button with one of these ids, or, when `buttons` is empty, any
-    /// click.
+    /// A click inside a message of that campaign: on one of these buttons, or, when `buttons` is empty, any click.
     case messageClick(campaignID: String, buttons: [String])
     /// An unknown type, or a property condition without a name or filters: never matches (C.2, C.3.3).
     case never(type: String)

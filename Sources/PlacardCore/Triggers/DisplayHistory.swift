@@ -13,8 +13,7 @@ package struct DisplayHistory: Sendable, Equatable {
         byCampaign[ExactText(campaignID)] = Stamp(now)
     }
 
-    /// Forgets campaigns that are no longer in the list: one that leaves and returns counts as never shown (D.1.2,
-    /// J.10).
+    /// Forgets campaigns no longer in the list: one that leaves and returns counts as never shown (D.1.2, J.10).
     ///
     /// - Returns: ids of the forgotten campaigns.
     package mutating func prune(
@@ -39,8 +38,7 @@ package struct DisplayHistory: Sendable, Equatable {
         return true
     }
 
-    /// Milliseconds until the campaign can be displayed again, evaluated for `delayMs` from now. 0: now; nil: never
-    /// (D.4).
+    /// Milliseconds until the campaign can be shown again, evaluated for `delayMs` from now. 0: now; nil: never (D.4).
     package func waitForReEligibility(_ campaign: Campaign, delayMs: Int64, at now: Instant) -> Int64? {
         guard let stamp = byCampaign[ExactText(campaign.id)] else { return 0 }
         guard campaign.reEligibilityMs >= 0 else { return nil }

@@ -1,12 +1,10 @@
-/// Kind of an event that can trigger campaigns. Raw values are those of `PLACARD_TRIGGER_*`; `test` is never reported
-/// to a host.
+/// Kind of an event that can trigger campaigns. Raw values are those of `PLACARD_TRIGGER_*`; hosts never see `test`.
 public enum TriggerKind: Int32, Sendable, CaseIterable {
     case open = 1
     case customEvent = 2
     case purchase = 3
     case pushClick = 4
-    /// A click inside a message. Reported to hosts in explanations only: one that triggers nothing emits no event
-    /// (choice 15).
+    /// A click inside a message. Hosts see it in explanations only: a click without a match emits no event (choice 15).
     case messageClick = 5
     /// A test send: evaluated when the campaign list arrives (D.1.2).
     case test = -1
@@ -32,8 +30,7 @@ package struct TriggerEvent: Sendable, Equatable {
     package let properties: Properties?
     /// The id, as text, of the button clicked inside a message; nil when the body was clicked.
     package let buttonID: String?
-    /// The record as logged: the text of a templated message can depend on it (A.7). Nil for events that are not
-    /// logged.
+    /// The record as logged: the text of a templated message can depend on it (A.7). Nil when nothing was logged.
     package let record: Record?
 
     package init(

@@ -1,11 +1,9 @@
-/// The campaign list, indexed for evaluating events: by kind and name, best first, with filters compiled. Built once
-/// per list.
+/// The campaign list, indexed for evaluating events: by kind and name, best first, with filters compiled.
 ///
 /// An event examines only conditions for its kind and name. Of those that compare a property with a text, it examines
 /// only the ones whose text the event has. `TriggerSearch` does the lookup.
 package struct TriggerIndex {
-    /// One condition of one campaign. Holds no references, because a search visits hundreds of entries in a
-    /// microsecond.
+    /// One condition of one campaign. Holds no references: a search visits hundreds of entries in a microsecond.
     package struct Entry {
         /// Position of the campaign in the server's list.
         package let campaign: Int
@@ -21,8 +19,7 @@ package struct TriggerIndex {
     }
 
     struct Filter {
-        /// All that most filters need. The rest is in `compiled`, a separate array, because what a search visits must
-        /// be small.
+        /// All that most filters need. The rest is in `compiled`, a separate array: what a search visits must be small.
         let numberTest: NumberTest?
         /// Index of the property in the section's `properties`.
         let property: Int
@@ -166,8 +163,7 @@ package struct TriggerIndex {
         return nil
     }
 
-    /// Linear search: at most a hundred lookups per event, so a table of ten thousand ids would cost more than it
-    /// saves.
+    /// Linear search: with at most a hundred lookups per event, a table of ten thousand ids would not pay off.
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
         return campaigns.first { ExactText($0.id) == wanted }

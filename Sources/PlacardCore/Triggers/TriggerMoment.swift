@@ -1,7 +1,6 @@
 /// The inputs of the last evaluation of an event, kept so that its result can be explained later.
 ///
-/// A class, so that the engine and its copies share one reference. Holds only what is needed, because each event
-/// creates one.
+/// A class, so that the engine and its copies share one reference. Kept small, because each event creates one.
 final class TriggerMoment {
     private let judge: TriggerJudge
     private let event: TriggerEvent

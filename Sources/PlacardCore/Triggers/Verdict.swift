@@ -32,8 +32,7 @@ public struct Verdict: Sendable, Equatable {
         case otherName = 2
         /// `wrongEvent`: the conditions require a click on another button.
         case otherButton = 3
-        /// `wrongEvent`: no condition can ever be met: their types are unknown, they are incomplete, or there are no
-        /// conditions.
+        /// `wrongEvent`: no condition can ever be met: unknown types, incomplete conditions, or no conditions at all.
         case neverMet = 4
 
         /// `filterFailed`: the event has no such property.
@@ -62,7 +61,7 @@ public struct Verdict: Sendable, Equatable {
     public struct FailedFilter: Sendable, Equatable {
         /// Index of the filter in the condition, counted from 0 over all groups.
         public let position: Int
-        /// Key of the property; empty when the filter has none.
+        /// Key of the property; empty when the filter names no property.
         public let property: String
         /// The property's value as JSON text, with a date as `{"$date_ms": n}`; nil when missing.
         public let found: String?

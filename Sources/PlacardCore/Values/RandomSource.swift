@@ -1,5 +1,4 @@
-/// A small, fast generator (SplitMix64). Suitable for jitter, and for ids when seeded with real entropy; not for
-/// secrets.
+/// A small, fast generator (SplitMix64). Suitable for jitter, and for ids if seeded with entropy; not for secrets.
 package struct RandomSource: Sendable, RandomNumberGenerator {
     private var state: UInt64
 

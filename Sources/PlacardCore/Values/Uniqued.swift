@@ -1,5 +1,5 @@
 extension [UInt64] {
-    /// Removes duplicates, keeping first appearances in order: calls that share both a completion and a token share one
+    /// Removes duplicates, keeping first appearances in order: calls with the same completion and token share one
     /// event.
     func uniqued() -> [UInt64] {
         var seen: Set<UInt64> = []

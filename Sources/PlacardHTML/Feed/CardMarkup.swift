@@ -16,7 +16,7 @@ struct CardMarkup {
     private let domain: String?
     private let pictureText: String?
 
-    /// - Parameter picture: the URL of the card's picture; nil when the card has none, or it must not be loaded.
+    /// - Parameter picture: the URL of the card's picture; nil when it is missing or must not be loaded.
     init(_ item: FeedList.Item, picture: PictureURL?, _ options: RenderOptions, base: String) {
         card = item.card
         position = item.position

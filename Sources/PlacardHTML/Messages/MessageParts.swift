@@ -1,7 +1,6 @@
 import PlacardCore
 
-/// The building blocks of the message forms. A class, because it is large and passed around: copies would cost code
-/// size.
+/// The building blocks of the message forms. A class, because copies of a large value would cost code size.
 final class MessageParts {
     let message: Message
     let picture: PictureSource?
@@ -90,7 +89,7 @@ final class MessageParts {
         }
     }
 
-    /// Whether the drawn content has an accessible name. An icon has none.
+    /// Whether the drawn content has an accessible name. An icon does not count.
     private var hasWords: Bool {
         if picture != nil, VisibleText.of(message.imageAlt) != nil { return true }
         return VisibleText.of(message.header) != nil || VisibleText.of(message.message) != nil

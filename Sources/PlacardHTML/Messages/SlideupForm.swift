@@ -1,7 +1,6 @@
 import PlacardCore
 
-/// A bar at an edge of the screen. It takes no focus: screen readers announce it as a status, and all of it can be
-/// tapped.
+/// A bar at an edge of the screen. It takes no focus: screen readers announce it as a status. All of it can be tapped.
 enum SlideupForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         page.raw("<main>")

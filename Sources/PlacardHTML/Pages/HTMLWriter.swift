@@ -1,7 +1,6 @@
 /// Writes a page into one byte buffer.
 ///
-/// Our own markup is a `StaticString`; external text can only be written with `text`, so that escaping cannot be
-/// forgotten.
+/// Our own markup is a `StaticString`; external text must go through `text`, so escaping cannot be forgotten.
 struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -1,7 +1,6 @@
 /// A user action on a page, as the path of a link after `PageKey.base`.
 ///
-/// Cards and buttons are identified by their position in the rendering, so a link cannot refer to anything that is not
-/// on the page.
+/// Cards and buttons are identified by their position in the rendering, so links refer only to what is on the page.
 package enum PageLink: Sendable, Equatable {
     case cardClick(Int)
     case cardDismissal(Int)
@@ -34,8 +33,7 @@ package enum PageLink: Sendable, Equatable {
         }
     }
 
-    /// Parses a path; nil when it is invalid. Accepts percent-encoded letters and a trailing slash, which web views can
-    /// add.
+    /// Parses a path; nil when it is invalid. Accepts percent-encoding and a trailing slash, which web views can add.
     package init?(path: String) {
         var parts: [String] = []
         // Valid paths have at most five parts: a longer path is not split further, whatever its length.

@@ -1,5 +1,4 @@
-/// The formats that web views draw, detected by the first bytes: the server's media type and the file name can be
-/// wrong.
+/// The formats that web views draw, detected by the first bytes: media type and file name can be wrong.
 enum PictureFormat: CaseIterable {
     case png, jpeg, gif, webP, avif, svg
 

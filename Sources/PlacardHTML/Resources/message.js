@@ -1,5 +1,4 @@
-// Script of a message's page: reports that it was seen, closes it on a timer or Escape, traps the focus. Links work
-// without it.
+// Script of a message's page: reports it as seen, closes it, traps the focus. Links work without it.
 (() => {
   "use strict";
   const { base, duration, leaves } = document.body.dataset;
