@@ -22,6 +22,7 @@ extension Client {
     /// - Parameter signature: the user's signature, when the server requires one (G.6): 1 to 4096 printable ASCII
     ///   characters without spaces, such as a JWT. For another user nil clears the signature. For the current user it
     ///   replaces the signature, and nil keeps it.
+    /// - Throws: `invalid` for an empty id, one of more than 997 bytes, or an invalid signature.
     @discardableResult
     public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {
         try UserID.check(id, field: "user_id")
@@ -38,6 +39,8 @@ extension Client {
 
     /// Sets the signature for the current user's future requests (G.6); kept over restarts. Sends nothing by itself.
     /// `ignored` while the user is anonymous: pass it to `changeUser` instead.
+    ///
+    /// - Throws: `invalid` when the signature breaks the rule of `changeUser`.
     @discardableResult
     public func setSignature(_ signature: String) throws(PlacardError) -> Status {
         try SignatureRule.check(signature)
@@ -54,6 +57,8 @@ extension Client {
     }
 
     /// Logs a custom event, and evaluates campaigns for it. `blocked` when the server's blocklist contains the name.
+    ///
+    /// - Throws: `invalid`, naming the field and the limit; nothing was logged.
     @discardableResult
     public func logEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> Status {
         try run(.logEvent(CustomEvent(name: name, properties: properties)))
@@ -61,6 +66,8 @@ extension Client {
 
     /// Logs a purchase, and evaluates campaigns for it: `price` is that of each of `quantity` (1 to 100) items.
     /// `blocked` when the server's blocklist contains the product.
+    ///
+    /// - Throws: `invalid`, naming the field and the limit; nothing was logged.
     @discardableResult
     public func logPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil

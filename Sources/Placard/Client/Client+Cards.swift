@@ -15,6 +15,8 @@ extension Client {
     }
 
     /// Logs that the card was seen. `ignored` within 10 s of the last impression, or when the card was dismissed.
+    ///
+    /// - Throws: `notFound` when no card has that id.
     @discardableResult
     public func logCardImpression(_ id: String) throws(PlacardError) -> Status {
         try run(.cardImpressions(ids: [id]))
@@ -22,17 +24,22 @@ extension Client {
 
     /// Logs that these cards were seen, with one event for all of them and a second one for those of control groups
     /// (F.5). Skips ids that are repeated, unknown, dismissed, or were logged within 10 s. `ignored` when none is left.
-    /// - Throws: `notFound` when no id is known.
+    ///
+    /// - Throws: `notFound` when no card has any of the ids.
     @discardableResult
     public func logCardImpressions(_ ids: [String]) throws(PlacardError) -> Status {
         try run(.cardImpressions(ids: ids))
     }
 
     /// Logs that the card was clicked; sent only when it has a url (F.5). `ignored` when the card was dismissed.
+    ///
+    /// - Throws: `notFound` when no card has that id.
     @discardableResult
     public func logCardClick(_ id: String) throws(PlacardError) -> Status { try run(.card(id: id, .click)) }
 
     /// Logs that the user dismissed the card. `ignored` when it cannot be dismissed.
+    ///
+    /// - Throws: `notFound` when no card has that id.
     @discardableResult
     public func logCardDismissal(_ id: String) throws(PlacardError) -> Status {
         try run(.card(id: id, .dismissal))

@@ -56,7 +56,8 @@ public final class Client: @unchecked Sendable {
 
     /// Opens the store and restores user, session, cards, campaigns and queue. Sends nothing.
     ///
-    /// - Throws: `invalid` (an option), `io`, `inUse`, `version`.
+    /// - Throws: `invalid` (an option); `io`; `inUse` when another client owns the store; `version` when a newer
+    ///   version of the library wrote it.
     public init(_ options: Options) throws(PlacardError) {
         var (endpoint, track, engineOptions) = try options.checked()
         var clock = ClientClock.system

@@ -55,7 +55,8 @@ public struct Options: Sendable {
 
     /// Where custom events, purchases, attributes, increments and array elements are sent. The rest goes to `endpoint`.
     public var delivery = Delivery.sdk
-    /// With `Delivery.usersTrack`: host or URL of the REST endpoint; "https://" and "/users/track" are added when missing.
+    /// With `Delivery.usersTrack`: host or URL of the REST endpoint. "https://" and "/users/track" are added when
+    /// missing.
     public var restEndpoint: String?
     /// With `Delivery.usersTrack`: the REST key. It gives access to more than one user's data: use it only on devices
     /// under your control.
