@@ -22,7 +22,23 @@ ROOT = Path(__file__).resolve().parent.parent
 PROTOCOL = "docs/protocol.md"
 UNPROVED = "scenarios/unproved-rules.txt"
 HEADERS = "include/"
-TEXT = {"", ".c", ".cmake", ".cpp", ".css", ".h", ".html", ".hpp", ".js", ".md", ".py", ".sh", ".swift", ".toml", ".txt"}
+TEXT = {
+    "",
+    ".c",
+    ".cmake",
+    ".cpp",
+    ".css",
+    ".h",
+    ".html",
+    ".hpp",
+    ".js",
+    ".md",
+    ".py",
+    ".sh",
+    ".swift",
+    ".toml",
+    ".txt",
+}
 
 NUMBER = r"[1-9]\d*(?:\.[1-9]\d*){1,2}"
 CHAPTER = re.compile(r'## <a id="([^"]*)"></a>([\d.]+)\. (.+)')
@@ -104,7 +120,8 @@ def anchors(path: Path) -> set[str]:
     """What a link to a document may name: its headings, as web pages of it spell them, and its explicit anchors."""
     text = path.read_text(encoding="utf-8")
     headings = re.findall(r"(?m)^#+ (.*)$", re.sub(r"(?ms)^```.*?^```", "", text))
-    slugs = {re.sub(r"[^\w\- ]", "", re.sub(r"<[^>]*>", "", each).strip().lower()).replace(" ", "-") for each in headings}
+    plain = (re.sub(r"<[^>]*>", "", heading).strip().lower() for heading in headings)
+    slugs = {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in plain}
     return slugs | set(re.findall(r'<a id="([^"]*)">', text))
 
 
