@@ -171,7 +171,7 @@ def scenarios(names: list[str]) -> dict[str, list[str]]:
 
 
 def proof_faults(named: dict[str, list[str]], protocol: Protocol) -> list[str]:
-    """Every rule has a scenario that names it, or a reason why it has none."""
+    """Every rule has a scenario that names it, or a reason why not."""
     faults = []
     proved: set[str] = set()
     for name, rules in named.items():
