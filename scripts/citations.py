@@ -53,7 +53,7 @@ NAMED = re.compile(NUMBER)
 # The numbers of notes that the project had before, such as G.6, A4-3 and "choice 17b".
 OLD = re.compile(
     r"(?<![\w/#.-])(?:[A-J]\.\d+(?:\.\d+)*[a-e]?|A4-\d|[BI]-\d+[ab]?)(?![\w-])"
-    r"|\b[Cc]hoices? \d+b?\b|\brule \d+ of a\b|(?<= )\([B-H]\)(?=[\s.,:])"
+    r"|\b[Cc]hoices? \d+b?\b|\brule \d+ of a\b|(?<= )\([B-H]\)(?=[\s.,:])|\[[A-H]\]\("
 )
 
 
