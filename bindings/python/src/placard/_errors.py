@@ -1,4 +1,4 @@
-"""Exceptions: one class per negative status. Positive statuses are not errors; calls return them."""
+"""Exceptions: one class per negative status. Calls return positive statuses, which are not errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._enums import Status
 
 
 class PlacardError(Exception):
-    """A call failed. ``status`` is the library's status, ``message`` says what, where, and what to do about it."""
+    """A call failed. ``status`` is the library's status; ``message`` says what failed and how to fix it."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -26,19 +26,19 @@ class PlacardError(Exception):
 
 
 class InvalidError(PlacardError, ValueError):
-    """An argument, a name, a value or a limit."""
+    """An argument is invalid or exceeds a limit."""
 
 
 class NotFoundError(PlacardError, LookupError):
-    """No card, message, button or request of that id."""
+    """No card, message, button or request has this id."""
 
 
 class StateError(PlacardError):
-    """Not now: the call needs something else to happen first. A closed client raises it too."""
+    """The call is not possible in the current state. A closed client raises it too."""
 
 
 class DisabledError(PlacardError):
-    """The client is disabled: nothing is logged, asked for or shown until it is enabled."""
+    """The client is disabled: it logs, asks for and shows nothing until it is enabled."""
 
 
 class InUseError(PlacardError):
@@ -54,15 +54,15 @@ class VersionError(PlacardError):
 
 
 class ForkedError(PlacardError):
-    """The client belongs to the parent process: open one of its own in the child."""
+    """The client belongs to the parent process: open another one in the child."""
 
 
-# The class of each status, and what it means where the library gives no message of its own.
+# The class of each status, and its message when the library supplies no text.
 _ERRORS: dict[int, tuple[type[PlacardError], str]] = {
-    Status.E_INVALID: (InvalidError, "an argument is not valid"),
-    Status.E_NOT_FOUND: (NotFoundError, "there is none of that id"),
-    Status.E_STATE: (StateError, "not now: the call needs something else to happen first"),
-    Status.E_DISABLED: (DisabledError, "the client is disabled: nothing is done until it is enabled"),
+    Status.E_INVALID: (InvalidError, "an argument is invalid"),
+    Status.E_NOT_FOUND: (NotFoundError, "no object has this id"),
+    Status.E_STATE: (StateError, "the call is not possible in the current state"),
+    Status.E_DISABLED: (DisabledError, "the client is disabled: enable it first"),
     Status.E_IN_USE: (InUseError, "another client owns the store"),
     Status.E_IO: (StoreError, "the store could not be read or written"),
     Status.E_VERSION: (VersionError, "the store was written by a newer version"),
@@ -72,24 +72,24 @@ _UNKNOWN = (PlacardError, "the call failed")
 
 
 def exception(status: int, message: str) -> PlacardError:
-    """The exception of a negative status; a status of a later version gives the base class."""
+    """Returns the exception for a negative status; the base class for a status of a later version."""
     kind, _ = _ERRORS.get(status, _UNKNOWN)
     return kind(status, message)
 
 
 def check(status: int, what: str) -> Status:
-    """Returns a status that is no error, raises the exception of one that is. ``what`` names the call."""
+    """Returns a non-negative status and raises the exception for a negative one. ``what`` names the call."""
     if status < 0:
         _, meaning = _ERRORS.get(status, _UNKNOWN)
         raise exception(status, f"{what}: {meaning} ({_library.name('status_name', status)})")
     try:
         return Status(status)
     except ValueError:
-        return Status.IGNORED  # of a later version: positive always means that nothing was done and nothing is wrong
+        return Status.IGNORED  # added in a later version; a positive status always means: nothing done, nothing wrong
 
 
 class ErrorSlot:
-    """The place for a function's ``placard_error **err``; gives the error back after reading it."""
+    """Holds the error that a function returns in ``placard_error **err``, and frees it after reading."""
 
     def __init__(self) -> None:
         self._error = POINTER(_abi.placard_error)()
@@ -99,7 +99,7 @@ class ErrorSlot:
         return ctypes.byref(self._error)
 
     def check(self, status: int, what: str) -> Status:
-        """As the function ``check``, with the library's own message when it gave one."""
+        """Same as the function ``check``, with the library's own message if there is one."""
         message = self._take_message()
         if status < 0 and message:
             raise exception(status, message)

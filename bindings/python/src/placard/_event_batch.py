@@ -1,4 +1,4 @@
-"""Many events at once."""
+"""Events that are logged together."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ._properties import Properties
 
 
 class EventBatch:
-    """Events and purchases that ``Client.log_batch`` logs by one call, in the order in which they were added.
+    """Events and purchases that ``Client.log_batch`` logs in one call, in the order in which they were added.
 
-    Each is checked when it is added: what cannot be logged raises an ``InvalidError``, and the batch stays as it was.
-    At most 10,000 fit in. One thread at a time may use it.
+    Each is validated when it is added: an invalid one raises ``InvalidError`` and leaves the batch unchanged. A batch
+    holds at most 10,000 events. Only one thread at a time can use it.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class EventBatch:
         return count
 
     def add_event(self, name: str, properties: Properties | None = None) -> None:
-        """Adds a custom event, with the arguments of ``Client.log_event``."""
+        """Adds a custom event. Takes the arguments of ``Client.log_event``."""
         encoded = utf8(name, "name")
         slot = ErrorSlot()
         with _properties.native(properties) as native:
@@ -41,7 +41,7 @@ class EventBatch:
     def add_purchase(
         self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
     ) -> None:
-        """Adds a purchase, with the arguments of ``Client.log_purchase``."""
+        """Adds a purchase. Takes the arguments of ``Client.log_purchase``."""
         encoded = utf8(product_id, "product_id")
         slot = ErrorSlot()
         with _properties.native(properties) as native:

@@ -43,7 +43,7 @@ class ButtonColors:
 
 @dataclass(frozen=True)
 class Colors:
-    """The colours to draw a message with in one look, 0xAARRGGBB."""
+    """The colours of a message for one theme, 0xAARRGGBB."""
 
     bg_color: int
     text_color: int
@@ -57,7 +57,7 @@ class Colors:
 
 @dataclass(frozen=True)
 class Button:
-    """A button of a message. Colours are 0xAARRGGBB, those of the light look."""
+    """A button of a message. Colours are 0xAARRGGBB, for the light theme."""
 
     id: int
     text: str | None
@@ -71,15 +71,15 @@ class Button:
 
 @dataclass(frozen=True, eq=False)
 class Message:
-    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB, those of the light look:
-    a host that is dark now takes them from ``colors("dark")``.
+    """A message as the host should draw it, with defaults filled in.
 
-    Fields have the names and spellings of the wire. One campaign can give several messages; ``handle`` tells them
-    apart, and two messages are equal when they have the same one.
+    Colours are 0xAARRGGBB, for the light theme; in dark mode use ``colors("dark")``. Fields have the names and values
+    of the wire format. One campaign can produce several messages: ``handle`` identifies a message, and two messages are
+    equal when their handles and clients are.
     """
 
     handle: int
-    id: str  #: of its campaign; ``local-1``, ``local-2``, … of messages made by the host
+    id: str  #: campaign id; ``local-1``, ``local-2``, … for messages made by the host
     state: str | None  #: ``offered``, ``showing`` or ``waiting``
     type: str  #: ``SLIDEUP``, ``MODAL``, ``MODAL_STYLED``, ``FULL``, ``WEB_HTML``, ``HTML_FULL`` or ``HTML``
     header: str | None
@@ -87,15 +87,15 @@ class Message:
     click_action: str | None  #: ``NONE``, ``URI`` or ``NEWS_FEED``
     uri: str | None
     use_webview: bool
-    open_target: str | None  #: ``NONE`` or ``BLANK``: where a link opens, for hosts that are web pages
-    message_close: str | None  #: ``AUTO_DISMISS`` after ``duration_ms``, or ``SWIPE``: the user closes it
+    open_target: str | None  #: ``NONE`` or ``BLANK``: where a link opens, for web hosts
+    message_close: str | None  #: ``AUTO_DISMISS`` after ``duration_ms``, or ``SWIPE``: closed by the user
     duration_ms: int
     slide_from: str | None  #: ``TOP`` or ``BOTTOM``
     orientation: str | None  #: ``ANY``, ``PORTRAIT`` or ``LANDSCAPE``
     text_align_header: str | None  #: ``START``, ``CENTER`` or ``END``
     text_align_message: str | None
     image_url: str | None
-    image_path: str | None  #: file with the picture; None: load ``image_url``, if there is one
+    image_path: str | None  #: file with the picture; None: load ``image_url``, if set
     image_style: str | None  #: ``TOP``, or ``GRAPHIC``: the image is the whole message
     image_alt: str | None
     crop_type: str | None  #: ``FIT_CENTER`` or ``CENTER_CROP``
@@ -110,15 +110,15 @@ class Message:
     icon_bg_color: int
     animate_in: bool
     animate_out: bool
-    trusted: bool  #: HTML may run without the host's opt-in
+    trusted: bool  #: HTML can run without the host's opt-in
     is_test_send: bool
-    is_local: bool  #: made by the host (``Client.add_local_message``): nothing of it is logged
-    has_dark_theme: bool  #: the message has a dark look of its own
-    trigger_id: str | None  #: the id that analytics name; without it nothing is logged
-    html_id: str | None  #: the element that ``css`` is for; both are there or neither
+    is_local: bool  #: made by the host (``Client.add_local_message``): nothing about it is logged
+    has_dark_theme: bool  #: whether the message has its own dark theme
+    trigger_id: str | None  #: the id for analytics; without it nothing is logged
+    html_id: str | None  #: the element that ``css`` applies to; both are set or neither
     css: str | None
-    message_fields: dict[str, Any] | None  #: what it asks of the host, such as ``is_push_primer``
-    message_extras: Any  #: echoed in what is logged
+    message_fields: dict[str, Any] | None  #: what the message requests from the host, such as ``is_push_primer``
+    message_extras: Any  #: included in the logged records
     dark: Colors = field(repr=False)
     btns: tuple[Button, ...] = ()
     extras: dict[str, str] = field(default_factory=dict)
@@ -133,8 +133,9 @@ class Message:
         return hash(self.handle)
 
     def colors(self, theme: str = "light") -> Colors:
-        """The colours to draw it with in a look, ``"light"`` or ``"dark"``. What its dark theme leaves out, and all if
-        it has none, is as in the light."""
+        """Returns the colours for a theme, ``"light"`` or ``"dark"``. Colours missing in the dark theme are the light
+        ones.
+        """
         if _options.one_of(Theme, theme, "theme") == Theme.DARK:
             return self.dark
         return Colors(
@@ -149,40 +150,43 @@ class Message:
         )
 
     def show(self) -> Status:
-        """Answers the offer: the host draws it now. Log its impression, and dismiss it when it is gone."""
+        """Accepts the offer: the host draws the message now. Log its impression, and dismiss it when it has closed."""
         return self._client.show_message(self.handle)
 
     def postpone(self) -> Status:
-        """Answers the offer: back on top of the stack, until ``offer_next_message``, the next return to the foreground,
-        or until another was dismissed or discarded."""
+        """Declines the offer for now: the message returns to the top of the stack.
+
+        It is offered again after ``offer_next_message``, at the next return to the foreground, or when another message
+        was dismissed or discarded.
+        """
         return self._client.postpone_message(self.handle)
 
     def discard(self) -> Status:
-        """Answers the offer, or ends the showing: it will not be shown."""
+        """Declines the offer, or ends the showing: the message will not be shown again."""
         return self._client.discard_message(self.handle)
 
     def render(self, **look: Unpack[Look]) -> str:
-        """It as one HTML document, as ``Client.render_message`` does it, with the same options."""
+        """Renders the message as one HTML document, with the options of ``Client.render_message``."""
         return self._client.render_message(self.handle, **look)
 
     def log_impression(self) -> Status:
-        """It was seen; logged once."""
+        """Logs that the message was seen, once."""
         return self._client.log_message_impression(self.handle)
 
     def log_click(self) -> Status:
-        """Its body was clicked; logged once, of an ``HTML`` or ``HTML_FULL`` message each time."""
+        """Logs a click on the message body, once; for ``HTML`` and ``HTML_FULL`` messages every click."""
         return self._client.log_message_click(self.handle)
 
     def log_button(self, id: int) -> Status:
-        """A button was pressed, by the button's ``id``; logged once per button."""
+        """Logs a press of the button with this ``id``, once per button."""
         return self._client.log_message_button(self.handle, id)
 
     def log_html_button(self, id: str) -> Status:
-        """A button of an HTML message was pressed, by the id that its page gives it; logged once per button."""
+        """Logs a press of an HTML message's button by the id that its page uses, once per button."""
         return self._client.log_message_html_button(self.handle, id)
 
     def dismiss(self) -> Status:
-        """It is gone from the screen; the next one may be offered."""
+        """Reports that the message has left the screen; the next one can be offered."""
         return self._client.dismiss_message(self.handle)
 
     @property
@@ -193,7 +197,7 @@ class Message:
 
 
 def copy(client: Client, pointer: c_void_p) -> list[Message]:
-    """What is offered, showing or waiting now: the one offered or showing, then the stack from its top."""
+    """Returns the message that is offered or showing, then the stack from its top."""
     library = _library.library()
     handle = c_void_p()
     check(library.placard_client_copy_messages(pointer, byref(handle)), "messages")
@@ -274,7 +278,7 @@ def _colors(message: Any, theme: Theme) -> Colors:
 
 
 def _values(pointer: Any) -> dict[str, int]:
-    """The members of a struct that holds numbers only."""
+    """Returns the members of a struct that holds only numbers."""
     raw = pointer.contents
     return {name: getattr(raw, name) for name, *_ in raw._fields_}
 
