@@ -12,10 +12,10 @@ from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
 from ._attributes import AttributeCalls
-from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import ErrorSlot, check
+from ._event_batch import EventBatch
 from ._events import Event
 from ._explain import Explanation
 from ._handle import HandleOwner, NativeHandle
