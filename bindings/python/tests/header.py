@@ -1,4 +1,4 @@
-"""Reads placard.h: just enough of C for its plain style. What it does not understand it refuses."""
+"""Parses placard.h: the subset of C that it uses. Fails on any other declaration."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _functions(text: str) -> dict[str, Function]:
 
 
 def _type(parameter: str) -> str:
-    """A parameter without its name."""
+    """Returns a parameter's type, without its name."""
     match = re.fullmatch(r"(.*?)\w+\s*", _spaced(parameter) + " ", flags=re.DOTALL)
     assert match, f"cannot read the parameter {parameter!r}"
     return _spaced(match.group(1))

@@ -1,4 +1,4 @@
-"""The declarations of this package are those of placard.h."""
+"""The declarations of this package match placard.h."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ def agrees(c_type, declared):
     return known is None or declared is ctypes.POINTER(known)
 
 
-def test_the_header_is_read():
+def test_the_header_can_be_parsed():
     assert len(HEADER.functions) > 80 and len(HEADER.structs) > 10 and len(HEADER.constants) > 100
 
 
-def test_same_functions_in_the_same_order():
+def test_functions_and_their_order_match_the_header():
     assert list(_abi.FUNCTIONS) == list(HEADER.functions)
 
 
 @pytest.mark.parametrize("name", HEADER.functions)
-def test_same_types(name):
+def test_function_types_match_the_header(name):
     result, parameters = _abi.FUNCTIONS[name]
     declared = HEADER.functions[name]
     assert agrees(declared.result, result), declared.result
@@ -59,7 +59,7 @@ def test_same_types(name):
         assert agrees(c_type, python_type), c_type
 
 
-def test_same_structs():
+def test_structs_match_the_header():
     structs = {
         name: tuple(field for field, *_ in value._fields_)
         for name, value in vars(_abi).items()
@@ -69,7 +69,7 @@ def test_same_structs():
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
-def test_same_sizes_and_offsets(tmp_path):
+def test_sizes_and_offsets_match_the_header(tmp_path):
     lines = [
         f'printf("{struct} {field} %zu %zu\\n", offsetof({struct}, {field}), sizeof((({struct} *)0)->{field}));'
         for struct, fields in HEADER.structs.items()
@@ -92,16 +92,16 @@ def test_same_sizes_and_offsets(tmp_path):
             assert (there.offset, there.size) == (int(offset), int(size)), line
 
 
-def test_same_constants():
+def test_constants_match_the_header():
     constants = {prefix + member.name: int(member.value) for kind, prefix in _enums.PREFIXES.items() for member in kind}
     assert constants == HEADER.constants
 
 
-def test_same_version():
+def test_the_version_matches_the_header():
     assert f'"{_version.VERSION}"' == HEADER.macros["PLACARD_VERSION"]
     assert str(_version.ABI_VERSION) == HEADER.macros["PLACARD_ABI_VERSION"]
 
 
-def test_the_function_table_is_the_functions():
-    """The table's struct is made from the functions, so its fields prove their order; it lacks only its own getter."""
+def test_the_function_table_lists_all_functions():
+    """The table's struct is generated from the functions, so their order matches; only its own getter is missing."""
     assert len(_abi.placard_api._fields_) == len(_abi.FUNCTIONS)  # struct_size instead of get_api

@@ -1,4 +1,4 @@
-"""Every rule of scenarios/card-rules.txt and scenarios/message-rules.txt is named by a scenario."""
+"""Every rule of scenarios/card-rules.txt and scenarios/message-rules.txt is covered by a scenario."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_every_rule_about_cards_has_a_scenario():
     assert [rule for rule in wanted if rule not in named] == []
 
 
-def test_every_rule_about_messages_has_the_scenarios_that_are_listed():
+def test_every_rule_about_messages_has_its_listed_scenarios():
     strangers = []
     for line in lines_of("message-rules.txt"):
         rule, listed = line.split(": ")
@@ -30,20 +30,20 @@ def test_every_rule_about_messages_has_the_scenarios_that_are_listed():
     assert strangers == []
 
 
-#: What campaigns and messages are made of, by the sections of docs/protocol.md.
+#: The rules about campaigns and messages, by section of docs/protocol.md.
 SECTIONS = {"C.3": range(1, 8), "D.1": range(1, 7), "D.3": range(1, 11), "D.6": (1, 2, 3, 4, 6)}
 ALONE = ("A.7", "C.1", "C.2", "C.4", "C.5", "D.2", "D.4", "D.5", "D.7", "D.8", "D.9", "G.2")
 MISSED = (*range(1, 11), *range(15, 19), 26, 27, 38, 43, 44)
 CHOICES = ("13", "14", "14b", "15", "16", "17", "17b", "18")
 
 
-def test_no_rule_about_messages_is_left_out():
+def test_the_list_of_message_rules_is_complete():
     wanted = {f"{section}.{number}" for section, numbers in SECTIONS.items() for number in numbers}
     wanted |= {f"D.10.{number}" for number in range(1, 13) if number != 9} | {*ALONE}
     wanted |= {f"J.{number}" for number in MISSED} | {f"choice {choice}" for choice in CHOICES}
     assert {line.split(": ")[0] for line in lines_of("message-rules.txt")} == wanted
 
 
-def test_no_two_scenarios_have_one_name():
+def test_scenario_names_are_unique():
     names = [json.loads(path.read_bytes())["name"] for path in SCENARIOS.rglob("*.json")]
     assert sorted({name for name in names if names.count(name) > 1}) == []
