@@ -28,7 +28,7 @@ int64_t wall_ns(void);
 
 struct text read_file(const char *path);
 
-/* A client with an open session and a config that enables cards, without limit on refreshes; directory NULL: no store. */
+/* A client with an open session and a config that enables cards, without limit on refreshes. NULL: no store. */
 struct subject open_subject(const char *directory);
 
 /* The same, with rate_limits PLACARD_ON or PLACARD_OFF. */
