@@ -69,7 +69,7 @@ class UserServer:
 
 
 class UserModel:
-    """What was logged for each user. Data of an anonymous user moves to the next user, unless a batch has it already."""
+    """What was logged for each user. Data of an anonymous user moves to the next user, unless a batch holds it."""
 
     def __init__(self, user: str | None) -> None:
         self.user = user
