@@ -119,7 +119,7 @@ class Device:
             if message.state == "showing":
                 message.dismiss()
             elif message.state == "offered":
-                [message.show, message.later, message.discard][self.turns % 3]()
+                [message.show, message.postpone, message.discard][self.turns % 3]()
 
     def show_next(self) -> None:
         self.client.offer_next_message()
