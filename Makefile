@@ -1,36 +1,36 @@
-# The front door: every line calls a script or a tool. `make` alone lists what there is.
+# Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
 .PHONY: help generate demo test tsan soak lib bench lint install clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-help: ## print this list
+help: ## print the list of targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 generate: ## write what follows from the public headers: function table, declarations, names
 	@scripts/generate
 
-demo: ## show cards and a message that come from the bundled development server
+demo: ## show cards and a message from the bundled development server
 	@scripts/demo
 
 test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
 	@scripts/test
 
-tsan: ## run the tests that use threads under ThreadSanitizer; a stage of test
+tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan
 
-soak: ## kill programs that log 10,000 times over, and count what the server has
+soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak
 
 lib: ## build .build/lib/libplacard.so.N, the library to ship
 	@scripts/ensure-packages
 	@scripts/build-library
 
-bench: ## measure side by side with jansson, libcurl and Foundation; writes .build/bench.json
+bench: ## compare with jansson, libcurl and Foundation; writes .build/bench.json
 	@scripts/bench
 
-lint: ## check format, style and the walls between the modules
+lint: ## check format, style and module boundaries
 	@scripts/lint
 
 install: ## install library, header, pkg-config and CMake files: PREFIX=/usr/local DESTDIR=

@@ -1,7 +1,7 @@
 """Runs the measurements side by side, prints them as ratios and writes them to .build/bench.json.
 
-Every ratio compares medians of the same run, taken alternately, so that a slow machine slows both sides. The programs
-report processor time: nothing that they measure waits, and a busy machine's other work does not count.
+Every ratio compares medians of the same run, measured alternately, so that a slow machine slows both sides. The
+programs report processor time: nothing they measure waits, and other work on a busy machine does not count.
 """
 
 import json
@@ -23,15 +23,15 @@ PASSES = 6
 ROUNDS = 40
 STARTS = 60
 REOPENINGS = 60
-# Fewer are enough for what takes longer.
+# Fewer rounds are enough for slower measurements.
 SCALE_ROUNDS = {10: 200, 250: 60, 2_500: 15}
-# How much more one card more may cost in a long list than in a short one: 1 is linear, quadratic would be above 10. The
-# rest is for sorting, caches and noise.
+# Upper limit for the marginal cost per card in a long list relative to a short one: 1 is linear, quadratic would be
+# above 10. The margin is for sorting, caches and noise.
 LINEAR = 1.5
 
 
 def make_reply(version: int, count: int = CARDS, *, stamp: int = 0) -> str:
-    """A full sync, of about 200 KB with 250 cards; replies of two versions differ in every card."""
+    """Returns a full sync, about 200 KB with 250 cards; replies of two versions differ in every card."""
     cards = [
         {
             "id": f"card-{index:04d}-5f2b7c1e9a",
@@ -60,7 +60,7 @@ def make_reply(version: int, count: int = CARDS, *, stamp: int = 0) -> str:
 
 
 def write_replies(folder: Path, count: int = CARDS) -> list[Path]:
-    """Two replies with as many cards."""
+    """Writes two replies with this number of cards."""
     paths = [folder / f"{name}-{count}.json" for name in "ab"]
     for version, path in enumerate(paths):
         path.write_text(make_reply(version, count))
@@ -68,11 +68,11 @@ def write_replies(folder: Path, count: int = CARDS) -> list[Path]:
 
 
 def measure_sync(programs: Path, stores: Sequence[Path], replies: Sequence[Path]) -> dict[str, Result]:
-    """P1 and P2: a reply's bytes until the first card is readable, against jansson and Foundation."""
+    """P1 and P2: time from a reply's bytes until the first card is readable, compared with jansson and Foundation."""
     rows: list[list[int]] = []
     foundation: list[int] = []
     for store in stores:
-        # The first rounds of a process fill caches and grow heaps; they are left out on both sides.
+        # The first rounds of a process fill caches and grow heaps; both sides omit them.
         rows += run(programs / "sync", store, str(ROUNDS), *replies)[4:]
         foundation += [row[0] for row in run(programs / "foundation-decode", str(ROUNDS), *replies)[4:]]
     jansson, memory, committed = (median(column) for column in zip(*rows, strict=True))
@@ -102,7 +102,7 @@ def measure_sync(programs: Path, stores: Sequence[Path], replies: Sequence[Path]
 
 
 def measure_reopening(programs: Path, store: Path, reply: Path) -> Result:
-    """P3: opening a store with cards, the library loaded already, against jansson on what the cards came from."""
+    """P3: opening a store with cards, with the library already loaded, compared with jansson on the cards' JSON."""
     rows = run(programs / "reopen", store, str(REOPENINGS), reply)[4:]
     jansson, ours = (median(column) for column in zip(*rows, strict=True))
     return {
@@ -114,16 +114,16 @@ def measure_reopening(programs: Path, store: Path, reply: Path) -> Result:
 
 
 def growth(values: dict[int, float]) -> float:
-    """How much more one card more costs between the two longest lists than between the two shortest; 1 is linear."""
+    """Returns the marginal cost per card between the two longest lists relative to the two shortest; 1 is linear."""
     short, middle, long = sorted(values)
     first = (values[middle] - values[short]) / (middle - short)
     second = (values[long] - values[middle]) / (long - middle)
-    # What does not grow at all, or by less than the clock can tell, is better than linear.
+    # A growth of zero, or below the clock's resolution, is better than linear.
     return max(0.0, second / first) if first > 0 else 0.0
 
 
 def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
-    """What a sync, a snapshot, a page and an action cost with short and long lists."""
+    """The cost of a sync, a snapshot, a page and an action with short and long lists."""
     names = ("sync", "snapshot", "page", "impression", "dismissal")
     costs: dict[str, dict[int, float]] = {name: {} for name in names}
     results: dict[str, Result] = {}
@@ -137,7 +137,7 @@ def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
         ratios.append(f"{costs['sync'][count] / jansson:.2f}")
         if count == CARDS:
             page = costs["page"][count]
-            detail = f"{count} cards: {page / 1e6:.3f} ms to draw the feed, jansson {jansson / 1e6:.3f} ms"
+            detail = f"{count} cards: {page / 1e6:.3f} ms to render the feed, jansson {jansson / 1e6:.3f} ms"
             results["page"] = {"value": page / jansson, "goal": 1.0, "unit": "x", "detail": detail}
     sizes = "/".join(f"{count:,}" for count in SIZES)
     for name, cost in costs.items():
@@ -154,7 +154,7 @@ def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
 
 
 def measure_memory(programs: Path, scratch: Path) -> Result:
-    """Heap per card in the client and in a snapshot, beside the JSON that brought it. Watched, without a goal."""
+    """Heap per card in the client and in a snapshot, compared with the cards' JSON. Reported without a goal."""
     client, snapshot, payload = [], [], []
     for count in MEMORY_SIZES:
         reply = write_replies(scratch, count)[0]
@@ -176,7 +176,7 @@ def measure_memory(programs: Path, scratch: Path) -> Result:
 
 
 def measure_unchanged(programs: Path, scratch: Path, reply: Path) -> Result:
-    """What refreshing an unchanged list writes."""
+    """The bytes written by refreshing an unchanged list."""
     moved = scratch / "moved.json"
     moved.write_text(make_reply(0, stamp=1770000000))
     limited, _ = run(programs / "unchanged", scratch / "limited", "limited", reply, moved)[0]
@@ -205,7 +205,7 @@ def measure_startup(programs: Path, library: Path, store: Path) -> Result:
 
 
 def measure_size(library: Path) -> Result:
-    """P7: megabytes, and what the library needs (scripts/build-library refuses anything unexpected)."""
+    """P7: the library's size in megabytes and its dependencies (scripts/build-library rejects unexpected ones)."""
     size = library.stat().st_size
     dynamic = subprocess.run(["readelf", "-dW", library], stdout=subprocess.PIPE, text=True, check=True).stdout
     needed = [line.split("[")[1].rstrip("]") for line in dynamic.splitlines() if "(NEEDED)" in line]
@@ -214,7 +214,7 @@ def measure_size(library: Path) -> Result:
 
 def main() -> int:
     library, programs, output = (Path(argument).resolve() for argument in sys.argv[1:4])
-    # As it is: the link that it may be tells Python which environment is meant.
+    # Not resolved: if it is a symbolic link, its path shows Python which environment is meant.
     python = Path(sys.argv[4])
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)

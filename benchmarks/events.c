@@ -1,10 +1,11 @@
 /*
- * events ROUNDS REPLY EVENTS - what it costs to log an event with the campaigns of REPLY
+ * events ROUNDS REPLY EVENTS - the cost of logging an event with the campaigns of REPLY
  *
- * EVENTS has a line "name category amount" for each event. The properties are made before: what is measured is
- * placard_client_log_event, in batches, and after each batch the reading of all that it told; a message that is offered
- * is discarded at once, so that the next one can be. No store is kept. Prints one line per round: nanoseconds of
- * processor time for all events together, of logging and of reading, and how many messages were offered.
+ * EVENTS has a line "name category amount" for each event. The properties are created before the measurement. It covers
+ * placard_client_log_event, called in batches, and after each batch the reading of all resulting events; an offered
+ * message is discarded at once, so that the next one can be offered. No store is used. Prints one line per round:
+ * nanoseconds of processor time for all events together, for logging and for reading, and the number of messages
+ * offered.
  */
 #include "support.h"
 
@@ -78,7 +79,7 @@ int main(int argc, char **argv) {
     struct subject subject = open_subject(NULL);
     refresh_messages(&subject, &reply);
     int count = read_happenings(argv[3]);
-    require(count > 0, "there are no events");
+    require(count > 0, "EVENTS contains no events");
 
     for (int round = 0; round < atoi(argv[1]); round++) {
         struct cost cost = log_all(subject.client, count);

@@ -1,6 +1,6 @@
 """Measures JsonLogic in Python on the rules and events of a file: prints nanoseconds of processor time per event.
 
-Run by bench.py in an environment that has json-logic-qubit. For each event it walks the rules until one holds.
+bench.py runs it in an environment that has json-logic-qubit. For each event it evaluates the rules until one holds.
 """
 
 import json

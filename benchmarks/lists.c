@@ -1,9 +1,9 @@
 /*
- * lists STORE ROUNDS REPLY_A REPLY_B - how long a reply with campaigns takes until they are known
+ * lists STORE ROUNDS REPLY_A REPLY_B - the time from a reply with campaigns until they are known
  *
- * Each round hands the other reply (every campaign differs) to two clients through the ABI, one that keeps nothing and
+ * Each round passes the other reply (every campaign differs) to two clients through the ABI, one without a store and
  * one that commits to STORE, and parses the same bytes with bare jansson. Prints one line per round, in nanoseconds of
- * processor time: jansson, without the store, with its commit, an explanation of one event, and how many campaigns it
+ * processor time: jansson, without the store, with its commit, an explanation of one event, and the number of campaigns
  * explained.
  */
 #include "support.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* From the bytes of the reply until the event that tells how many campaigns are known. */
+/* Time from the bytes of the reply to the event that reports the number of campaigns. */
 static int64_t measure_placard(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_messages_refresh(subject);
     settle_heap();

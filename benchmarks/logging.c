@@ -1,12 +1,12 @@
 /*
- * logging STORE TURNS REPLY process|power - a logged event, one of a batch, and a bare insert of the same bytes by
- * SQLite
+ * logging STORE TURNS REPLY process|power - a logged event, an event of a batch, and a bare SQLite insert of the same
+ * bytes
  *
- * Each event is committed by itself and judged by the campaigns of REPLY, of which none matches. The bare insert is one
- * prepared statement into a table with the columns of the store's, each a transaction of its own, in WAL mode with the
- * same setting of synchronous. Neither side moves its log into the main file: both logs grow, as new ones do. They take
- * turns, ten at a time, with "power" one by one. Prints one line per turn: nanoseconds of an insert, and of an event;
- * of processor time, with "power" of time that passes.
+ * Each event is committed alone and evaluated against the campaigns of REPLY, none of which matches. The bare insert is
+ * a prepared statement into a table with the same columns as the store's, each in a separate transaction, in WAL mode
+ * with the same synchronous setting. Neither side checkpoints, so both logs grow. They alternate, ten at a time, with
+ * "power" one at a time. Prints one line per turn: nanoseconds of an insert, of an event and of a batched event, in
+ * processor time, with "power" in elapsed time.
  */
 #include "support.h"
 
@@ -20,7 +20,7 @@ static int events_per_turn = 10;
 
 enum { events_per_batch = 500 };
 
-/* One record, as the store keeps it. */
+/* One record, as stored. */
 struct row {
     char code[8];
     sqlite3_int64 time_ms;
@@ -39,7 +39,7 @@ static void execute(sqlite3 *database, const char *sql) {
     require(sqlite3_exec(database, sql, NULL, NULL, NULL) == SQLITE_OK, sql);
 }
 
-/* The newest record of the store, which is open in the client as well. */
+/* Reads the newest record of the store, which is also open in the client. */
 static struct row read_row(const char *store) {
     char path[4096];
     snprintf(path, sizeof path, "%s/bench.sqlite3", store);
@@ -48,7 +48,7 @@ static struct row read_row(const char *store) {
     require(sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK, path);
     sqlite3_prepare_v2(database, "SELECT code, time_ms, data, session_id FROM records ORDER BY seq DESC LIMIT 1", -1,
                        &query, NULL);
-    require(sqlite3_step(query) == SQLITE_ROW, "there is no record");
+    require(sqlite3_step(query) == SQLITE_ROW, "the store has no record");
     struct row row = {.time_ms = sqlite3_column_int64(query, 1), .data_length = sqlite3_column_bytes(query, 2)};
     require(row.data_length < (int)sizeof row.data, "the record is too long");
     snprintf(row.code, sizeof row.code, "%s", (const char *)sqlite3_column_text(query, 0));
@@ -120,7 +120,7 @@ static placard_properties *make_properties(void) {
     return properties;
 }
 
-/* Without dispatch, which would move the log into the main file. */
+/* Does not dispatch, because dispatch would checkpoint. */
 static void drop_unread(placard_client *client) {
     while (placard_client_next_event(client) != NULL) {
     }

@@ -1,4 +1,4 @@
-"""The measurements of logging: one event, a batch, and events that wait."""
+"""The measurements of logging: single events, batches and queued events."""
 
 from pathlib import Path
 from statistics import median
@@ -8,12 +8,12 @@ from trigger_input import CATEGORIES, make_event_list
 
 CAMPAIGNS = 50
 TURNS = {"process": 400, "power": 200}
-# The first fill caches and grow heaps.
+# The first rounds fill caches and grow heaps.
 WARM_UP = 40
 
 
 def _nanoseconds(programs: Path, scratch: Path, durability: str) -> tuple[float, float, float]:
-    """Of a bare insert, of an event, and of an event in a batch."""
+    """Returns the times of a bare insert, of an event, and of an event in a batch."""
     reply = scratch / "logging.json"
     reply.write_text(make_event_list(CAMPAIGNS, len(CATEGORIES)))
     store = scratch / f"logging-{durability}"
@@ -23,7 +23,7 @@ def _nanoseconds(programs: Path, scratch: Path, durability: str) -> tuple[float,
 
 
 def measure_logging(programs: Path, scratch: Path) -> dict[str, Result]:
-    """P5: a logged event beside a bare insert of the same bytes; and what a batch saves."""
+    """P5: a logged event compared with a bare insert of the same bytes, and the gain of a batch."""
     results: dict[str, Result] = {}
     for name, durability, goal in (("P5", "process", 1.5), ("P5_power", "power", 1.2)):
         bare, single, batch = _nanoseconds(programs, scratch, durability)
@@ -35,7 +35,7 @@ def measure_logging(programs: Path, scratch: Path) -> dict[str, Result]:
             f"{batch / 1e3:.2f} us in a batch, which is {single / batch:.1f} times the rate",
         }
         if durability == "process":
-            # The other way round than the goal is put, so that less is better as everywhere.
+            # The inverse of how the goal is stated, so that less is better, as everywhere.
             results["batch"] = {
                 "value": batch / single,
                 "goal": 0.10,
@@ -46,12 +46,12 @@ def measure_logging(programs: Path, scratch: Path) -> dict[str, Result]:
 
 
 def measure_queue(programs: Path, scratch: Path) -> Result:
-    """P8: what 10,000 queued events take in memory more than 10."""
+    """P8: the memory of 10,000 queued events above that of 10."""
     grown, most = run(programs / "queue", scratch / "queue")[0]
     return {
         "value": grown,
-        # Pages that SQLite has looked at since its log was last moved into the main file, however long the queue is.
+        # SQLite's cached pages since the last checkpoint; independent of the queue's length.
         "goal": 0,
         "unit": "B",
-        "detail": f"10,000 queued events: {grown} bytes of heap more than 10, at most {most} on the way",
+        "detail": f"10,000 queued events: {grown} bytes of heap more than 10, peak {most}",
     }

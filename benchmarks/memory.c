@@ -1,8 +1,8 @@
 /*
- * memory cards|campaigns REPLY - how much memory the cards or campaigns of REPLY take
+ * memory cards|campaigns REPLY - the memory used by the cards or campaigns of REPLY
  *
- * Prints bytes of heap, as the allocator counts them: the client's growth, and for cards the growth by one snapshot.
- * The client keeps no store, whose page cache would count too.
+ * Prints bytes of heap as the allocator counts them: the client's growth, and for cards the growth by one snapshot. The
+ * client has no store, because its page cache would count too.
  */
 #include "support.h"
 
@@ -22,7 +22,7 @@ static void measure_cards(struct subject *subject, const struct text *reply) {
     long long filled = heap();
     placard_cards *cards = copy_cards(subject);
     long long listed = heap();
-    require(placard_cards_count(cards) > 0, "there are no cards");
+    require(placard_cards_count(cards) > 0, "the client has no cards");
     printf("%lld %lld\n", filled - empty, listed - filled);
     placard_cards_destroy(cards);
 }

@@ -1,9 +1,8 @@
 /*
- * queue STORE - what events that wait in the queue cost in memory
+ * queue STORE - the memory used by queued events
  *
  * Prints the bytes of heap by which a client with 10,000 queued events has grown since it had 10, as the allocator
- * counts them, and by how much more it had grown at most in between. The caches of the database count too. What is told
- * is read as it comes.
+ * counts them, and the peak growth in between. The database's caches count too. Events are read as they are emitted.
  */
 #include "support.h"
 
@@ -15,7 +14,7 @@ static long long heap(void) {
     return (long long)(info.uordblks + info.hblkhd);
 }
 
-/* The most that it took on the way. */
+/* The peak in between. */
 static long long log_until(struct subject *subject, int64_t count, const placard_properties *properties) {
     long long most = 0;
     while (placard_client_queued_count(subject->client) < count) {

@@ -1,8 +1,8 @@
 /*
- * reopen STORE ROUNDS REPLY - how long it takes to open a store with the cards of REPLY until the first is readable
+ * reopen STORE ROUNDS REPLY - the time to open a store with the cards of REPLY and read the first card
  *
- * The library is loaded already; what loading costs is measured by startup.c. Prints one line per round, in nanoseconds
- * of processor time: jansson on the bytes of REPLY, and from open to the first byte of the first title.
+ * The library is already loaded; startup.c measures loading. Prints one line per round, in nanoseconds of processor
+ * time: jansson on the bytes of REPLY, and from open to the first byte of the first title.
  */
 #include "support.h"
 

@@ -1,4 +1,4 @@
-"""What every measurement gives, and how a measuring program is run."""
+"""The result of a measurement, and running a measuring program."""
 
 import subprocess
 from pathlib import Path
@@ -13,6 +13,6 @@ class Result(TypedDict):
 
 
 def run(*command: str | Path) -> list[list[int]]:
-    """The numbers that a program prints, one list per line."""
+    """Returns the numbers that a program prints, one list per line."""
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
     return [[int(word) for word in line.split()] for line in done.stdout.splitlines()]

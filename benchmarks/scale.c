@@ -1,9 +1,9 @@
 /*
- * scale STORE ROUNDS REPLY_A REPLY_B - what things cost with as many cards as the replies have
+ * scale STORE ROUNDS REPLY_A REPLY_B - the cost of operations with as many cards as the replies have
  *
  * Prints one line per round, in nanoseconds of processor time: jansson on the bytes of a reply, a sync in which every
- * card differs, a snapshot, its page, one impression and one dismissal (each a card's first, so that it also changes
- * the list).
+ * card differs, a snapshot, its page, one impression and one dismissal (each the first of its card, so that it also
+ * changes the list).
  */
 #include "support.h"
 
@@ -20,7 +20,7 @@ static int64_t measure_sync(struct subject *subject, const struct text *reply) {
     int64_t start = now_ns();
     placard_status status = answer(subject, request, reply->bytes, reply->length);
     int64_t end = now_ns();
-    require(status == PLACARD_OK, "the cards were not taken");
+    require(status == PLACARD_OK, "the cards were not accepted");
     drop_events(subject);
     return end - start;
 }
@@ -29,19 +29,19 @@ static int64_t measure_snapshot(struct subject *subject) {
     int64_t start = now_ns();
     placard_cards *cards = copy_cards(subject);
     int64_t end = now_ns();
-    require(placard_cards_count(cards) > 0, "there are no cards");
+    require(placard_cards_count(cards) > 0, "the client has no cards");
     placard_cards_destroy(cards);
     return end - start;
 }
 
-/* The feed as a page for web views. */
+/* Renders the feed as a page for web views. */
 static int64_t measure_page(struct subject *subject) {
     placard_cards *cards = copy_cards(subject);
     placard_page *page = NULL;
     int64_t start = now_ns();
     placard_status status = placard_client_render_cards(subject->client, cards, NULL, &page, NULL);
     int64_t end = now_ns();
-    require(status == PLACARD_OK, "the feed was not drawn");
+    require(status == PLACARD_OK, "the feed was not rendered");
     placard_page_destroy(page);
     placard_cards_destroy(cards);
     return end - start;
@@ -55,14 +55,14 @@ static int64_t measure_action(struct subject *subject, card_action act, const ch
     int64_t start = now_ns();
     placard_status status = act(subject->client, id, strlen(id), NULL);
     int64_t end = now_ns();
-    require(status == PLACARD_OK, "the action was not taken");
+    require(status == PLACARD_OK, "the action was not accepted");
     drop_events(subject);
     return end - start;
 }
 
-/* The id of a card somewhere in the list; another one each round. */
+/* Returns the id of a card in the list; a different one each round. */
 static const char *pick(const placard_cards *cards, size_t round) {
-    /* From the end: pinned cards, which cannot be dismissed, are in front. */
+    /* From the end: pinned cards, which cannot be dismissed, come first. */
     size_t count = placard_cards_count(cards), from_end = round * 7919 % (count - count / 5);
     return placard_cards_get(cards, count - 1 - from_end)->id;
 }
@@ -74,13 +74,13 @@ int main(int argc, char **argv) {
     struct subject subject = open_subject(argv[1]);
 
     for (int round = 0; round < atoi(argv[2]); round++) {
-        /* Begin with cards of which nothing is known. */
+        /* Start with cards without any history. */
         refresh(&subject, &empty);
         refresh(&subject, &replies[round % 2]);
         const struct text *other = &replies[(round + 1) % 2];
         int64_t jansson = measure_jansson(other);
         int64_t sync = measure_sync(&subject, other);
-        /* The second one: what matters here is how it grows, not what the sync has left in the caches. */
+        /* Measure the second one: its growth matters, not what the sync left in the caches. */
         measure_snapshot(&subject);
         int64_t snapshot = measure_snapshot(&subject);
         int64_t page = measure_page(&subject);

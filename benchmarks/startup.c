@@ -1,8 +1,8 @@
 /*
- * startup curl | startup LIBRARY STORE - how long a fresh process takes from nothing to the first card
+ * startup curl | startup LIBRARY STORE - the time of a fresh process from its start to the first card
  *
- * Prints nanoseconds of processor time: of dlopen of libcurl alone, or of dlopen of LIBRARY, open of STORE and the read
- * of its first card.
+ * Prints nanoseconds of processor time: for dlopen of libcurl alone, or for dlopen of LIBRARY, opening STORE and
+ * reading its first card.
  */
 #include <placard/placard.h>
 
@@ -28,7 +28,7 @@ static void *load(const char *library) {
     return handle;
 }
 
-/* Whether a card of 250 could be read. */
+/* Whether one of 250 cards could be read. */
 static int read_first_card(const char *library, const char *store) {
     const placard_api *(*get_api)(uint32_t) = NULL;
     void *symbol = dlsym(load(library), "placard_get_api");

@@ -41,14 +41,14 @@ struct text read_file(const char *path) {
     return text;
 }
 
-/* The id of the next request, which must be of that kind. */
+/* Returns the id of the next request, which must be of this kind. */
 static uint64_t next_request(placard_client *client, int32_t kind) {
     placard_client_dispatch(client, NULL);
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
         if (event->kind == PLACARD_EVENT_REQUEST && event->request->kind == kind)
             return event->request->id;
     }
-    require(0, "the expected request did not come");
+    require(0, "the expected request was not made");
     return 0;
 }
 
@@ -86,11 +86,11 @@ struct subject open_durable_subject(const char *directory, int32_t durability, i
     require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
     require(placard_client_start_session(subject.client, NULL) == PLACARD_OK, "cannot start a session");
     uint64_t request = next_request(subject.client, PLACARD_REQUEST_DATA);
-    require(answer(&subject, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "config not taken");
+    require(answer(&subject, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "the config was not accepted");
     return subject;
 }
 
-/* Late enough for every limit on the rate of requests. */
+/* Late enough for every limit on requests. */
 static void pass_time(struct subject *subject) {
     subject->now_ms += 200000;
     placard_client_set_time(subject->client, start_ms + subject->now_ms, subject->now_ms, NULL);
@@ -119,7 +119,7 @@ int64_t read_campaign_count(struct subject *subject) {
 
 void refresh_messages(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_messages_refresh(subject);
-    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the campaigns were not taken");
+    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the campaigns were not accepted");
     require(read_campaign_count(subject) > 0, "the campaigns did not arrive");
     drop_events(subject);
 }
@@ -128,14 +128,14 @@ void empty_queue(struct subject *subject) {
     while (placard_client_queued_count(subject->client) > 0) {
         require(placard_client_flush(subject->client, NULL) == PLACARD_OK, "cannot flush");
         uint64_t request = next_request(subject->client, PLACARD_REQUEST_DATA);
-        require(answer(subject, request, "{}", 2) == PLACARD_OK, "the records were not taken");
+        require(answer(subject, request, "{}", 2) == PLACARD_OK, "the records were not accepted");
     }
     drop_events(subject);
 }
 
 void refresh(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_refresh(subject);
-    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the cards were not taken");
+    require(answer(subject, request, reply->bytes, reply->length) == PLACARD_OK, "the cards were not accepted");
     drop_events(subject);
 }
 
@@ -152,7 +152,7 @@ void drop_events(struct subject *subject) {
 }
 
 void settle_heap(void) {
-    /* The C library merges small blocks that were freed when it is next asked for a large one. */
+    /* The C library merges small freed blocks when a large one is next requested. */
     void *volatile block = malloc(100000);
     free(block);
 }
@@ -162,7 +162,7 @@ int64_t measure_jansson(const struct text *reply) {
     int64_t start = now_ns();
     json_t *value = json_loadb(reply->bytes, reply->length, 0, NULL);
     int64_t end = now_ns();
-    require(value != NULL, "jansson refuses the reply");
+    require(value != NULL, "jansson rejects the reply");
     json_decref(value);
     return end - start;
 }

@@ -1,7 +1,7 @@
 /*
- * sync STORE ROUNDS REPLY_A REPLY_B - how long a reply with cards takes until the first card is readable
+ * sync STORE ROUNDS REPLY_A REPLY_B - the time from a reply with cards until the first card is readable
  *
- * Each round hands the other reply (every card differs) to two clients through the ABI, one that keeps nothing and one
+ * Each round passes the other reply (every card differs) to two clients through the ABI, one without a store and one
  * that commits to STORE, and parses the same bytes with bare jansson. Prints one line per round, in nanoseconds of
  * processor time: jansson, without the store, with its commit.
  */
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* From the bytes of the reply until the first card of the new list can be read. */
+/* Time from the bytes of the reply until the first card of the new list is readable. */
 static int64_t measure_placard(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_refresh(subject);
     settle_heap();

@@ -7,7 +7,7 @@ from pathlib import Path
 NAMES = 50
 CATEGORIES = ("audio", "books", "garden", "kitchen", "outdoor", "sports", "toys", "travel")
 EVENTS = 1_000
-# One event in so many triggers a message, in the set where some do.
+# One event in this many triggers a message, in the set where some do.
 MATCHING_EVERY = 20
 
 Json = dict[str, object]
@@ -15,7 +15,7 @@ Json = dict[str, object]
 
 @dataclass(frozen=True)
 class Goal:
-    """What a campaign of the event measurement waits for."""
+    """The condition of a campaign in the event measurement."""
 
     name: str
     category: str
@@ -32,13 +32,13 @@ class Happening:
 
 
 def goal(index: int, categories: int) -> Goal:
-    """Campaigns share the names evenly, and those of a name share the categories."""
+    """Returns a campaign's condition. Names are spread evenly over campaigns, categories over those of one name."""
     name, turn = index % NAMES, index // NAMES
     return Goal(f"event_{name:02d}", CATEGORIES[(name + turn) % categories], 100 + index % 17)
 
 
 def make_events(count: int, categories: int, *, matching: bool) -> list[Happening]:
-    """Events for that many campaigns: each has a name and a category that campaigns ask for, few have the amount."""
+    """Returns events for this number of campaigns: name and category match campaigns, the amount rarely does."""
     events = []
     for index in range(EVENTS):
         turn = index // NAMES
@@ -52,7 +52,7 @@ def make_events(count: int, categories: int, *, matching: bool) -> list[Happenin
 
 
 def make_rules(count: int, categories: int) -> list[Json]:
-    """The campaigns' conditions as rules of JsonLogic."""
+    """Returns the campaigns' conditions as JsonLogic rules."""
     goals = [goal(index, categories) for index in range(count)]
     return [
         {
@@ -126,12 +126,12 @@ def _campaign(index: int, conditions: list[Json], message: Json, *, eligible_aga
 
 
 def make_event_list(count: int, categories: int) -> str:
-    """An answer whose campaigns each wait for a name, a category and an amount, and may show again and again."""
+    """Returns a reply whose campaigns each need a name, a category and an amount, and can always show again."""
     campaigns = []
     for index in range(count):
         wanted = goal(index, categories)
         data = {"event_name": wanted.name, "property_filters": _filters(wanted.category, wanted.above)}
-        # Short: ten thousand of them must fit into one answer.
+        # Short, because ten thousand of them must fit into one reply.
         message: Json = {
             "type": "MODAL",
             "trigger_id": f"campaign-{index}",
@@ -144,7 +144,7 @@ def make_event_list(count: int, categories: int) -> str:
 
 
 def make_list(version: int, count: int) -> str:
-    """An answer with campaigns as a server has them; those of two versions differ in every campaign."""
+    """Returns a reply with realistic campaigns; those of two versions differ in every campaign."""
     campaigns = []
     for index in range(count):
         name = f"event_{index % NAMES:02d}"
@@ -160,13 +160,13 @@ def make_list(version: int, count: int) -> str:
 
 
 def write_events(path: Path, events: list[Happening]) -> Path:
-    """A line for each event."""
+    """Writes one line per event."""
     path.write_text("".join(f"{event.name} {event.category} {event.amount}\n" for event in events))
     return path
 
 
 def write_rules(path: Path, rules: list[Json], events: list[Happening]) -> Path:
-    """The same campaigns and events for JsonLogic."""
+    """Writes the same campaigns and events for JsonLogic."""
     logged = [{"event_name": event.name, "category": event.category, "amount": event.amount} for event in events]
     path.write_text(json.dumps({"rules": rules, "events": logged}))
     return path

@@ -1,4 +1,4 @@
-"""The measurements of triggers: events against lists of campaigns, and lists as they arrive."""
+"""The measurements of triggers: events with lists of campaigns, and the lists' arrival."""
 
 from pathlib import Path
 from statistics import median
@@ -29,7 +29,7 @@ def _listed(values: list[float]) -> str:
 
 
 def _microseconds(programs: Path, scratch: Path, count: int, categories: int, *, matching: bool) -> tuple[float, float]:
-    """Of logging an event, and of reading what it told."""
+    """Returns the times of logging an event, and of reading the resulting events."""
     reply = scratch / f"events-{count}-{categories}.json"
     reply.write_text(make_event_list(count, categories))
     events = write_events(scratch / "events.txt", make_events(count, categories, matching=matching))
@@ -43,7 +43,7 @@ def _microseconds(programs: Path, scratch: Path, count: int, categories: int, *,
 
 
 def _json_logic(python: Path, scratch: Path, count: int) -> float:
-    """Microseconds that JsonLogic in Python takes for an event that matches nothing."""
+    """Returns the microseconds of JsonLogic in Python for an event that matches nothing."""
     categories = len(CATEGORIES)
     task = write_rules(
         scratch / "rules.json", make_rules(count, categories), make_events(count, categories, matching=False)
@@ -52,14 +52,14 @@ def _json_logic(python: Path, scratch: Path, count: int) -> float:
 
 
 def measure_events(programs: Path, scratch: Path, python: Path) -> dict[str, Result]:
-    """P4: what it costs to log an event with 10 to 10,000 campaigns."""
+    """P4: the cost of logging an event with 10 to 10,000 campaigns."""
     sizes = "/".join(f"{count:,}" for count in SIZES)
     walked = _listed([_json_logic(python, scratch, count) for count in SIZES])
     results: dict[str, Result] = {}
     sets = {
         "P4": (len(CATEGORIES), False, f"us each, nothing matches; JsonLogic in Python {walked}"),
         "P4_match": (len(CATEGORIES), True, f"us each, one in {MATCHING_EVERY} matches"),
-        "P4_numbers": (1, False, "us each, only the numbers tell that nothing matches"),
+        "P4_numbers": (1, False, "us each, only the numbers differ"),
     }
     for name, (categories, matching, detail) in sets.items():
         costs = [_microseconds(programs, scratch, count, categories, matching=matching) for count in SIZES]
@@ -74,7 +74,7 @@ def measure_events(programs: Path, scratch: Path, python: Path) -> dict[str, Res
 
 
 def measure_lists(programs: Path, scratch: Path) -> dict[str, Result]:
-    """A reply with campaigns until they are known, against jansson, and what an explanation of all of them costs."""
+    """The time from a reply with campaigns until they are known, compared with jansson, and explaining all of them."""
     replies = [scratch / f"campaigns-{version}.json" for version in range(2)]
     for version, path in enumerate(replies):
         path.write_text(make_list(version, LIST))
@@ -101,10 +101,10 @@ def measure_lists(programs: Path, scratch: Path) -> dict[str, Result]:
 
 
 def measure_campaign_memory(programs: Path, scratch: Path) -> Result:
-    """Heap per campaign, beside the JSON that brought it. Watched, without a goal."""
+    """Heap per campaign, compared with the campaigns' JSON. Reported without a goal."""
     heap, payload = [], []
     for count in MEMORY_SIZES:
-        # The short ones: ten thousand long ones are more than a reply may have.
+        # Short campaigns, because ten thousand long ones exceed the size limit of a reply.
         reply = scratch / "campaigns.json"
         reply.write_text(make_event_list(count, len(CATEGORIES)))
         heap.append(run(programs / "memory", "campaigns", reply)[0][0] / count)

@@ -1,9 +1,9 @@
 /*
- * unchanged STORE limited|free REPLY MOVED - what a refresh writes that brings nothing new
+ * unchanged STORE limited|free REPLY MOVED - the bytes written by a refresh without changes
  *
- * Prints the bytes by which the files of the store grow: when REPLY comes a second time, and when MOVED comes, the same
- * cards with other watermarks. STORE must be new: its log is never moved into the main file, so that all growth shows.
- * With "limited" refreshes are held to the limit, as they are by default, and what is left of it is stored.
+ * Prints the bytes by which the store's files grow when REPLY arrives a second time, and when MOVED arrives, the same
+ * cards with other watermarks. STORE must be new: its log is never checkpointed, so that all growth is visible. With
+ * "limited" the limit on refreshes applies, as it does by default, and its remaining tokens are stored.
  */
 #include "support.h"
 

@@ -1,11 +1,11 @@
 /*
- * demo.c - what a program does with Placard, from the first call to a restart after a crash
+ * demo.c - how a program uses Placard, from the first call to a restart after a crash
  *
- *   demo PLACARDCTL CAMPAIGNS     (`make demo` builds everything and runs it so)
+ *   demo PLACARDCTL CAMPAIGNS     (`make demo` builds everything and runs it like this)
  *
  * It starts the development server, shows the feed, logs an event, shows the message that the event triggers, and then
- * kills itself. The second half starts again without a network, finds everything in the store, and at last asks the
- * server what it received. The exit status is 0 only if all of that really happened.
+ * kills itself. The second half starts again without a network, finds everything in the store, and finally asks the
+ * server what it received. The exit status is 0 only if every step succeeded.
  */
 #define _XOPEN_SOURCE 700
 #include "demo_support.h"
@@ -22,14 +22,14 @@
 
 enum { PATIENCE_MS = 8000 };
 
-/* What the events have told so far. */
+/* What the events have reported so far. */
 static struct {
     int cards_arrived;
     int64_t sent;
     int message_offered;
 } seen;
 
-/* A program would do more with a status; here everything has to work. */
+/* A real program would handle the status; here every call must succeed. */
 static void must(placard_status status, const char *what) {
     if (status != PLACARD_OK)
         give_up("%s: %s", what, placard_status_name(status));
@@ -37,9 +37,9 @@ static void must(placard_status status, const char *what) {
 
 static placard_client *open_client(const char *endpoint) {
     placard_options options = PLACARD_OPTIONS_INIT;
-    options.api_key = "demo-key"; /* which app this is */
+    options.api_key = "demo-key"; /* identifies the app */
     options.endpoint = endpoint;
-    options.directory = directory; /* everything is kept here */
+    options.directory = directory; /* the location of the store */
     options.user_id = "ada";
     options.message_interval_s = -1; /* no pause between two messages: the demo is short */
 
@@ -66,12 +66,12 @@ static void handle(const placard_event *event) {
     case PLACARD_EVENT_DROPPED:
         give_up("%s: %s", placard_event_kind_name(event->kind), event->text ? event->text : "no reason given");
         break;
-    default: /* kinds that are not needed here, and those of the future */
+    default: /* kinds that are not needed here or are added in later versions */
         break;
     }
 }
 
-/* The loop of every host: poll the one descriptor, dispatch, read the events. */
+/* The loop of every host: poll the descriptor, dispatch, read the events. */
 static void run_until(placard_client *client, int (*done)(placard_client *), const char *what) {
     struct pollfd descriptor = {placard_client_fd(client), POLLIN, 0};
     int64_t deadline = now_ms() + PATIENCE_MS;
@@ -89,13 +89,13 @@ static int cards_arrived(placard_client *client) { return (void)client, seen.car
 static int message_offered(placard_client *client) { return (void)client, seen.message_offered; }
 static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_queued_count(client) == 0; }
 
-/* Writes the feed to `file`: the snapshot is immutable, its strings live as long as it does. */
+/* Writes the feed to `file`. The snapshot is immutable; its strings live as long as it does. */
 static void print_feed(placard_client *client, FILE *file) {
     placard_cards *cards = NULL;
     must(placard_client_copy_cards(client, 0, &cards, NULL), "copy_cards");
     for (size_t i = 0; i < placard_cards_count(cards); i++) {
         const placard_card *card = placard_cards_get(cards, i);
-        if (card->is_control) /* of an A/B test's control group: never drawn */
+        if (card->is_control) /* in the control group of an A/B test: never drawn */
             continue;
         fprintf(file, "  %s %s %-16s %s\n", card->pinned ? "pinned" : "      ", card->viewed ? " " : "*",
                 placard_card_kind_name(card->kind), card->title_length > 0 ? card->title : card->id);
@@ -116,7 +116,7 @@ static void view_first_card(placard_client *client) {
     placard_cards_destroy(cards);
 }
 
-/* Why each campaign would show or not, asked before the event is logged. */
+/* Explains why each campaign would show or not, before the event is logged. */
 static void print_explanation(placard_client *client, const char *name, const placard_properties *properties) {
     placard_explanation *explanation = NULL;
     must(placard_client_explain_event(client, name, PLACARD_NUL, properties, &explanation, NULL), "explain_event");
@@ -138,8 +138,8 @@ static void print_explanation(placard_client *client, const char *name, const pl
 }
 
 /*
- * The host answers an offered message with show (or later, or discard), and tells what the user did with it. An event's
- * message is gone at the next event; a copy stays.
+ * The host answers an offered message with show (or postpone, or discard), and reports what the user did with it. An
+ * event's message is only valid until the next event; a copy stays valid.
  */
 static void show_message(placard_client *client) {
     seen.message_offered = 0;
@@ -165,7 +165,7 @@ static void show_message(placard_client *client) {
 
 /* ---- The two halves ---- */
 
-/* Runs in a process of its own, which does not survive it. The file feed.txt keeps the feed as it was at the end. */
+/* Runs in a separate process, which it kills at the end. The file feed.txt keeps the last state of the feed. */
 static void first_run(const char *endpoint) {
     placard_client *client = open_client(endpoint);
 
@@ -241,7 +241,7 @@ int main(int argc, char **argv) {
     const char *url = start_server(argv[1], argv[2]);
 
     fflush(NULL);
-    pid_t child = fork(); /* before any client is open: a client belongs to one process */
+    pid_t child = fork(); /* before a client is open: a client belongs to one process */
     if (child == 0)
         first_run(url);
     int status = 0;

@@ -1,4 +1,4 @@
-/* What the demo needs besides Placard: a server process, a temporary directory and one HTTP request. */
+/* What the demo needs in addition to Placard: a server process, a temporary directory and one HTTP request. */
 #define _XOPEN_SOURCE 700
 #include "demo_support.h"
 
@@ -98,7 +98,7 @@ const char *start_server(char *placardctl, char *campaigns) {
     return start;
 }
 
-/* The body of GET /_placard/received. */
+/* Returns the body of GET /_placard/received. */
 static const char *get_received(const char *url) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     address.sin_port = htons((uint16_t)atoi(strrchr(url, ':') + 1));

@@ -1,14 +1,14 @@
-"""The feed and the messages in a window: Chromium draws, this program is the server behind it.
+"""The feed and the messages in a window: Chromium displays them, this program is the server behind it.
 
     feed_window.py URL DIRECTORY      such as: feed_window.py http://127.0.0.1:8585 /tmp/kiosk
 
-Chromium in app mode has no address bar and looks like a program of its own; with ``--kiosk`` it fills the screen
-(options that are not known here go to Chromium). Nobody can step between it and its navigations, so the links of the
-pages lead to this program: ``link_base``. It gives each to Placard and answers 204: then a browser stays on its page.
+Chromium in app mode has no address bar and looks like a native program; with ``--kiosk`` it fills the screen (unknown
+options are passed to Chromium). A program cannot intercept Chromium's navigations, so the links of the pages lead to
+this program (``link_base``). It passes each to Placard and answers 204, so that the browser stays on its page.
 
-Around Placard's pages is one of this program, with a frame for the feed and one for messages. It hears of changes as
-they come (server-sent events). The server listens on this machine only, under a path that no other web page can guess.
-``--no-browser`` prints the address and leaves the rest to you. Ends when the window is closed.
+The program's own page contains Placard's pages: a frame for the feed and one for messages. It receives changes as
+server-sent events. The server listens on this machine only, under a path that no other web page can guess.
+``--no-browser`` prints the address and starts no browser. The program ends when the window is closed.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ import placard
 
 REFRESH_S = 600
 
-# `color-scheme`: without it the frame for messages would be opaque where the system is dark. `sandbox`: what a message
-# brings cannot take the window elsewhere.
+# `color-scheme`: without it the frame for messages would be opaque in dark mode. `sandbox`: content of a message cannot
+# navigate the window.
 SHELL = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -76,7 +76,7 @@ SHELL = """<!doctype html>
 
 
 class Screen:
-    """What the browser is to show. The main thread changes it, those of the server wait for that."""
+    """What the browser shows. The main thread changes it; the server's threads wait for changes."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -86,7 +86,7 @@ class Screen:
         self.pages = {"feed": "", "message": ""}
 
     def show(self, name: str, page: str, place: str = "") -> None:
-        """Shows a page in its frame; an empty one is none. ``place``: of a message, a class of the shell's styles."""
+        """Shows a page in its frame; an empty page clears it. ``place``: a message's class in the shell's styles."""
         with self._changed:
             self._count += 1
             self._versions[name] = self._count if page else 0
@@ -96,14 +96,16 @@ class Screen:
             self._changed.notify_all()
 
     def state_after(self, count: int, timeout: float) -> tuple[int, str]:
-        """The number of changes, once it is more than ``count`` or the time is over, and what the shell should know."""
+        """Returns the number of changes and the shell's state, once there are more than ``count`` changes or at the
+        timeout.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._count > count, timeout)
             return self._count, json.dumps({**self._versions, "place": self._place})
 
 
 class Server(ThreadingHTTPServer):
-    daemon_threads = True  # those that wait for a change end with the program
+    daemon_threads = True  # threads that wait for a change end with the program
 
     def __init__(self, client: placard.Client, screen: Screen) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
@@ -148,17 +150,17 @@ class Handler(BaseHTTPRequestHandler):
         self._answer_nothing()
 
     def _follow(self) -> None:
-        """A navigation of a page: what it stands for is done, and the browser stays where it is."""
+        """Handles a navigation of a page; the browser stays where it is."""
         try:
             self.server.client.handle_url(self.server.origin + self.path)
-        except placard.PlacardError as error:  # such as a page of long ago
+        except placard.PlacardError as error:  # such as a page that is too old
             self.log_error("%s", error)
         self._answer_nothing()
 
     def _tell_changes(self) -> None:
         self._begin("text/event-stream")
         count = -1
-        with contextlib.suppress(OSError):  # the window is closed
+        with contextlib.suppress(OSError):  # the window was closed
             while True:
                 count, state = self.server.screen.state_after(count, timeout=15)
                 self.wfile.write(f"data: {state}\n\n".encode())
@@ -180,11 +182,11 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_request(self, *_: object) -> None:
-        """Only what fails is worth a line."""
+        """Logs only failures."""
 
 
 class Host:
-    """Answers what Placard tells."""
+    """Handles Placard's events."""
 
     def __init__(self, client: placard.Client, screen: Screen, link_base: str) -> None:
         self._client = client
@@ -197,7 +199,7 @@ class Host:
 
     def handle(self, event: placard.Event) -> None:
         if isinstance(event, placard.CardsUpdated):
-            if event.changed and event.origin != "local":  # what the user did on the page shows there already
+            if event.changed and event.origin != "local":  # the page already shows what the user did on it
                 self.show_feed()
         elif isinstance(event, placard.MessageOffered):
             self._show_message(event.message)
@@ -205,15 +207,15 @@ class Host:
             self._hide_message(event.handle)
         elif isinstance(event, placard.OpenURL):
             open_url(event.url)
-        elif text := getattr(event, "text", None):  # failures say what went wrong
+        elif text := getattr(event, "text", None):  # failures carry a text that explains them
             print(f"{event.type}: {text}", file=sys.stderr)
 
     def _show_message(self, message: placard.Message) -> None:
-        """Answers the offer. The page tells its impression itself."""
+        """Accepts the offer. The page reports its impression itself."""
         message.show()
         self._showing = message.handle
         page = message.render(link_base=self._link_base)
-        # A frame takes all clicks that fall on it: that of a slideup is a strip, which leaves the feed in use.
+        # A frame receives all clicks within its bounds: a slideup's is a strip, so that the feed stays usable.
         place = "all" if message.type != "SLIDEUP" else "top" if message.slide_from == "TOP" else "bottom"
         self._screen.show("message", page, place)
 
@@ -225,7 +227,7 @@ class Host:
 
 def open_url(url: str) -> None:
     print("open    ", url, flush=True)
-    if url.startswith(("https://", "http://")):  # another one, such as kiosk://menu, would be the program's own
+    if url.startswith(("https://", "http://")):  # other schemes, such as kiosk://menu, belong to the program
         webbrowser.open(url)
 
 
@@ -238,16 +240,16 @@ def start_browser(address: str, profile: str, options: list[str]) -> subprocess.
 
 
 def run(client: placard.Client, browser: subprocess.Popen[bytes] | None, host: Host) -> None:
-    """Until the window is closed, or the program is to end (Ctrl-C, a signal)."""
+    """Runs until the window is closed or the program is interrupted (Ctrl-C, a signal)."""
     is_stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: is_stopped.set())
     next_refresh = time.monotonic() + REFRESH_S
     while not is_stopped.is_set() and (browser is None or browser.poll() is None):
-        if time.monotonic() >= next_refresh:  # cards come with each session, and the window may be open for weeks
+        if time.monotonic() >= next_refresh:  # cards arrive with each session, and the window may be open for weeks
             client.refresh_cards()
             next_refresh += REFRESH_S
-        client.wait(0.5)  # with an event loop of your own: poll client.fileno(), then client.dispatch()
+        client.wait(0.5)  # in an event loop: poll client.fileno(), then client.dispatch()
         for event in client.events():
             host.handle(event)
 
@@ -267,8 +269,8 @@ def main() -> None:
         server = Server(client, screen)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         host = Host(client, screen, server.link_base)
-        host.show_feed()  # that of the last run, before the server has answered
-        client.start_session()  # asks for cards and messages
+        host.show_feed()  # the feed of the last run, until the server has answered
+        client.start_session()  # requests cards and messages
         print("window  ", server.address, flush=True)
         browser = None if arguments.no_browser else start_browser(server.address, profile, options)
         run(client, browser, host)
@@ -276,7 +278,7 @@ def main() -> None:
             browser.terminate()
             browser.wait()
         server.shutdown()
-        client.drain(5)  # sends what is queued, before the program exits
+        client.drain(5)  # sends the queue before the program exits
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 /*
- * local_feed.c - cards of a campaign in a feed that the program has of its own
+ * local_feed.c - campaign cards in a feed of the program
  *
  *   local_feed URL DIRECTORY      such as: local_feed http://127.0.0.1:8585 /tmp/kiosk
  *
- * The home screen of a kiosk has tiles. Cards with the class type "home_tile" add to them: their extras say with
- * `tile_id`, `tile_title` and `tile_deeplink` what a tile needs. A tile remembers the card that it comes from, and what
- * happens to it is logged; a tile of the program's own has none, and logs nothing.
+ * The home screen of a kiosk has tiles. Cards with the class type "home_tile" add tiles: their extras `tile_id`,
+ * `tile_title` and `tile_deeplink` describe one. A tile made from a card remembers the card and logs impressions and
+ * clicks; the program's own tiles have no card and log nothing.
  */
 #include <placard/placard.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ struct tile {
     const char *id;
     const char *title;
     const char *deeplink;
-    const placard_card *card; /* NULL: the program's own */
+    const placard_card *card; /* NULL: the program's own tile */
 };
 
 static const struct tile own_tiles[] = {
@@ -27,7 +27,7 @@ static const struct tile own_tiles[] = {
     {"help", "Help", "kiosk://help", NULL},
 };
 
-/* The tiles from top to bottom. What they point to lives as long as the list of cards. */
+/* The tiles from top to bottom. The strings they point to live as long as the list of cards. */
 struct feed {
     placard_cards *cards;
     struct tile tiles[MAX_TILES];
@@ -44,7 +44,7 @@ static struct tile *find(struct feed *feed, const char *id) {
     return NULL;
 }
 
-/* A card with the id of a tile that is there takes its place, any other goes to the end. */
+/* A card with the id of an existing tile replaces it; any other card is appended. */
 static void add(struct feed *feed, struct tile tile) {
     struct tile *same = tile.id != NULL ? find(feed, tile.id) : NULL;
     if (same != NULL)
@@ -60,16 +60,16 @@ static void add_card(struct feed *feed, const placard_card *card) {
         placard_card_find_extra(card, "tile_deeplink", PLACARD_NUL, NULL),
         card,
     };
-    /* A control card has a place of its own in the feed and is not drawn: it needs no text, only its impression. */
+    /* A control card has a position in the feed but is not drawn: it needs no text, only its impression. */
     if (card->is_control)
         tile.id = NULL;
     if (card->is_control || (tile.id != NULL && tile.title != NULL && tile.deeplink != NULL))
         add(feed, tile);
-    else /* one bad card is no reason to lose the others */
+    else /* one bad card must not affect the others */
         printf("skipped  %s: it needs tile_id, tile_title and tile_deeplink\n", card->id);
 }
 
-/* The program's own tiles, and the cards. */
+/* The program's own tiles and the cards. */
 static int build(struct feed *feed, placard_client *client) {
     static const char *const class_types[] = {"home_tile"};
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
@@ -94,7 +94,7 @@ static int build(struct feed *feed, placard_client *client) {
 
 /* ---- What the user sees and does ---- */
 
-/* Draws the tiles that fit on the screen: the cards among them are seen now. Drawing again soon counts no more. */
+/* Draws the tiles that fit on the screen and logs their cards' impressions; repeated ones soon after are ignored. */
 static void show(const struct feed *feed, placard_client *client) {
     size_t drawn = 0;
     for (size_t i = 0; i < feed->count && drawn < TILES_ON_SCREEN; i++) {
@@ -102,7 +102,7 @@ static void show(const struct feed *feed, placard_client *client) {
         if (tile->card != NULL)
             placard_client_log_card_impressions(client, &tile->card->id, &tile->card->id_length, 1, NULL);
         if (tile->card != NULL && tile->card->is_control)
-            continue; /* of an A/B test's control group: takes no place, but its impression counts */
+            continue; /* in the control group of an A/B test: not drawn, but its impression counts */
         printf("tile     %-18s  %s\n", tile->title, tile->card != NULL ? "campaign" : "own");
         drawn++;
     }
@@ -119,7 +119,7 @@ static void tap(struct feed *feed, placard_client *client, const char *id) {
 
 /* ---- The client ---- */
 
-/* Waits for the server's cards for a while; without them the feed has those of the last run. */
+/* Waits a while for the server's cards; without them the feed shows those of the last run. */
 static void refresh(placard_client *client) {
     placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event, and that carries the 1 */
     time_t end = time(NULL) + PATIENCE_S;

@@ -1,9 +1,9 @@
-"""A message centre: cards become messages, and the class type of each says how it is opened.
+"""A message centre: cards become messages, and the class type of each determines how it opens.
 
     message_centre.py URL DIRECTORY      such as: message_centre.py http://127.0.0.1:8585 /tmp/kiosk
 
 A card with the class type ``message_full_page`` is a page with a header; one with ``message_webview`` shows a web page,
-which the card brings along as HTML or names by its URL. The list shows the headers and what has not been read yet.
+given as HTML in the card or as a URL. The list shows the headers and marks unread messages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ registry = placard.CardRegistry()
 
 @dataclass(frozen=True)
 class Message(placard.CardObject):
-    """What all messages have: a line in the list."""
+    """Fields of every message: a line in the list."""
 
     header: str = field(metadata=placard.from_extra("message_header"))
 
@@ -31,7 +31,7 @@ class Message(placard.CardObject):
 @registry.register("message_full_page")
 @dataclass(frozen=True)
 class FullPage(Message):
-    title: str  # of the card itself, as is the description
+    title: str  # the card's own title, like the description
     description: str
 
 
@@ -40,7 +40,7 @@ class FullPage(Message):
 class WebPage(Message):
     title: str = field(metadata=placard.from_extra("message_title"))
     html: str | None = None
-    url: str | None = field(default=None, metadata=placard.from_extra("url"))  # not the card's own url
+    url: str | None = field(default=None, metadata=placard.from_extra("url"))  # an extra, not the card's own url
 
     def __post_init__(self) -> None:
         if self.html is None and self.url is None:
@@ -48,11 +48,11 @@ class WebPage(Message):
 
 
 def refresh(client: placard.Client) -> None:
-    """Waits for the server's answer, ten seconds at most. Without one, the messages of the last run are there."""
+    """Waits for the server's answer, at most ten seconds. Without one, the messages of the last run are shown."""
     client.refresh_cards(token=1)
     end = time.monotonic() + 10
     while (left := end - time.monotonic()) > 0:
-        client.wait(left)  # with an event loop of your own: poll client.fileno(), then client.dispatch()
+        client.wait(left)  # in an event loop: poll client.fileno(), then client.dispatch()
         for event in client.events():
             if isinstance(event, placard.CardsUpdated) and event.token == 1:
                 return
@@ -66,11 +66,11 @@ def messages(client: placard.Client) -> list[Message]:
 
 
 def show_list(client: placard.Client) -> list[Message]:
-    """Prints the list. The result are the messages in it, which the user may open."""
+    """Prints the list and returns its messages, which the user can open."""
     listed = []
     for message in messages(client):
         if message.is_control:
-            message.log_impression()  # of an A/B test's control group: never drawn
+            message.log_impression()  # in the control group of an A/B test: never drawn
         else:
             listed.append(message)
     print(f"Messages, {sum(message.is_unread for message in listed)} unread")
@@ -80,13 +80,13 @@ def show_list(client: placard.Client) -> list[Message]:
 
 
 def read(message: Message) -> None:
-    """Opens a message: now it was seen, and it was clicked."""
+    """Opens a message: logs its impression and its click."""
     if isinstance(message, FullPage):
         print(f"Page: {message.title}\n  {message.description}")
     elif isinstance(message, WebPage):
         print(f"Web view: {message.title}\n  {message.html or message.url}")
     message.log_impression()
-    message.log_click()  # the server is told of it if the card has a url
+    message.log_click()  # reported to the server if the card has a url
 
 
 def main(url: str, directory: str) -> None:
@@ -100,7 +100,7 @@ def main(url: str, directory: str) -> None:
         for message in show_list(client)[2:]:
             read(message)
         show_list(client)
-        client.drain(5)  # sends what is queued, before the program exits
+        client.drain(5)  # sends the queue before the program exits
 
 
 if __name__ == "__main__":

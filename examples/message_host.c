@@ -1,11 +1,11 @@
 /*
- * message_host.c - in-app messages on a screen of the program's own
+ * message_host.c - in-app messages on a screen of the program
  *
  *   message_host URL DIRECTORY      such as: message_host http://127.0.0.1:8585 /tmp/kiosk
  *
- * A till shows messages to its customer. While they pay, one would be in the way: the till answers "later", says with
- * one of its own that the payment went through, and when that has left the screen it is offered the first one again.
- * The screen is a dark one. Colours are printed as 0xAARRGGBB, the picture is a file that a program would load.
+ * A till shows messages to its customer. While the customer pays, a message would be in the way: the till postpones it
+ * and shows a local message that the payment succeeded. When that has left the screen, the first message is offered
+ * again. The screen is dark. Colours are printed as 0xAARRGGBB; the picture is a file that a real program would load.
  */
 #include <placard/placard.h>
 
@@ -29,7 +29,7 @@ static void draw_button(const placard_message *message, size_t index) {
 }
 
 static void draw(const placard_message *message) {
-    /* What the campaign does not say about the dark is as in the light. */
+    /* Values missing in the campaign's dark theme are the light ones. */
     const placard_message_colors *colors = placard_message_get_colors(message, PLACARD_THEME_DARK);
     printf("show     %s: %s\n", placard_message_type_name(message->type),
            message->message_length > 0 ? message->message : "");
@@ -40,13 +40,13 @@ static void draw(const placard_message *message) {
         draw_button(message, i);
 }
 
-/* The user presses the last button, or waits until a message without any goes by itself. */
+/* The user presses the last button, or a message without buttons closes by itself. */
 static void press(placard_client *client, const placard_message *message) {
     if (message->buttons_count == 0)
         return;
     const placard_button *button = placard_message_get_button(message, message->buttons_count - 1);
     placard_client_log_message_button(client, message->handle, button->id, NULL);
-    if (button->click_action == PLACARD_CLICK_ACTION_URI) /* opening it is the program's business */
+    if (button->click_action == PLACARD_CLICK_ACTION_URI) /* the program opens the URI */
         printf("open     %s\n", button->uri_length > 0 ? button->uri : "");
 }
 
@@ -61,7 +61,7 @@ static void show(placard_client *client, const placard_message *message) {
     is_done |= !message->is_local;
 }
 
-/* The till's own message goes on top of the stack. The server hears nothing of it. */
+/* The till's local message goes on top of the stack. It is not reported to the server. */
 static void payment_went_through(placard_client *client) {
     static const char paid[] = "{\"type\": \"SLIDEUP\", \"message\": \"Paid. Your number is 12.\"}";
     is_paying = 0;
@@ -79,7 +79,7 @@ static void handle(placard_client *client, const placard_event *event) {
         payment_went_through(client);
     } else if (event->kind == PLACARD_EVENT_MESSAGE) {
         show(client, event->message);
-    } else if (event->kind == PLACARD_EVENT_MESSAGE_DISCARDED) { /* such as: its picture did not come */
+    } else if (event->kind == PLACARD_EVENT_MESSAGE_DISCARDED) { /* such as: its picture failed */
         fprintf(stderr, "discarded %s: %s\n", event->id, placard_reason_name(event->reason));
     } else if (event->text != NULL) {
         fprintf(stderr, "%s: %s\n", placard_event_kind_name(event->kind), event->text);

@@ -1,11 +1,11 @@
 /*
- * notifier.c - a notification helper: a small program beside the main one, which may be running or not
+ * notifier.c - a notification helper: a small second program, which works whether or not the main program is running
  *
  *   notifier DIRECTORY CAMPAIGN        a notification was shown
  *   notifier DIRECTORY CAMPAIGN open   the user opened it
  *
- * It leaves what happened in the store of the main program (minimal.c), which logs it when it is next open, and sends
- * nothing itself: no network, no waiting, a few milliseconds from start to end.
+ * It leaves records in the store of the main program (minimal.c), which logs them when it next runs. It sends nothing
+ * itself: no network, no waiting, a few milliseconds in total.
  */
 #include <placard/placard.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ int main(int argc, char **argv) {
     snprintf(attribute, sizeof attribute, "{\"last_notification\": \"%.200s\"}", argv[2]);
     int failed = leave(outbox, PLACARD_OUTBOX_EVENT, event) || leave(outbox, PLACARD_OUTBOX_ATTRIBUTE, attribute);
 
-    /* What the main program has not taken in yet. */
+    /* Records that the main program has not read yet. */
     placard_outbox_records *records = NULL;
     if (placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL) == PLACARD_OK)
         printf("waiting  %zu\n", placard_outbox_records_count(records));

@@ -3,11 +3,11 @@
  *
  *   web_view URL DIRECTORY      such as: web_view http://127.0.0.1:8585 /tmp/kiosk
  *
- * Placard makes the pages; this program shows them in two web views, one over the other: the feed, and a see-through
- * one for messages. Whatever a user does on a page begins a navigation, and this program gives it to Placard and does
- * not let it happen. Nothing else runs here than GTK's own loop: Placard's descriptor is one of its sources.
+ * Placard renders the pages; this program shows them in two web views, one over the other: the feed, and a transparent
+ * one for messages. Every user action on a page starts a navigation; this program passes it to Placard and cancels it.
+ * There is no other loop than GTK's own: Placard's descriptor is one of its sources.
  *
- * Needs webkitgtk-6.0 (Debian: libwebkitgtk-6.0-dev). Where pkg-config finds that, CMake builds this program too.
+ * Needs webkitgtk-6.0 (Debian: libwebkitgtk-6.0-dev). CMake builds this program where pkg-config finds it.
  */
 #include <placard/placard.h>
 
@@ -22,7 +22,7 @@ static placard_client *client;
 static GMainLoop *loop;
 static WebKitWebView *feed_view;
 static WebKitWebView *message_view;
-static uint64_t showing; /* the message in message_view; 0: none */
+static uint64_t showing; /* handle of the message in message_view; 0: none */
 
 /* ---- Pages ---- */
 
@@ -32,8 +32,8 @@ static void complain(const char *what, placard_error *error) {
 }
 
 /*
- * The page is text and brings all it needs; only the pictures of cards come from the network. The view copies the text,
- * so the page can go. Its links go on working.
+ * The page is self-contained text; only the pictures of cards come from the network. The view copies the text, so the
+ * page can be destroyed. Its links stay valid.
  */
 static void load(WebKitWebView *view, placard_page *page) {
     webkit_web_view_load_html(view, placard_page_get_html(page, NULL), NULL);
@@ -54,8 +54,8 @@ static void show_feed(void) {
 }
 
 /*
- * A view takes all clicks that fall on it, also where its page is see-through. A slideup leaves the feed in use: its
- * view is a strip along the edge that it slides in from. The other types cover the window, as their page expects.
+ * A view receives all clicks within its bounds, even where its page is transparent. A slideup leaves the feed usable:
+ * its view is a strip along the edge that it slides in from. The other types cover the window, as their page expects.
  */
 static void place_message_view(const placard_message *message) {
     int is_slideup = message->type == PLACARD_MESSAGE_SLIDEUP;
@@ -64,7 +64,7 @@ static void place_message_view(const placard_message *message) {
     gtk_widget_set_valign(GTK_WIDGET(message_view), is_slideup ? edge : GTK_ALIGN_FILL);
 }
 
-/* Answers the offer, then loads the page, which tells its impression itself. */
+/* Accepts the offer, then loads the page, which reports its impression itself. */
 static void show_message(const placard_event *event) {
     placard_client_show_message(client, event->handle, NULL);
     placard_page *page = NULL;
@@ -79,7 +79,7 @@ static void show_message(const placard_event *event) {
     load(message_view, page);
     gtk_widget_set_visible(GTK_WIDGET(message_view), TRUE);
     if (event->message->type != PLACARD_MESSAGE_SLIDEUP)
-        gtk_widget_grab_focus(GTK_WIDGET(message_view)); /* keys go to it: Tab, Return, Escape */
+        gtk_widget_grab_focus(GTK_WIDGET(message_view)); /* receives the keys: Tab, Return, Escape */
 }
 
 static void hide_message(uint64_t handle) {
@@ -87,16 +87,16 @@ static void hide_message(uint64_t handle) {
         return;
     showing = 0;
     gtk_widget_set_visible(GTK_WIDGET(message_view), FALSE);
-    webkit_web_view_load_html(message_view, "", NULL); /* nothing of it runs on */
+    webkit_web_view_load_html(message_view, "", NULL); /* stops its scripts */
     gtk_widget_grab_focus(GTK_WIDGET(feed_view));
 }
 
-/* ---- What the views ask ---- */
+/* ---- Navigations of the views ---- */
 
 /*
- * Asked before every navigation, in frames and to new windows too. The page itself comes from about:blank and the frame
- * of an HTML message from about:srcdoc; all the rest is what a user did. Placard knows its own links and refuses
- * others.
+ * Called before every navigation, also in frames and for new windows. The page itself comes from about:blank and the
+ * frame of an HTML message from about:srcdoc; every other navigation is a user action. Placard recognises its own links
+ * and rejects others.
  */
 static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
                               gpointer data) {
@@ -106,7 +106,7 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
     WebKitNavigationAction *action =
         webkit_navigation_policy_decision_get_navigation_action(WEBKIT_NAVIGATION_POLICY_DECISION(decision));
     const char *url = webkit_uri_request_get_uri(webkit_navigation_action_get_request(action));
-    /* The load of the page itself, and of the frame of an HTML message; a link may say about: as well. */
+    /* The load of the page itself, or of the frame of an HTML message; a link can also begin with about:. */
     gboolean is_click = webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED;
     if (!is_click && g_str_has_prefix(url, "about:"))
         return FALSE;
@@ -117,13 +117,13 @@ static gboolean decide_policy(WebKitWebView *view, WebKitPolicyDecision *decisio
     return TRUE;
 }
 
-/* "Back" and "Reload" would lead away from the page. */
+/* "Back" and "Reload" would leave the page. */
 static gboolean without_menu(WebKitWebView *view, WebKitContextMenu *menu, WebKitHitTestResult *hit, gpointer data) {
     (void)view, (void)menu, (void)hit, (void)data;
     return TRUE;
 }
 
-/* The process that draws has crashed: a kiosk should not stay blank. */
+/* The web process has crashed: a kiosk should not stay blank. */
 static void draw_again(WebKitWebView *view, WebKitWebProcessTerminationReason reason, gpointer data) {
     (void)reason, (void)data;
     if (view == feed_view)
@@ -132,12 +132,12 @@ static void draw_again(WebKitWebView *view, WebKitWebProcessTerminationReason re
         placard_client_log_message_dismissal(client, showing, NULL);
 }
 
-/* ---- What Placard tells ---- */
+/* ---- Events of Placard ---- */
 
 static void open_url(const char *url) {
     g_print("open     %s\n", url);
     if (!g_str_has_prefix(url, "https://") && !g_str_has_prefix(url, "http://"))
-        return; /* another one, such as kiosk://menu, would be the program's own */
+        return; /* other schemes, such as kiosk://menu, belong to the program */
     GError *error = NULL;
     if (!g_app_info_launch_default_for_uri(url, NULL, &error)) {
         fprintf(stderr, "%s: %s\n", url, error->message);
@@ -147,7 +147,7 @@ static void open_url(const char *url) {
 
 static void handle(const placard_event *event) {
     switch (event->kind) {
-    case PLACARD_EVENT_CARDS_UPDATED: /* what the user did on the page shows there already */
+    case PLACARD_EVENT_CARDS_UPDATED: /* the page already shows what the user did on it */
         if (event->changed && event->origin != PLACARD_ORIGIN_LOCAL)
             show_feed();
         break;
@@ -161,7 +161,7 @@ static void handle(const placard_event *event) {
     case PLACARD_EVENT_OPEN_URL:
         open_url(event->url);
         break;
-    default: /* failures carry a text that says what went wrong */
+    default: /* failures carry a text that explains them */
         if (event->text != NULL)
             fprintf(stderr, "%s: %s\n", placard_event_kind_name(event->kind), event->text);
     }
@@ -175,7 +175,7 @@ static gboolean readable(gint descriptor, GIOCondition condition, gpointer data)
     return G_SOURCE_CONTINUE;
 }
 
-/* Cards come with each session, and this window may be open for weeks. */
+/* Cards arrive with each session, and this window may be open for weeks. */
 static gboolean refresh(gpointer data) {
     (void)data;
     placard_client_refresh_cards(client, 0, NULL);
@@ -184,7 +184,7 @@ static gboolean refresh(gpointer data) {
 
 /* ---- The window ---- */
 
-/* Something to do for the user: examples/campaigns.json has a message for orders of three and more. */
+/* An action for the user: examples/campaigns.json has a message for orders of three and more. */
 static void order(GtkButton *button, gpointer data) {
     (void)button, (void)data;
     placard_properties *properties = NULL;
@@ -254,7 +254,7 @@ int main(int argc, char **argv) {
     if (!open_client(argv[1], argv[2]))
         return 1;
     make_window();
-    show_feed(); /* that of the last run, before the server has answered */
+    show_feed(); /* the feed of the last run, until the server has answered */
     g_unix_fd_add(placard_client_fd(client), G_IO_IN, readable, NULL);
     g_timeout_add_seconds(REFRESH_S, refresh, NULL);
     placard_client_start_session(client, NULL); /* asks for cards and messages */

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks who uses whom: folders of PlacardCore against the table in docs/architecture.md, and every module for circles.
+"""Checks the dependencies between folders of PlacardCore against docs/architecture.md, and every module for cycles.
 
-    scripts/structure.py            prints what breaks the rules; exit status 1 if anything does
-    scripts/structure.py --table    prints which folder uses which at present
+    scripts/structure.py            prints violations; exit status 1 if there are any
+    scripts/structure.py --table    prints the current dependencies between folders
 
-One file uses another when it names a type that only the other declares. Strings and comments do not count, and neither
-does the name of a member, as in `input.Batch`.
+One file uses another when it names a type that only the other declares. Strings, comments and names of members, as in
+`input.Batch`, do not count.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def without_noise(text: str) -> str:
 
 
 def uses(module: Path) -> Uses:
-    """By which types each file of a module uses which others."""
+    """Returns for each file of a module the other files that it uses, and the types that it uses of each."""
     texts = {path: without_noise(path.read_text()) for path in sorted(module.rglob("*.swift"))}
     homes: dict[str, set[Path]] = defaultdict(set)
     for path, text in texts.items():
@@ -50,7 +50,7 @@ def uses(module: Path) -> Uses:
 
 
 def circles(graph: Uses) -> list[list[Path]]:
-    """Files that use each other, however indirectly: Tarjan's strongly connected components, without recursion."""
+    """Returns the cycles of files: Tarjan's strongly connected components, without recursion."""
     index: dict[Path, int] = {}
     low: dict[Path, int] = {}
     stack: list[Path] = []
@@ -101,7 +101,7 @@ def folder_uses(graph: Uses) -> dict[str, dict[str, list[str]]]:
 
 
 def allowed() -> dict[str, set[str]]:
-    """The table: a folder, and those that it may use."""
+    """Parses the table: each folder and the folders that it may use."""
     section = DOCUMENT.read_text().split(HEADING + "\n", 1)
     if len(section) == 1:
         sys.exit(f"structure: {DOCUMENT.relative_to(ROOT)} has no section '{HEADING}'")
@@ -118,12 +118,12 @@ def core_faults() -> list[str]:
     table = allowed()
     present = {folder(path) for path in graph}
     faults = [f"PlacardCore/{name} has no row in the table" for name in sorted(present - table.keys())]
-    faults += [f"the table names PlacardCore/{name}, which is not there" for name in sorted(table.keys() - present)]
+    faults += [f"the table names PlacardCore/{name}, which does not exist" for name in sorted(table.keys() - present)]
     rows = list(table)
     for name, others in table.items():
         for other in sorted(others & present):
             if rows.index(other) <= rows.index(name):
-                faults.append(f"the row of {name} names {other}, whose row is not below it")
+                faults.append(f"the row of {name} names {other}, whose row must be below it")
     for name, others in sorted(folder_uses(graph).items()):
         for other in sorted(others.keys() - table.get(name, set())):
             faults += [f"{what} of {other}/, which {name}/ may not use" for what in others[other]]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: users of the library never build or resolve it.
+// A separate package, so that users of the library never build or resolve it.
 let package = Package(
     name: "foundation-decode",
     targets: [.executableTarget(name: "foundation-decode")]

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "coupon",
     dependencies: [
-        // Placard as it lies here. Elsewhere this is .package(url: …, from: …).
+        // Placard in this repository. Elsewhere use .package(url: …, from: …).
         .package(name: "placard", path: "../..")
     ],
     targets: [

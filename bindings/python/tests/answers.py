@@ -1,4 +1,4 @@
-"""Answers of a server."""
+"""Server replies for the tests."""
 
 from __future__ import annotations
 

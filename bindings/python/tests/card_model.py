@@ -1,9 +1,11 @@
-"""Content cards as docs/protocol.md has them (E.1 to E.4, F.5, choices 18b to 23), slow and obvious: what the library
-is compared with. Nothing here is fast, shared with the library or derived from it. Token buckets (E.1.3) are left out.
+"""A simple model of content cards as specified in docs/protocol.md (E.1 to E.4, F.5, choices 18b to 23).
 
-The model is fed with what happens, in the order in which it happens: calls of the host, answers of the server, the
-clock. It keeps what a host can see: ``events``, ``begun`` card requests, ``records`` not yet acknowledged, ``listed``.
-How ``data`` requests come about is not its business; it is only told how they ended.
+The tests compare the library with it. It favours clarity over speed and shares no code with the library. Token buckets
+(E.1.3) are not modelled.
+
+The model receives host calls, server replies and clock changes in the order in which they happen. It records what a
+host can observe: ``events``, ``begun`` card requests, ``records`` not yet acknowledged, ``listed``. It does not model
+``data`` requests; it only receives their results.
 """
 
 from __future__ import annotations
@@ -13,48 +15,48 @@ from dataclasses import dataclass, field
 from card_wire import BLANK, SECOND, flag, is_int, read_cards, scheme
 
 IMPRESSION_PAUSE = 10 * SECOND
-BACK_OFF = 10 * SECOND  # the config of the test sets smallest and largest pause to this, so that nothing is random
+BACK_OFF = 10 * SECOND  # the test config sets the smallest and largest pause to this value, so that no pause is random
 ATTEMPTS = 15
 TIMEOUT = 60 * SECOND
 
 
 @dataclass
 class Stored:
-    """What survives a restart."""
+    """State that survives a restart."""
 
     user: str | None = None
     session: bool = False
-    enabled: bool | None = None  # what the config says about cards; None: there is no config
+    enabled: bool | None = None  # whether the config enables cards; None: no config yet
     watermarks: tuple[int, int] = (0, 0)
-    cards: dict[str, dict] = field(default_factory=dict)  # by id, dismissed ones until the next refresh
+    cards: dict[str, dict] = field(default_factory=dict)  # by id; includes dismissed cards until the next refresh
     viewed: set[str] = field(default_factory=set)
     clicked: set[str] = field(default_factory=set)
-    dismissed: set[str] = field(default_factory=set)  # by the user, or expired
-    records: list[tuple] = field(default_factory=list)  # (code, ids, user, seconds); seconds of cards only
+    dismissed: set[str] = field(default_factory=set)  # ids dismissed by the user, or expired
+    records: list[tuple] = field(default_factory=list)  # (code, ids, user, seconds); seconds only for cards
 
 
 @dataclass
 class Sync:
-    """An open card request."""
+    """A card request in flight."""
 
-    tokens: list[int]  # of the refreshes that its end ends; the library's own is 0
-    deadline: int  # when it counts as failed
-    current: bool = True  # False: asked for by a user who is gone, or before cards were switched off
+    tokens: list[int]  # tokens of the refreshes that end with this request; 0 is the library's own refresh
+    deadline: int  # time at which the request fails
+    current: bool = True  # False: the user has changed or cards were disabled since the request started
 
 
 @dataclass
 class Run:
-    """What does not survive a restart."""
+    """State that does not survive a restart."""
 
     online: bool = True
     sync: Sync | None = None
     waiting: list[int] = field(default_factory=list)  # tokens of refreshes that wait for a config
-    hoping: bool = False  # a refresh of the library's own waits for a config
-    wanted: list[int] | None = None  # a sync is to begin when it can, and these tokens are to end with it
+    hoping: bool = False  # whether a refresh started by the library waits for a config
+    wanted: list[int] | None = None  # tokens of the next sync, which starts as soon as possible; None: no sync is due
     retry_at: int | None = None
-    not_before: int = 0  # the server's Retry-After
+    not_before: int = 0  # from Retry-After
     attempt: int = 0
-    seen: dict[str, int] = field(default_factory=dict)  # id to when its last impression was logged
+    seen: dict[str, int] = field(default_factory=dict)  # id -> time of the last logged impression
 
 
 class CardModel:
@@ -68,17 +70,17 @@ class CardModel:
     # ---- What a host reads
 
     def listed(self, dismissed: bool = False) -> list[dict]:
-        """E.4.1: pinned first, then the newest, then by id."""
+        """Sorted by pinned first, then newest first, then id (E.4.1)."""
         cards = [self._shown(id) for id in self.stored.cards]
         kept = [card for card in cards if dismissed or not card["dismissed"]]
         return sorted(kept, key=lambda card: (not card["pinned"], -card["created_ms"], card["id"].encode()))
 
     def unviewed(self) -> int:
-        """E.3, E.4.3: control cards do not count."""
+        """The count without control cards (E.3, E.4.3)."""
         return sum(not card["viewed"] and not card["is_control"] for card in self.listed())
 
     def updated_at(self) -> int | None:
-        """E.2.9: the larger watermark."""
+        """The larger watermark (E.2.9)."""
         return max(self.stored.watermarks) * SECOND or None
 
     def _shown(self, id: str) -> dict:
@@ -89,7 +91,7 @@ class CardModel:
     # ---- The clock and the process
 
     def advance(self, wall: int, monotonic: int) -> None:
-        """Stands still at each due time on the way."""
+        """Advances the clock, stopping at each due time."""
         while (due := self._next_due(monotonic)) is not None:
             self.wall, self.now = self.wall + due - self.now, due
             self._do_what_is_due()
@@ -114,7 +116,7 @@ class CardModel:
         had_cards = bool(self.listed())
         self._remember_expired()
         if had_cards and self.listed():
-            self._tell_updated("cache", True)  # choice 23
+            self._report_updated("cache", True)  # choice 23
 
     def set_online(self, online: bool) -> None:
         self.run.online = online
@@ -140,13 +142,13 @@ class CardModel:
             return "ignored"
         if stored.session:
             self._log("se")
-        if stored.user is None:  # F.4.4: what an anonymous user did in this session goes over
+        if stored.user is None:  # an anonymous user's records of this session move to the new user (F.4.4)
             stored.records = [(code, ids, user if who is None else who, s) for code, ids, who, s in stored.records]
-        self._tell_failed("user_changed", 0, *self._take_tokens())
+        self._report_failed("user_changed", 0, *self._take_tokens())
         had_cards = bool(self.listed())
         self._forget_cards()
         if had_cards:
-            self._tell_updated("local", True)
+            self._report_updated("local", True)
         run.retry_at, run.attempt, run.hoping = None, 0, False
         stored.user = user
         self.events.append(("user_changed", user))
@@ -162,19 +164,19 @@ class CardModel:
             self.run.sync.current = False
 
     def data_failed(self, reason: str, status: int) -> None:
-        """Choice 22: a refresh that waits for a config ends with the request's failure."""
+        """Fails the refreshes that wait for a config, with the request's failure (choice 22)."""
         tokens = self._take_waiting()
-        self._tell_failed(reason, status, *tokens)
+        self._report_failed(reason, status, *tokens)
         if tokens:
-            self._want([])  # tried again by itself
+            self._want([])  # retried automatically
 
     def data_succeeded(self, records: int, enabled: bool | None) -> None:
-        """``enabled``: of the config in the answer; None: it had none."""
+        """``enabled``: the value in the reply's config; None: no config in the reply."""
         del self.stored.records[:records]
         if enabled is not None:
             self._apply_config(enabled)
         elif self.stored.enabled is None:
-            self._tell_failed("disabled", 0, *self._take_waiting())
+            self._report_failed("disabled", 0, *self._take_waiting())
 
     def _apply_config(self, enabled: bool) -> None:
         before, self.stored.enabled = self.stored.enabled, enabled
@@ -185,8 +187,8 @@ class CardModel:
             tokens = self._take_tokens()
             self._forget_cards()
             if had_cards:
-                self._tell_updated("server", True)
-            self._tell_failed("disabled", 0, *tokens)
+                self._report_updated("server", True)
+            self._report_failed("disabled", 0, *tokens)
         elif not before:
             tokens = [*([0] if self.run.hoping else []), *self._take_waiting()]
             self.run.hoping = False
@@ -200,18 +202,18 @@ class CardModel:
         self.start_session()
         run, enabled = self.run, self.stored.enabled
         if not run.online:
-            self._tell_failed("offline", 0, token)
+            self._report_failed("offline", 0, token)
             self._want([])
         elif enabled is False:
-            self._tell_failed("disabled", 0, token)
+            self._report_failed("disabled", 0, token)
         elif enabled is None:
             run.waiting.append(token)
         elif run.sync and run.sync.current:
             run.sync.tokens.append(token)  # E.1.5
         elif self.now < run.not_before:
-            self._tell_failed("rate_limited", 0, token)
+            self._report_failed("rate_limited", 0, token)
         else:
-            run.retry_at = None  # a running back-off does not hold it
+            run.retry_at = None  # a running back-off does not delay it
             run.attempt = 0
             self._want([token])
 
@@ -233,12 +235,12 @@ class CardModel:
         self.begun.append({"user": self.stored.user, "full": full, "updated": updated, "attempt": run.attempt})
 
     def sync_failed(self, reason: str, status: int, again: bool, retry_after: int | None) -> None:
-        """``again``: this failure may pass, so the library tries again by itself (E.1.4)."""
+        """``again``: the failure is transient, so the library retries (E.1.4)."""
         run, sync = self.run, self._take_sync()
         if retry_after is not None:
             run.not_before = self.now + retry_after * SECOND
         if sync.current:
-            self._tell_failed(reason, status, *sync.tokens)
+            self._report_failed(reason, status, *sync.tokens)
             if again and run.attempt < ATTEMPTS:
                 run.retry_at = self.now + BACK_OFF + (retry_after or 0) * SECOND
         self._begin_if_wanted()
@@ -250,7 +252,7 @@ class CardModel:
             before = self.listed()
             self._take(reply)
             for token in sync.tokens or [0]:
-                self._tell_updated("server", self.listed() != before, token)  # E.2.8
+                self._report_updated("server", self.listed() != before, token)  # E.2.8
         if retry_after is not None:
             run.not_before = self.now + retry_after * SECOND
             if sync.current:
@@ -266,7 +268,7 @@ class CardModel:
         return waiting
 
     def _take_tokens(self) -> list[int]:
-        """Of all refreshes that have not ended."""
+        """Returns the tokens of all unfinished refreshes."""
         run, sync = self.run, self.run.sync
         tokens = [*(sync.tokens if sync and sync.current else []), *(run.wanted or []), *self._take_waiting()]
         run.wanted = None
@@ -312,7 +314,7 @@ class CardModel:
         before = self.listed()
         self._remember_expired()
         if self.listed() != before:
-            self._tell_updated("local", True)
+            self._report_updated("local", True)
 
     def _remember_expired(self) -> None:
         for card in self.listed():
@@ -323,7 +325,7 @@ class CardModel:
     # ---- What the user does: E.3, F.5
 
     def impressions(self, ids: list[str]) -> str:
-        """One record for all, and one for control cards."""
+        """Logs one record for all cards, and one for control cards."""
         if ids and not any(id in self.stored.cards for id in ids):
             return "not_found"
         fresh = [id for id in dict.fromkeys(ids) if self._may_be_seen(id)]
@@ -338,7 +340,7 @@ class CardModel:
         return self.impressions([id])
 
     def _may_be_seen(self, id: str) -> bool:
-        """Choice 21: not within 10 s of the last logged one."""
+        """Whether 10 s have passed since the last logged impression (choice 21)."""
         paused = id in self.run.seen and self.now < self.run.seen[id] + IMPRESSION_PAUSE
         return self._refusal(id) is None and not paused
 
@@ -370,9 +372,9 @@ class CardModel:
         for state in states:
             state |= ids
         if is_news:
-            self._tell_updated("local", True)
+            self._report_updated("local", True)
 
-    # ---- What is told
+    # ---- Events
 
     def _log(self, code: str) -> None:
         self.stored.records.append((code, [], self.stored.user, None))
@@ -381,9 +383,9 @@ class CardModel:
         if ids:
             self.stored.records.append((code, ids, self.stored.user, self.wall / SECOND))
 
-    def _tell_updated(self, origin: str, changed: bool, token: int = 0) -> None:
+    def _report_updated(self, origin: str, changed: bool, token: int = 0) -> None:
         self.events.append(("cards_updated", origin, len(self.listed()), self.unviewed(), changed, token))
 
-    def _tell_failed(self, reason: str, status: int, *tokens: int) -> None:
-        """Choice 22: every refresh has an end of its own."""
+    def _report_failed(self, reason: str, status: int, *tokens: int) -> None:
+        """Ends every refresh with its own event (choice 22)."""
         self.events += [("cards_failed", reason, status, token) for token in tokens]

@@ -1,4 +1,4 @@
-"""Cards on the wire (A.6, choices 18b and 20), as the model of card_model.py reads them."""
+"""Decodes cards of the wire format (A.6, choices 18b and 20) for card_model.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLAGS = {
 }
 TEXTS = {"tt": "title", "ds": "description", "i": "image", "u": "url", "dm": "domain", "language": "language"}
 
-#: A card of which the server said nothing but what it must.
+#: A card with only the required fields.
 BLANK = {
     **dict.fromkeys(FLAGS.values(), False),
     **dict.fromkeys((*TEXTS.values(), "image_alt", "aspect_ratio", "expires_at_ms"), None),
@@ -30,7 +30,7 @@ BLANK = {
 
 
 def read_cards(cards: list) -> tuple[dict[str, dict], set[str], list[tuple]]:
-    """The new cards by id, of equal ids the last that can be read; the ids of bad ones; what is reported."""
+    """Returns the new cards by id (for equal ids the last valid one), the ids of invalid ones, and the events."""
     news: dict[str, dict] = {}
     bad: set[str] = set()
     dropped: list[tuple] = []
@@ -51,7 +51,7 @@ def read_cards(cards: list) -> tuple[dict[str, dict], set[str], list[tuple]]:
 
 
 def fields(raw: dict) -> dict:
-    """What a card says; what is null, missing or of the wrong type is not there."""
+    """Returns a card's fields; null, missing and wrongly typed values are omitted."""
     kind = KINDS[raw["tp"]]
     said = {"kind": kind, "is_control": kind == "control", "created_ms": raw["ca"] * SECOND}
     said.update({name: flag(raw[key]) for key, name in FLAGS.items() if flag(raw.get(key)) is not None})
@@ -70,12 +70,12 @@ def is_int(value: object) -> bool:
 
 
 def flag(value: object) -> bool | None:
-    """True, false, 1 or 0; anything else is no flag."""
+    """Returns the flag for true, false, 1 and 0; None for other values."""
     return bool(value) if isinstance(value, bool) or (is_int(value) and value in (0, 1)) else None
 
 
 def scheme(url: object) -> str | None:
-    """Of an absolute url, in lower case; None: it is none."""
+    """Returns the scheme of an absolute URL in lower case; None for other values."""
     head, colon, _ = url.partition(":") if isinstance(url, str) else ("", "", "")
     fine = head[:1].isalpha() and head.isascii() and all(letter.isalnum() or letter in "+-." for letter in head)
     return head.lower() if colon and fine else None

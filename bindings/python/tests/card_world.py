@@ -1,4 +1,4 @@
-"""A client and the model of its cards, in one world: both are told the same, and compared after every step."""
+"""A client and its card model, driven by the same steps and compared after each one."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class World(ClockedWorld):
         self.begun: list[dict] = []
         self.tokens = 0
         self.config_time = 0
-        self.config: bool | None = None  # whether the next config enables cards; None: none is waiting
-        self.data_failure: int | str | None = None  # of the next data request
+        self.config: bool | None = None  # the value in the next config; None: the next reply has no config
+        self.data_failure: int | str | None = None  # failure of the next data request
         self.client = self._open(user)
         self._settle()
 
@@ -101,7 +101,7 @@ class World(ClockedWorld):
         self.model.set_online(online)
 
     def configure(self, enabled: bool) -> None:
-        """The server has a new config, and the host's next request of any kind brings it."""
+        """Publishes a new config; the client's next data request brings it."""
         self.config = enabled
         self.client.refresh_messages()
         self.model.start_session()
@@ -119,7 +119,7 @@ class World(ClockedWorld):
         self.client = self._open(None)
         self.model.restart()
 
-    # ---- What comes
+    # ---- Events and requests
 
     def _settle(self) -> None:
         for _ in range(ROUNDS):
@@ -133,7 +133,7 @@ class World(ClockedWorld):
         raise AssertionError("work is still due")
 
     def _note(self, event: placard.Event) -> placard.Request | None:
-        """Keeps what the model knows; a data request is for the caller."""
+        """Records an event that the model predicts; returns a data request to the caller."""
         if isinstance(event, placard.RequestStarted):
             if event.request.kind == "data":
                 return event.request
@@ -152,7 +152,7 @@ class World(ClockedWorld):
         return None
 
     def _answer_data(self, request: placard.Request) -> None:
-        """At once: when data requests come and how they are repeated is tested elsewhere."""
+        """Replies at once: when data requests start and how they are retried is tested elsewhere."""
         sent = [_record(event) for event in json.loads(request.body).get("events", [])]
         same("records", sent, self.model.stored.records[: len(sent)])
         failure, self.data_failure = self.data_failure, None
@@ -212,7 +212,7 @@ def _watermarks(request: placard.Request) -> dict:
 
 
 def _record(event: dict) -> tuple:
-    """The times of sessions are not the model's business."""
+    """Omits the times of session records, which the model does not predict."""
     ids = event["data"].get("ids", [])
     return event["name"], ids, event.get("user_id"), event["time"] if ids else None
 

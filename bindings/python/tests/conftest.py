@@ -19,7 +19,7 @@ def library():
 
 @pytest.fixture
 def open_client(library, tmp_path):
-    """Opens clients that carry their own requests and stand still in time; closes what the test leaves open."""
+    """Opens clients with a host transport and a manual clock; closes the clients that the test leaves open."""
     opened = []
 
     def open_one(**options):
@@ -42,7 +42,7 @@ def open_client(library, tmp_path):
 
 
 class Server:
-    """Answers the requests of a client with the host's transport."""
+    """Replies to the requests of a client with a host transport."""
 
     def __init__(self, client):
         self.client = client
@@ -50,13 +50,13 @@ class Server:
         self.open = []
 
     def settle(self):
-        """Dispatches and drains; returns the events that are no requests."""
+        """Dispatches and reads all events; returns those that are not requests."""
         self.client.dispatch()
         new = list(self.client.events())
         self.open += [event.request for event in new if isinstance(event, placard.RequestStarted)]
-        told = [event for event in new if not isinstance(event, placard.RequestStarted)]
-        self.events += told
-        return told
+        reported = [event for event in new if not isinstance(event, placard.RequestStarted)]
+        self.events += reported
+        return reported
 
     def reply(self, kind, answer, **options):
         request = next(request for request in self.open if request.kind == kind)
@@ -72,17 +72,17 @@ def server():
 
 @pytest.fixture
 def started(open_client, server):
-    """Starts a session and answers what it asks for: the client, the server's side, and the events of the answers."""
+    """Starts a session and replies to its requests; returns the client, the server and the events of the replies."""
 
     def start(data=answers.DATA, cards=None):
         client = open_client(user_id="u-1")
         peer = server(client)
         client.start_session()
         peer.settle()
-        told = peer.reply("data", data)
+        reported = peer.reply("data", data)
         if cards is not None:
-            told += peer.reply("cards", cards)
-        return client, peer, told
+            reported += peer.reply("cards", cards)
+        return client, peer, reported
 
     return start
 

@@ -1,8 +1,9 @@
-"""Conditions and filters as docs/protocol.md has them (C.2, C.3, choice 13), slow and obvious: what the library is
-compared with. Nothing here is fast, shared with the library or derived from it.
+"""A simple model of conditions and filters as specified in docs/protocol.md (C.2, C.3, choice 13).
 
-Values are what the Python API takes: None, bool, int, float, str, datetime, list, dict. Numbers are compared as Python
-does it, by value and without rounding, whatever their kind; texts by their characters.
+The tests compare the library with it. It favours clarity over speed and shares no code with the library.
+
+Values have the types of the Python API: None, bool, int, float, str, datetime, list, dict. Numbers are compared as
+Python compares them, by value and without rounding, whatever their type; strings by code point.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ NAMES = {"purchase": "product_id", "purchase_property": "product_id", "push_clic
 
 
 class Event(NamedTuple):
-    """What campaigns are judged by. ``name``: of the event, the product, or the campaign of the push."""
+    """The event that campaigns are evaluated against. ``name``: of the event, the product, or the push's campaign."""
 
     kind: str  # open, test, custom_event, purchase, push_click
     name: str | None = None
@@ -30,17 +31,17 @@ class Event(NamedTuple):
 
 
 def matches(campaign: dict, event: Event, now_ms: int) -> bool:
-    """C.3.1: one condition is enough."""
+    """Whether any condition holds (C.3.1)."""
     return any(holds(condition, event, now_ms) for condition in about(campaign, event))
 
 
 def about(campaign: dict, event: Event) -> list[dict]:
-    """The conditions that are about this event, whatever their filters say."""
+    """Returns the conditions for this event, whatever their filters."""
     return [condition for condition in campaign["trigger_condition"] if is_about(condition, event)]
 
 
 def is_about(condition: dict, event: Event) -> bool:
-    """C.2"""
+    """Whether the condition is for this event (C.2)."""
     kind, data = condition["type"], condition.get("data") or {}
     wanted = data.get(NAMES.get(kind, "event_name"))
     if kind in ("open", "test"):
@@ -54,7 +55,7 @@ def is_about(condition: dict, event: Event) -> bool:
 
 
 def holds(condition: dict, event: Event, now_ms: int) -> bool:
-    """C.3.2 to C.3.5, for a condition that is about the event."""
+    """Whether a condition for this event holds (C.3.2 to C.3.5)."""
     if not condition["type"].endswith("_property"):
         return True
     groups = condition["data"]["property_filters"]
@@ -65,7 +66,7 @@ def holds(condition: dict, event: Event, now_ms: int) -> bool:
 
 
 def fits(filter: dict, event: Event, now_ms: int) -> bool:
-    value = (event.properties or {}).get(filter["property_key"])  # C.3.4; None is a missing one
+    value = (event.properties or {}).get(filter["property_key"])  # None counts as missing (C.3.4)
     is_date = filter["property_type"] == "date"
     return truth(filter["comparator"], is_date, value, filter.get("property_value"), now_ms)
 
@@ -98,7 +99,7 @@ def equals(is_date: bool, value: Any, wanted: Any) -> bool:
 
 
 def comparable(is_date: bool, value: Any, wanted: Any) -> tuple[Any, Any] | None:
-    """Both sides when they are of one type. A filter of dates holds seconds, and wants a date."""
+    """Returns both sides if they have the same type. A date filter holds seconds and needs a date."""
     if is_date:
         return (milliseconds(value), seconds(wanted)) if isinstance(value, datetime) and is_number(wanted) else None
     for same in (is_number, lambda side: isinstance(side, bool), lambda side: isinstance(side, str)):
@@ -108,7 +109,7 @@ def comparable(is_date: bool, value: Any, wanted: Any) -> tuple[Any, Any] | None
 
 
 def distance(code: int, value: Any, wanted: Any, now_ms: int) -> bool:
-    """A date so many seconds ago (4, 6) or ahead (15, 16)."""
+    """Whether a date is that many seconds ago (4, 6) or ahead (15, 16)."""
     if not isinstance(value, datetime) or not is_number(wanted):
         return False
     ahead, limit = milliseconds(value) - now_ms, seconds(wanted)
@@ -116,12 +117,12 @@ def distance(code: int, value: Any, wanted: Any, now_ms: int) -> bool:
 
 
 def found(wanted: Any, value: Any) -> bool:
-    """I-5: anywhere, in any case."""
+    """Whether the pattern occurs anywhere, case-insensitively (I-5)."""
     return isinstance(wanted, str) and isinstance(value, str) and pattern(wanted).search(value) is not None
 
 
 def pattern(text: str) -> re.Pattern[str] | None:
-    """None: it is none. The patterns of the test mean the same to Python and to PCRE2."""
+    """Compiles a pattern; None if invalid. The test's patterns mean the same to Python and to PCRE2."""
     try:
         return re.compile(text, re.IGNORECASE)
     except re.error:
@@ -133,11 +134,11 @@ def is_number(value: Any) -> bool:
 
 
 def seconds(number: float) -> Fraction:
-    """In milliseconds, of the number as it was written."""
+    """Converts seconds to milliseconds, exactly as the number is written."""
     return Fraction(str(number)) * 1000
 
 
 def milliseconds(date: datetime) -> int:
-    """Of a date with no finer parts."""
+    """Returns milliseconds since 1970, with smaller units cut off."""
     whole = date - EPOCH
     return (whole.days * 86_400 + whole.seconds) * 1000 + whole.microseconds // 1000

@@ -1,4 +1,4 @@
-"""What links of pages may do: a model that knows who rendered what, and what is still there."""
+"""A model of page links: which cards a page shows and what following a link does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 PAGES = 64
 
-#: The status, the records that are logged by name with their ids, and where it leads.
+#: The status, the logged records by name with their ids, and the URL to open.
 Outcome = tuple[str, list[tuple[str, list[str]]], "str | None"]
 
 
@@ -23,7 +23,7 @@ class Card:
 @dataclass
 class PageModel:
     cards: dict[str, Card] = field(default_factory=dict)
-    pages: dict[str, list[str]] = field(default_factory=dict)  # by what their links begin with; oldest first
+    pages: dict[str, list[str]] = field(default_factory=dict)  # page link base -> card ids; oldest page first
     now_ms: int = 0
 
     def render(self, base: str) -> None:
@@ -32,7 +32,7 @@ class PageModel:
             del self.pages[next(iter(self.pages))]
 
     def forget(self) -> None:
-        """At a change of user, and a wipe."""
+        """Forgets pages and cards, as a change of user and a wipe do."""
         self.pages.clear()
         self.cards.clear()
 

@@ -9,20 +9,20 @@ import pytest
 import placard
 from placard import aio
 
-BOUND = 30  # seconds; only a hang gets here
+BOUND = 30  # seconds; only a hang takes this long
 
 
 def run(coroutine):
     return asyncio.run(asyncio.wait_for(coroutine, BOUND))
 
 
-def test_an_event_that_waits_is_there_at_once(open_client):
+def test_a_pending_event_is_returned_at_once(open_client):
     client = open_client()
     client.start_session()
     assert run(aio.next_event(client)).type == "session_started"
 
 
-def test_an_event_that_comes_later(open_client):
+def test_a_later_event_wakes_the_task(open_client):
     client = open_client()
 
     async def main():
@@ -35,8 +35,8 @@ def test_an_event_that_comes_later(open_client):
     assert run(main()).type == "session_started"
 
 
-def test_a_conversation(open_client):
-    """The requests come through the descriptor, and the answers cause the next events."""
+def test_requests_and_replies_run_through_the_descriptor(open_client):
+    """Requests arrive through the descriptor, and replies cause the next events."""
     client = open_client()
 
     async def main():
@@ -66,7 +66,7 @@ def test_closing_ends_the_iteration(open_client):
     assert run(main()) == []
 
 
-def test_closing_raises_where_one_event_is_awaited(open_client):
+def test_closing_raises_in_next_event(open_client):
     client = open_client()
 
     async def main():
@@ -112,7 +112,7 @@ def test_several_tasks_share_the_descriptor(open_client):
     assert run(main()).type == "session_started"
 
 
-def test_one_client_in_one_loop_after_another(open_client):
+def test_a_client_can_move_to_another_loop(open_client):
     client = open_client()
     client.start_session()
     run(aio.next_event(client))

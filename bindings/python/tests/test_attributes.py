@@ -1,4 +1,4 @@
-"""What Python takes for attributes and fields of the user. (scenarios/attributes has the rules.)"""
+"""Conversion of attributes and user fields from Python. scenarios/attributes covers the rules."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import placard
 
 
 def sent(client):
-    """The attributes and operations of the request that a flush begins."""
+    """Returns the attributes and operations of the request that a flush starts."""
     client.flush()
     body = next(json.loads(e.request.body) for e in client.events() if isinstance(e, placard.RequestStarted))
     events = [(event["name"], event["data"]) for event in body.get("events", []) if event["name"] != "ss"]
     return body.get("attributes", []), events
 
 
-def test_values_arrive_as_what_they_are(open_client):
+def test_values_keep_their_types(open_client):
     client = open_client(user_id="u-1")
     for key, value in {
         "text": "caf\u00e9 \U0001f98a",
@@ -50,7 +50,7 @@ def test_values_arrive_as_what_they_are(open_client):
     ]
 
 
-def test_operations_arrive_in_order(open_client):
+def test_operations_keep_their_order(open_client):
     client = open_client()
     client.set_attribute("tags", ("a", "b"))
     client.increment_attribute("n")
@@ -95,7 +95,7 @@ INVALID = {
     "a mixed list": lambda client: client.set_attribute("k", ["a", 1]),
     "a big increment": lambda client: client.increment_attribute("k", 2**63),
     "a merged list": lambda client: client.merge_attribute("k", [1]),
-    "a place off the globe": lambda client: client.set_attribute_location("k", 90.5, 0),
+    "a location out of range": lambda client: client.set_attribute_location("k", 90.5, 0),
     "no place": lambda client: client.set_last_location(float("nan"), 0),
     "a negative accuracy": lambda client: client.set_last_location(0, 0, accuracy=-1),
     "an unknown field": lambda client: client.set_user_field("nickname", "Ada"),
@@ -107,7 +107,7 @@ INVALID = {
 
 
 @pytest.mark.parametrize("case", INVALID)
-def test_what_is_invalid_sets_nothing(open_client, case):
+def test_an_invalid_argument_sets_nothing(open_client, case):
     client = open_client()
     with pytest.raises(placard.InvalidError):
         INVALID[case](client)
@@ -121,14 +121,14 @@ WRONG_TYPES = {
     "a real increment": lambda client: client.increment_attribute("k", 1.5),
     "a flag to increment": lambda client: client.increment_attribute("k", True),
     "an element": lambda client: client.add_to_attribute("k", 1),
-    "a place of text": lambda client: client.set_attribute_location("k", "48", 16),
+    "a location as text": lambda client: client.set_attribute_location("k", "48", 16),
     "a field": lambda client: client.set_user_field("email", 1),
     "a name": lambda client: client.add_alias(7, "crm"),
 }
 
 
 @pytest.mark.parametrize("case", WRONG_TYPES)
-def test_what_is_of_the_wrong_type_is_told_as_python_does(open_client, case):
+def test_a_wrong_type_raises_type_error(open_client, case):
     client = open_client()
     with pytest.raises(TypeError):
         WRONG_TYPES[case](client)
@@ -140,7 +140,7 @@ def test_an_error_names_field_and_limit(open_client):
         open_client().set_user_field("native_line_id", "4" * 34)
 
 
-def test_what_was_set_is_there_after_a_crash(open_client):
+def test_attributes_survive_a_crash(open_client):
     client = open_client(user_id="u-1")
     client.set_attribute("a", 1)
     client.increment_attribute("n")
@@ -150,7 +150,7 @@ def test_what_was_set_is_there_after_a_crash(open_client):
     assert sent(client) == ([{"user_id": "u-1", "custom": {"a": 1}}], [("inc", {"key": "n", "value": 1})])
 
 
-def test_anonymous_attributes_go_over_to_the_user_of_the_next_open(open_client):
+def test_anonymous_attributes_move_to_the_user_of_the_next_open(open_client):
     client = open_client()
     client.set_attribute("a", 1)
     client.set_user_field("first_name", "Ada")
@@ -160,8 +160,8 @@ def test_anonymous_attributes_go_over_to_the_user_of_the_next_open(open_client):
     assert sent(client) == ([{"user_id": "u-1", "first_name": "Ada", "custom": {"a": 2}}], [])
 
 
-def test_more_than_a_request_holds_goes_in_several(open_client):
-    """A batch has 512 KiB (choice 7); what did not fit follows, and nothing twice."""
+def test_large_attributes_are_split_across_requests(open_client):
+    """A batch is limited to 512 KiB (choice 7); the rest follows in later requests, without duplicates."""
     client = open_client(user_id="u-1", flush_interval_s=0)
     wanted = {f"k{number}": {"texts": ["v" * 250] * 280} for number in range(20)}
     for key, value in wanted.items():

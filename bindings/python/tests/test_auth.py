@@ -1,4 +1,4 @@
-"""SDK authentication (G.6) through Python."""
+"""SDK authentication (G.6) through the Python API."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def signature(request):
     return dict(request.headers).get("X-Braze-Auth-Signature")
 
 
-def test_a_refused_signature_is_told_and_replaced(signed):
+def test_a_rejected_signature_is_reported_and_can_be_replaced(signed):
     client, peer = signed
     assert signature(peer.open[0]) == TOKEN
-    told = peer.reply("data", {"auth_error": {"error_code": 22, "reason": "token expired"}})
-    assert told[0] == placard.AuthFailed(22, "expired", "token expired", "u-1", TOKEN, False)
-    assert (told[1].type, told[1].reason) == ("send_failed", "auth")
+    reported = peer.reply("data", {"auth_error": {"error_code": 22, "reason": "token expired"}})
+    assert reported[0] == placard.AuthFailed(22, "expired", "token expired", "u-1", TOKEN, False)
+    assert (reported[1].type, reported[1].reason) == ("send_failed", "auth")
     assert client.set_signature("new") is placard.Status.OK
     client.flush()
     peer.settle()
@@ -53,7 +53,7 @@ def test_codes_have_names(signed, error, code, meaning):
     assert client.queued == 0
 
 
-def test_change_of_user(open_client):
+def test_change_user_replaces_the_signature(open_client):
     client = open_client(sdk_auth=True)
     assert client.set_signature("s") is placard.Status.IGNORED
     assert client.change_user("u-1", "s-1") is placard.Status.OK
@@ -64,7 +64,7 @@ def test_change_of_user(open_client):
 
 
 @pytest.mark.parametrize("bad", ["", " ", "a b", "a\nX-Other: 1", "a\r", "\0", "ä", "\x7f", "s" * 4097])
-def test_signatures_that_cannot_stand_in_a_header(open_client, bad):
+def test_a_signature_invalid_in_a_header_is_rejected(open_client, bad):
     client = open_client(user_id="u-1", signature="s" * 4096)
     for call in (
         lambda: client.set_signature(bad),
@@ -78,19 +78,19 @@ def test_signatures_that_cannot_stand_in_a_header(open_client, bad):
 
 
 @pytest.mark.parametrize("bad", [None, 1, b"s", ["s"], "\ud800"])
-def test_signatures_of_other_types(open_client, bad):
+def test_a_signature_that_is_not_text_is_rejected(open_client, bad):
     client = open_client(user_id="u-1")
     with pytest.raises((TypeError, placard.InvalidError)):
         client.set_signature(bad)
 
 
 @pytest.mark.parametrize("bad", ["", "a\n", "s" * 4097])
-def test_signature_option(open_client, bad):
+def test_an_invalid_signature_option_is_rejected(open_client, bad):
     with pytest.raises(placard.InvalidError, match="signature"):
         open_client(user_id="u-1", signature=bad)
 
 
-def test_the_body_never_holds_the_signature(signed):
+def test_the_request_body_does_not_contain_the_signature(signed):
     _, peer = signed
     assert TOKEN not in peer.open[0].body.decode()
     assert json.loads(peer.open[0].body)["respond_with"]["user_id"] == "u-1"

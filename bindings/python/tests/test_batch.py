@@ -1,4 +1,4 @@
-"""Many events at once."""
+"""Event batches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def running(started):
     return client, peer
 
 
-def test_a_batch_is_logged_as_a_whole_and_in_its_order(running):
+def test_a_batch_is_logged_in_order(running):
     client, peer = running
     queued = client.queued
     batch = placard.EventBatch()
@@ -38,7 +38,7 @@ def test_a_batch_is_logged_as_a_whole_and_in_its_order(running):
     ]
 
 
-def test_what_cannot_be_logged_is_refused_when_it_is_added(running):
+def test_an_invalid_event_is_rejected_when_added(running):
     batch = placard.EventBatch()
     batch.add_event("fine")
     with pytest.raises(placard.InvalidError, match="name"):
@@ -60,7 +60,7 @@ def test_a_batch_is_full_at_ten_thousand(library):
         batch.add_event("e")
 
 
-def test_a_closed_client_logs_no_batch(running):
+def test_a_closed_client_rejects_a_batch(running):
     client, _ = running
     batch = placard.EventBatch()
     batch.add_event("e")

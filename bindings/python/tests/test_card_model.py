@@ -1,4 +1,4 @@
-"""Random histories of content cards: the library against the model of card_model.py, after every step.
+"""Property test of content cards: random histories, comparing the library with card_model.py after every step.
 
 Runs a bounded, repeatable set of histories. ``PLACARD_CARD_HISTORIES=20000`` runs that many new ones.
 """
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from world import WALL_START
 
 NOW_S = WALL_START // 1000
-# Few, so that much happens to one card. The last two look alike and are two cards.
+# Few ids, so that much happens to one card. The last two look alike but differ.
 KNOWN_IDS = ["a", "\u00e9", "e\u0301"]
 IDS = st.sampled_from(KNOWN_IDS)
 FLAG = st.sampled_from([True, False, True, False, 1, 0, None, "yes", 2])
@@ -59,7 +59,7 @@ ANY_ID = st.sampled_from([*KNOWN_IDS, *KNOWN_IDS, "unknown"])
 
 
 def likely():
-    """Made anew each time: ``one_of`` counts a strategy that is given twice once."""
+    """Returns new strategies on each call, because ``one_of`` removes duplicates."""
     return [
         st.tuples(st.just("sync"), REPLY),
         st.tuples(st.just("act"), CALLS, ANY_ID),
@@ -87,7 +87,7 @@ STEP = st.one_of(
     st.tuples(st.just("change_user"), USERS),
     st.tuples(st.just("restart"), st.booleans()),
 )
-# Of any length alike: lists by themselves are short, and a short history has no room for what two syncs do to one card.
+# All lengths are equally likely: by default lists are short, too short for two syncs to affect the same card.
 STEPS = st.integers(0, 40).flatmap(lambda length: st.lists(STEP, min_size=length, max_size=length))
 HISTORY = st.tuples(st.booleans(), st.sampled_from([True, True, True, False]), STEPS)
 
@@ -103,7 +103,7 @@ HISTORIES = int(os.environ.get("PLACARD_CARD_HISTORIES", 0))
     suppress_health_check=list(HealthCheck),
 )
 @given(HISTORY)
-def test_the_library_does_what_the_model_says(history):
+def test_the_library_matches_the_model(history):
     automatic, configured, steps = history
     with tempfile.TemporaryDirectory() as directory:
         world = World(directory, automatic, "u-1")

@@ -1,4 +1,4 @@
-"""Lists of cards: filters, lists that outlive what they came from, cards that are made when asked for."""
+"""Card lists: filters, lifetime, and cards created on access."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ FILTERS = {
 
 
 @pytest.mark.parametrize(("wanted", "expected"), FILTERS.values(), ids=FILTERS)
-def test_filters(running, wanted, expected):
+def test_a_filter_keeps_matching_cards_in_order(running, wanted, expected):
     client, _ = running
     cards = client.cards()
     kept = cards.filter(**wanted)
@@ -64,7 +64,7 @@ def test_filters(running, wanted, expected):
     assert kept.updated_at_ms == cards.updated_at_ms == 1760000009000
 
 
-def test_filters_that_are_refused(running):
+def test_an_invalid_filter_is_rejected(running):
     client, _ = running
     cards = client.cards()
     with pytest.raises(placard.InvalidError, match="banner, captioned_image, classic, control"):
@@ -77,7 +77,7 @@ def test_filters_that_are_refused(running):
         cards.filter(class_types=[1])
 
 
-def test_a_list_that_was_never_synced(open_client):
+def test_a_list_is_empty_before_the_first_sync(open_client):
     cards = open_client().cards()
     assert (len(cards), cards.unviewed, cards.updated_at_ms, ids(cards.filter(pinned=True))) == (0, 0, None, "")
 
@@ -92,7 +92,7 @@ def test_lists_outlive_their_parents_and_the_client(running):
     assert kept.find("c").class_type == "coupon" and kept.find("a") is None
 
 
-def test_a_list_stays_as_it_was(running):
+def test_a_list_does_not_change(running):
     client, _ = running
     before = client.cards()
     client.log_card_impressions(before)
@@ -100,7 +100,7 @@ def test_a_list_stays_as_it_was(running):
     assert client.cards().unviewed == 0 and client.cards().find("a").viewed
 
 
-def test_cards_are_made_once(running):
+def test_a_card_object_is_created_once(running):
     client, _ = running
     cards = client.cards()
     assert cards[1] is cards[-4] and cards[1:3][0] is cards[1]
@@ -109,7 +109,7 @@ def test_cards_are_made_once(running):
         cards[5]
 
 
-def test_a_changed_copy(running):
+def test_changing_a_copy_leaves_the_card_unchanged(running):
     client, _ = running
     card = client.cards().find("b")
     mine = dataclasses.replace(card, title="mine", extras={"class_type": "x"})
@@ -137,7 +137,7 @@ def test_threads_share_a_list(running):
     assert seen == [("aebcd", "ac", "T")] * 200
 
 
-def test_several_impressions_at_once(running):
+def test_several_impressions_are_logged_together(running):
     client, peer = running
     cards = client.cards()
     assert client.log_card_impressions([]) is placard.Status.IGNORED

@@ -1,4 +1,4 @@
-"""A client from opening to closing, with the host's transport and clock."""
+"""The client from open to close, with a host transport and a host clock."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def test_a_session_asks_for_config_messages_and_cards(open_client, server):
     body = json.loads(request.body)
     assert body["respond_with"]["triggers"] is True and body["app_version"] == "2.0"
 
-    told = peer.reply("data", answers.DATA)
-    assert placard.ConfigUpdated() in told
+    reported = peer.reply("data", answers.DATA)
+    assert placard.ConfigUpdated() in reported
     assert [request.kind for request in peer.open] == ["cards"]
-    told = peer.reply("cards", answers.CARDS)
-    assert placard.CardsUpdated(count=2, unviewed=2, changed=True, origin="server", token=0) in told
+    reported = peer.reply("cards", answers.CARDS)
+    assert placard.CardsUpdated(count=2, unviewed=2, changed=True, origin="server", token=0) in reported
 
 
-def test_push_clicks(running):
+def test_a_push_click_is_logged(running):
     client, peer = running
     assert client.log_push_click({"cid": "Y2FtcF8kXw=="}) is placard.Status.OK
     assert client.log_push_click('{"ab": {"c": "x"}}') is placard.Status.OK
@@ -52,7 +52,7 @@ def test_push_clicks(running):
         client.log_push_click({"cid": object()})
 
 
-def test_cards(running):
+def test_cards_have_fields_and_log_actions(running):
     client, peer = running
     cards = client.cards()
     assert [card.id for card in cards] == ["hello", "plain"]
@@ -66,7 +66,7 @@ def test_cards(running):
     assert hello.log_impression() is placard.Status.OK
     assert hello.log_impression() is placard.Status.IGNORED
     assert client.unviewed == 1
-    assert not hello.viewed and client.cards().find("hello").viewed, "a card is as it was when it was read"
+    assert not hello.viewed and client.cards().find("hello").viewed, "a card does not change after it was read"
     assert hello.log_click() is placard.Status.OK
     assert plain.log_dismissal() is placard.Status.IGNORED
     assert hello.log_dismissal() is placard.Status.OK
@@ -103,7 +103,7 @@ def test_a_card_list_is_a_sequence(running):
     with pytest.raises(IndexError):
         cards[2]
     client.close()
-    assert cards[0].title, "a list outlives its client"
+    assert cards[0].title, "a list stays valid after its client is closed"
     with pytest.raises(placard.StateError, match="closed"):
         cards[0].log_click()
 
@@ -116,7 +116,7 @@ def test_the_end_of_a_refresh_carries_its_token(running):
     assert (updated.token, updated.changed) == (2**64 - 1, False)
 
 
-def test_a_failed_refresh(running):
+def test_a_failed_refresh_reports_reason_and_token(running):
     client, peer = running
     client.refresh_cards(token=7)
     peer.settle()
@@ -150,7 +150,7 @@ def offered(client, peer):
     return event.message
 
 
-def test_a_message(running):
+def test_a_message_can_be_shown_clicked_and_dismissed(running):
     client, peer = running
     message = offered(client, peer)
     assert (message.id, message.state, message.type) == ("M", "offered", "MODAL")
@@ -174,7 +174,7 @@ def test_a_message(running):
     assert client.messages() == []
 
 
-def test_later_and_discard(running):
+def test_a_message_can_be_postponed_and_discarded(running):
     client, peer = running
     message = offered(client, peer)
     assert message.postpone() is placard.Status.OK
@@ -188,7 +188,7 @@ def test_later_and_discard(running):
     assert client.offer_next_message() is placard.Status.IGNORED
 
 
-def test_host_state(running):
+def test_a_message_waits_until_the_host_is_in_the_foreground(running):
     client, peer = running
     client.set_host_state(foreground=False, orientation="portrait")
     client.log_event("viewed")
@@ -199,7 +199,7 @@ def test_host_state(running):
         client.set_host_state(orientation="diagonal")
 
 
-def test_events_keep_their_types(running):
+def test_event_properties_keep_their_types(running):
     client, peer = running
     at = datetime(2025, 10, 9, 8, 53, 20, 5000, tzinfo=timezone(timedelta(hours=2)))
     client.log_event(
@@ -220,11 +220,11 @@ def test_events_keep_their_types(running):
     assert client.queued == 0
 
 
-def test_blocked_and_unmatched_events(running):
+def test_blocked_and_unmatched_events_are_reported(running):
     client, peer = running
     assert client.log_event("secret") is placard.Status.BLOCKED
-    client.log_event("nobody wants it")
-    assert placard.NoMatch(trigger="custom_event", name="nobody wants it") in peer.settle()
+    client.log_event("unmatched")
+    assert placard.NoMatch(trigger="custom_event", name="unmatched") in peer.settle()
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_blocked_and_unmatched_events(running):
         (lambda client: client.change_user(""), "user"),
     ],
 )
-def test_bad_values_are_refused_and_named(running, call, named):
+def test_an_invalid_argument_is_rejected_and_named(running, call, named):
     client, _ = running
     before = client.queued
     with pytest.raises(placard.InvalidError, match=named):
@@ -253,7 +253,7 @@ def test_bad_values_are_refused_and_named(running, call, named):
     assert client.queued == before
 
 
-def test_explain(running):
+def test_explain_returns_verdicts_and_logs_nothing(running):
     client, peer = running
     before = client.queued
     level = {verdict.campaign: verdict for verdict in client.explain_event("level", {"n": 1})}
@@ -268,7 +268,7 @@ def test_explain(running):
     assert client.queued == before and not peer.settle()
 
 
-def test_users(running):
+def test_changing_the_user_clears_the_cards(running):
     client, peer = running
     assert client.change_user("u-1") is placard.Status.IGNORED
     assert client.change_user("u-2") is placard.Status.OK
@@ -276,7 +276,7 @@ def test_users(running):
     assert len(client.cards()) == 0
 
 
-def test_disable_and_enable(running):
+def test_a_disabled_client_rejects_calls_until_enabled(running):
     client, _peer = running
     client.log_event("before")
     assert not client.disabled
@@ -294,7 +294,7 @@ def test_disable_and_enable(running):
     assert client.log_event("after") is placard.Status.OK
 
 
-def test_wipe(running):
+def test_wipe_deletes_cards_and_queue(running):
     client, peer = running
     client.log_event("before")
     assert client.wipe() is placard.Status.OK
@@ -303,7 +303,7 @@ def test_wipe(running):
     assert len(client.cards()) == 0
 
 
-def test_sessions(open_client, server):
+def test_ending_a_session_reports_its_id(open_client, server):
     client = open_client()
     peer = server(client)
     assert client.end_session() is placard.Status.IGNORED
@@ -313,7 +313,7 @@ def test_sessions(open_client, server):
     assert placard.SessionEnded(started.session_id) in peer.settle()
 
 
-def test_requests_answered_twice(running):
+def test_a_second_answer_to_a_request_is_rejected(running):
     client, peer = running
     client.refresh_cards()
     peer.settle()
@@ -327,7 +327,7 @@ def test_requests_answered_twice(running):
         client.fail_request(request.id, "none")
 
 
-def test_the_clock_is_the_hosts(open_client, server):
+def test_timers_follow_the_host_clock(open_client, server):
     client = open_client(flush_interval_s=10)
     client.log_event("n")
     peer = server(client)
@@ -347,7 +347,7 @@ def test_the_clock_is_the_hosts(open_client, server):
         client.drain(0)
 
 
-def test_the_descriptor_is_readable_while_events_wait(open_client):
+def test_the_descriptor_is_readable_while_events_are_pending(open_client):
     client = open_client()
     fd = client.fileno()
     client.start_session()
@@ -356,7 +356,7 @@ def test_the_descriptor_is_readable_while_events_wait(open_client):
     assert next(client.events()).type == "session_started"
 
 
-def test_what_was_logged_is_there_after_a_crash(running, open_client, server):
+def test_cards_and_queue_survive_a_crash(running, open_client, server):
     client, _ = running
     client.log_event("n")
     queued = client.queued
@@ -387,7 +387,7 @@ def test_what_was_logged_is_there_after_a_crash(running, open_client, server):
         ({"seed": -1}, "seed"),
     ],
 )
-def test_a_bad_option_is_named(open_client, options, named):
+def test_an_invalid_option_is_named(open_client, options, named):
     with pytest.raises(placard.InvalidError, match=named):
         open_client(**options)
 
@@ -400,20 +400,20 @@ def test_the_store_has_one_owner(open_client):
     open_client()
 
 
-def test_a_directory_that_cannot_be_made(open_client, tmp_path):
+def test_a_directory_that_cannot_be_created_raises_store_error(open_client, tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file") as failed:
         open_client(directory=tmp_path / "file" / "store")
     assert isinstance(failed.value, placard.StoreError)
 
 
-def test_memory_needs_no_directory(open_client):
+def test_durability_memory_needs_no_directory(open_client):
     client = open_client(directory=None, durability="memory")
     client.log_event("n")
     assert client.queued > 0
 
 
-def test_several_clients_in_one_process(open_client, tmp_path):
+def test_clients_in_one_process_are_independent(open_client, tmp_path):
     clients = [open_client(directory=tmp_path / str(index)) for index in range(3)]
     for count, client in enumerate(clients):
         client.start_session()
@@ -423,7 +423,7 @@ def test_several_clients_in_one_process(open_client, tmp_path):
     assert [count - queued[0] for count in queued] == [0, 1, 2]
 
 
-def test_closing_twice_and_using_it_after(open_client):
+def test_a_closed_client_can_be_closed_again_and_rejects_calls(open_client):
     client = open_client()
     assert not client.closed
     client.close()
@@ -454,7 +454,7 @@ def test_the_with_statement_closes(open_client):
     assert client.closed
 
 
-def test_an_unclosed_client_is_collected_with_a_warning(library, tmp_path):
+def test_collecting_an_unclosed_client_warns(library, tmp_path):
     client = placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
@@ -464,13 +464,13 @@ def test_an_unclosed_client_is_collected_with_a_warning(library, tmp_path):
     placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host").close()
 
 
-def test_a_client_that_failed_to_open_is_collected(library):
+def test_a_client_that_failed_to_open_can_be_collected(library):
     with pytest.raises(placard.InvalidError):
         placard.Client(api_key="", endpoint="sdk.example.com", durability="memory")
     gc.collect()
 
 
-def test_closing_during_a_call_is_refused(open_client):
+def test_closing_during_a_call_is_rejected(open_client):
     client = open_client()
     inside, leave = threading.Event(), threading.Event()
 
@@ -482,14 +482,14 @@ def test_closing_during_a_call_is_refused(open_client):
     thread = threading.Thread(target=stay)
     thread.start()
     assert inside.wait(30)
-    with pytest.raises(placard.StateError, match="under way"):
+    with pytest.raises(placard.StateError, match="in flight"):
         client.close()
     leave.set()
     thread.join(30)
     client.close()
 
 
-def test_threads_may_log_at_once(open_client):
+def test_several_threads_can_log(open_client):
     client = open_client(flush_interval_s=0)
     client.start_session()
     before = client.queued
@@ -501,13 +501,13 @@ def test_threads_may_log_at_once(open_client):
     assert client.queued == before + 200
 
 
-def test_default_directory(library, monkeypatch, tmp_path):
+def test_default_directory_uses_xdg_data_home_and_creates_nothing(library, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ä"))
     assert placard.default_directory() == str(tmp_path / "ä" / "placard")
     assert not (tmp_path / "ä").exists()
 
 
-def test_the_types_of_events_are_the_librarys(library):
+def test_event_types_match_the_library(library):
     from placard import _events, _library
     from placard._enums import EventKind
 

@@ -1,6 +1,6 @@
-"""Every comparator with every type of filter and every kind of value, as the table of C.3 in docs/protocol.md says.
+"""Every comparator with every filter type and every kind of value, as the table of C.3 in docs/protocol.md says.
 
-What is expected is written down below by hand, not computed: ``x`` holds, ``.`` does not.
+The expected results are written by hand, not computed: ``x`` holds, ``.`` does not.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import placard
 
 NOW = datetime.fromtimestamp(WALL_START // 1000, timezone.utc)
 
-#: What the event's property is. The columns of the table, in this order.
+#: The values of the event's property: the columns of the table, in this order.
 VALUES: dict[str, dict[str, Any]] = {
     "missing": {},
     "null": {"p": None},
@@ -35,7 +35,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "object": {"p": {"p": 3}},
 }
 
-# Comparator, type and value of the filter. ``now``: the time of the events in unix seconds; ``-``: no value at all.
+# Comparator, type and value of the filter. ``now``: the time of the events in Unix seconds; ``-``: no value.
 TABLE = """
                   missing null   3 2.5 big   b c empty   true false   past now future   array object
  1 number  3         .      .    x  .   .    . .   .      .     .      .    .    .        .     .
@@ -187,7 +187,7 @@ ROWS = rows()
 
 
 def campaign(index: int, code: int, kind: str, wanted: str) -> dict[str, Any]:
-    """Listens to an event of its own."""
+    """Returns a campaign that is triggered only by the event of this index."""
     filter = {"property_key": "p", "property_type": kind, "comparator": code}
     if wanted != "-":
         filter["property_value"] = SPECIAL[wanted] if wanted in SPECIAL else json.loads(wanted)
@@ -198,7 +198,7 @@ def campaign(index: int, code: int, kind: str, wanted: str) -> dict[str, Any]:
         "re_eligibility": 0,
         "min_seconds_since_last_trigger": 0,
         "trigger_condition": [{"type": "custom_event_property", "data": data}],
-        "data": {"type": "MODAL", "is_control": True},  # a control needs no answer
+        "data": {"type": "MODAL", "is_control": True},  # a control needs no reply from the host
     }
 
 
@@ -220,7 +220,7 @@ def test_every_comparator_and_every_type_has_a_row() -> None:
 
 
 @pytest.mark.parametrize("index", range(len(ROWS)), ids=[f"{row[0]}-{row[1]}-{row[2]}" for row in ROWS])
-def test_row(client: placard.Client, index: int) -> None:
+def test_the_comparator_matches_its_row(client: placard.Client, index: int) -> None:
     seen = []
     for name, properties in VALUES.items():
         client.log_event(f"row {index}", properties)
@@ -232,7 +232,7 @@ def test_row(client: placard.Client, index: int) -> None:
     assert seen == ROWS[index][3]
 
 
-def test_an_event_without_properties_is_one_whose_properties_are_missing(client: placard.Client) -> None:
+def test_an_event_without_properties_has_missing_properties(client: placard.Client) -> None:
     for index, row in enumerate(ROWS):
         client.log_event(f"row {index}")
         (event,) = client.events()

@@ -1,4 +1,4 @@
-"""Statuses become exceptions."""
+"""Conversion of statuses to exceptions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_error_status_has_a_class():
 
 
 @pytest.mark.parametrize("status", CLASSES)
-def test_class_status_and_message(status):
+def test_an_error_has_its_class_status_and_message(status):
     error = _errors.exception(status, "what went wrong")
     for expected in CLASSES[status]:
         assert isinstance(error, expected)
@@ -41,7 +41,7 @@ def test_an_error_survives_pickling(status):
     assert (type(error), error.status, str(error)) == (CLASSES[status][0], status, "message")
 
 
-def test_an_error_of_a_later_version_is_a_placard_error():
+def test_an_unknown_error_status_raises_placard_error():
     assert type(_errors.exception(-99, "later")) is placard.PlacardError
 
 
@@ -50,10 +50,10 @@ def test_positive_statuses_are_returned(status):
     assert _errors.check(int(status), "call") is status
 
 
-def test_a_positive_status_of_a_later_version_counts_as_ignored():
+def test_an_unknown_positive_status_counts_as_ignored():
     assert _errors.check(99, "call") is Status.IGNORED
 
 
-def test_the_message_names_call_and_status(library):
+def test_the_message_names_the_call_and_the_status(library):
     with pytest.raises(placard.NotFoundError, match=r"show_message, message 4.*PLACARD_E_NOT_FOUND"):
         _errors.check(Status.E_NOT_FOUND, "show_message, message 4")

@@ -1,4 +1,4 @@
-"""Explanations: what Python makes of them, and the last event, which scenarios cannot ask for."""
+"""Conversion of explanations, and the last event, which scenarios cannot explain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MONOTONIC_MS = 1000
 
 @pytest.fixture
 def started(open_client, server):
-    """A client whose session has begun; the campaigns have not come yet."""
+    """A client in a session; the campaigns have not arrived yet."""
     client = open_client(flush_interval_s=0)
     peer = server(client)
     client.start_session()
@@ -27,7 +27,7 @@ def _list(*campaigns):
     return {"triggers": list(campaigns)}
 
 
-def _told(explanation):
+def _verdicts(explanation):
     return {verdict.campaign: verdict.verdict for verdict in explanation}
 
 
@@ -36,7 +36,7 @@ def _wait(client, peer, ms):
     peer.settle()
 
 
-def test_a_verdict_has_types_reasons_and_words(started):
+def test_a_verdict_has_types_a_reason_and_text(started):
     client, peer = started
     peer.reply("data", _list(answers.FILTERED))
     (verdict,) = client.explain_event("level", {"n": "3"})
@@ -50,7 +50,7 @@ def test_a_verdict_has_types_reasons_and_words(started):
     assert verdict.text == "wants the custom event 'level' (names are case-sensitive)"
 
 
-def test_an_explanation_says_what_it_is_about(started):
+def test_an_explanation_names_its_event(started):
     client, peer = started
     peer.reply("data", _list(answers.FILTERED))
     on = datetime(2025, 10, 9, tzinfo=timezone.utc)
@@ -61,36 +61,36 @@ def test_an_explanation_says_what_it_is_about(started):
     assert client.explain_push_click({"cid": "x"}).event == placard.ExplainedEvent("push_click", START_MS, name="x")
 
 
-def test_push_clicks(started):
+def test_push_clicks_are_explained(started):
     client, peer = started
     wanted = {**answers.campaign("P", ""), "trigger_condition": [{"type": "push_click", "data": {"campaign_id": "c"}}]}
     peer.reply("data", _list(wanted))
     queued = client.queued
-    assert _told(client.explain_push_click({"cid": "Y18kXw=="})) == {"P": "wins"}
-    assert _told(client.explain_push_click('{"ab": {"c": "d"}}')) == {"P": "wrong_event"}
+    assert _verdicts(client.explain_push_click({"cid": "Y18kXw=="})) == {"P": "wins"}
+    assert _verdicts(client.explain_push_click('{"ab": {"c": "d"}}')) == {"P": "wrong_event"}
     assert client.explain_push_click({"aps": {}}) is None
     with pytest.raises(placard.InvalidError, match="malformed"):
         client.explain_push_click("{")
     assert client.queued == queued
 
 
-def test_nothing_was_evaluated_yet(started):
+def test_explain_last_is_none_until_an_event_is_evaluated(started):
     client, peer = started
     assert client.explain_last() is None
-    client.log_event("viewed")  # it waits for the list
+    client.log_event("viewed")  # deferred until the list arrives
     assert client.explain_last() is None
     peer.reply("data", _list(answers.campaign("A", "viewed")))
     last = client.explain_last()
-    assert (last.event.name, _told(last)) == ("viewed", {"A": "wins"})
+    assert (last.event.name, _verdicts(last)) == ("viewed", {"A": "wins"})
 
 
-def test_the_last_event_is_judged_by_its_own_moment(started):
+def test_the_last_event_is_explained_for_the_time_it_was_evaluated(started):
     client, peer = started
     held = {**answers.campaign("A", "viewed"), "min_seconds_since_last_trigger": 60}
     peer.reply("data", _list(held))
     assert client.explain_last().event.kind == "open"
     client.log_event("viewed")
-    assert _told(client.explain_last()) == {"A": "wins"}
+    assert _verdicts(client.explain_last()) == {"A": "wins"}
     _wait(client, peer, 10_000)
     client.log_event("viewed", {"n": 1})
     (verdict,) = last = client.explain_last()
@@ -100,16 +100,16 @@ def test_the_last_event_is_judged_by_its_own_moment(started):
 
     _wait(client, peer, 100_000)
     assert client.explain_last() == last
-    assert _told(client.explain_event("viewed")) == {"A": "wins"}
+    assert _verdicts(client.explain_event("viewed")) == {"A": "wins"}
 
-    # Another list: what is evaluated with it is the last event from now on, not the one from before.
+    # The session start evaluated with a new list becomes the last event.
     client.refresh_messages()
     peer.settle()
     peer.reply("data", _list())
     assert (client.explain_last().event.kind, list(client.explain_last())) == ("open", [])
 
 
-def test_the_last_event_goes_with_its_user(started):
+def test_a_change_of_user_clears_the_last_event(started):
     client, peer = started
     peer.reply("data", _list(answers.campaign("A", "viewed")))
     client.log_event("viewed")
@@ -117,7 +117,7 @@ def test_the_last_event_goes_with_its_user(started):
     assert client.explain_last() is None
 
 
-def test_clicks_inside_a_message_are_events_too(started):
+def test_a_click_in_a_message_can_be_explained(started):
     client, peer = started
     first = answers.campaign("A", "viewed", btns=[{"id": 3, "text": "OK"}, {"id": 4, "text": "No"}])
     first["data"]["trigger_id"] = "QV8kXw=="  # "A_$_"

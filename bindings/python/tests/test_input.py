@@ -1,4 +1,4 @@
-"""What Python gives is checked before ctypes would cut it."""
+"""Validation of Python values before ctypes would truncate them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from placard._properties import typed
 
 
 @given(st.integers(), st.sampled_from([32, 64]), st.booleans())
-def test_integers_pass_unchanged_or_are_refused(value, bits, signed):
+def test_an_integer_is_unchanged_or_rejected(value, bits, signed):
     low, high = (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1) if signed else (0, 2**bits - 1)
     if low <= value <= high:
         assert given_values.integer(value, "n", bits, signed) == value
@@ -25,7 +25,7 @@ def test_integers_pass_unchanged_or_are_refused(value, bits, signed):
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", None])
-def test_what_is_no_integer_is_a_type_error(value):
+def test_a_non_integer_raises_type_error(value):
     with pytest.raises(TypeError):
         given_values.integer(value, "n", 32)
 
@@ -40,12 +40,12 @@ def test_a_date_keeps_its_instant_in_another_zone():
     assert given_values.milliseconds(datetime(1970, 1, 1, 2, 0, 1, tzinfo=vienna), "t") == 1000
 
 
-def test_a_date_without_zone_is_refused():
+def test_a_date_without_a_time_zone_is_rejected():
     with pytest.raises(InvalidError, match="time zone"):
         given_values.milliseconds(datetime(2025, 1, 1), "t")
 
 
-def test_a_string_that_ends_with_nul_in_c_holds_none():
+def test_a_nul_terminated_string_cannot_contain_nul():
     assert given_values.c_string("a", "x") == b"a"
     assert given_values.c_string(None, "x") is None
     with pytest.raises(InvalidError, match="x must not hold a NUL"):
@@ -53,11 +53,11 @@ def test_a_string_that_ends_with_nul_in_c_holds_none():
 
 
 @given(st.text())
-def test_text_is_utf8(text):
+def test_text_is_encoded_as_utf8(text):
     assert given_values.utf8(text, "x").decode("utf-8", "surrogatepass") == text
 
 
-def test_numbers():
+def test_a_number_is_converted_and_other_types_rejected():
     assert [given_values.real(value, "price") for value in (1, 1.5, Decimal("4.99"))] == [1.0, 1.5, 4.99]
     for value in ("4.99", True, None):
         with pytest.raises(TypeError, match="price"):
@@ -66,7 +66,7 @@ def test_numbers():
         given_values.real(10**400, "price")
 
 
-def test_timeouts():
+def test_a_timeout_is_rounded_up_and_clamped():
     assert [given_values.timeout_ms(value) for value in (None, -1, 0, 0.0001, 2)] == [-1, 0, 0, 1, 2000]
     assert given_values.timeout_ms(float("inf")) == 2**31 - 1
 
@@ -85,12 +85,12 @@ def test_timeouts():
         ({"a": "ä"}, "json", b'{"a":"\\u00e4"}'),
     ],
 )
-def test_the_type_of_a_property(value, setter, first):
+def test_a_property_type_selects_its_setter(value, setter, first):
     function, arguments = typed(value, "key")
     assert (function, arguments[0]) == (setter, first)
 
 
-def test_a_property_that_does_not_fit():
+def test_a_property_without_a_c_representation_is_rejected():
     with pytest.raises(InvalidError, match="'big'"):
         typed(2**63, "'big'")
     with pytest.raises(InvalidError, match="'nan'"):

@@ -20,43 +20,43 @@ def build(folder, source):
     return str(path)
 
 
-def test_a_missing_library_names_the_variable():
+def test_the_error_for_a_missing_library_names_the_variable():
     with pytest.raises(ImportError, match=r"/nowhere/libplacard\.so.*PLACARD_LIBRARY"):
         _library.load("/nowhere/libplacard.so")
 
 
 @needs_gcc
-def test_another_abi_is_refused_with_both_numbers(tmp_path):
+def test_another_abi_is_rejected_with_both_numbers(tmp_path):
     path = build(tmp_path, "unsigned placard_abi_version(void) { return 7; }")
-    with pytest.raises(ImportError, match="ABI number 7, this package needs 0"):
+    with pytest.raises(ImportError, match="ABI number 7, but this package needs 0"):
         _library.load(path)
 
 
 @needs_gcc
-def test_another_library_is_refused(tmp_path):
+def test_another_library_is_rejected(tmp_path):
     path = build(tmp_path, "int other(void) { return 0; }")
     with pytest.raises(ImportError, match="is not libplacard"):
         _library.load(path)
 
 
 @needs_gcc
-def test_a_library_that_lacks_a_function_is_refused(tmp_path):
+def test_a_library_that_lacks_a_function_is_rejected(tmp_path):
     path = build(tmp_path, "unsigned placard_abi_version(void) { return 0; }")
     with pytest.raises(ImportError, match=r"too old.*placard_version"):
         _library.load(path)
 
 
-def test_the_variable_comes_first(monkeypatch):
+def test_the_environment_variable_takes_precedence(monkeypatch):
     monkeypatch.setenv("PLACARD_LIBRARY", "/some/where.so")
     assert _library.find() == "/some/where.so"
 
 
-def test_without_the_variable_the_system_is_asked(monkeypatch):
+def test_without_the_variable_the_system_library_is_used(monkeypatch):
     monkeypatch.delenv("PLACARD_LIBRARY", raising=False)
     monkeypatch.setattr(_library.ctypes.util, "find_library", lambda name: None)
     assert _library.find() == "libplacard.so.0"
 
 
-def test_names_of_the_library(library):
+def test_names_come_from_the_library(library):
     assert _library.name("event_kind_name", 1) == "cards_updated"
     assert _library.name("event_kind_name", 9999) == "unknown"

@@ -1,4 +1,4 @@
-"""A scenario file with anything in it that is not understood is refused, with the place named."""
+"""A scenario file with unknown or invalid content is rejected, and the error names the position."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def with_expect(expect, do="flush"):
     return with_step({"do": do, "expect": expect})
 
 
-def test_the_good_file_is_read():
+def test_a_valid_file_is_loaded():
     scenario = parse(json.dumps(GOOD))
     assert scenario.name == "all of it"
     assert scenario.config["seed"] == 7
@@ -93,7 +93,7 @@ def test_the_good_file_is_read():
     assert scenario.steps[1].arguments == {"ms": 1000}
 
 
-def test_what_may_be_left_out():
+def test_optional_keys_have_defaults():
     scenario = parse(json.dumps({"name": "n", "steps": [{"do": "open"}]}))
     assert (scenario.config, scenario.rules, scenario.start_ms) == ({}, (), 1_760_000_000_000)
 
@@ -185,7 +185,7 @@ FILES = {
 
 
 @pytest.mark.parametrize("case", FILES)
-def test_a_typo_is_refused(case):
+def test_a_typo_is_rejected(case):
     text, message = FILES[case]
     with pytest.raises(FormatError, match=message):
         parse(text)
@@ -197,13 +197,13 @@ UNSUPPORTED = {
 
 
 @pytest.mark.parametrize("case", UNSUPPORTED)
-def test_what_the_library_does_not_reach_says_so(case):
+def test_an_unsupported_key_is_reported_as_unsupported(case):
     with pytest.raises(FormatError, match="not supported by this library yet"):
         parse(UNSUPPORTED[case])
 
 
 def places(value, path=()):
-    """Every object in a file whose keys the format fixes."""
+    """Returns the path of every object in a file whose keys are fixed by the format."""
     if isinstance(value, dict):
         if path[-1:] not in (("properties",), ("headers",)) and not {"json", "list", "payload"} & set(path):
             yield path
@@ -217,7 +217,7 @@ def places(value, path=()):
 @pytest.mark.parametrize("path", list(places(GOOD)), ids=str)
 @settings(deadline=None)
 @given(key=st.text(min_size=1, max_size=12))
-def test_a_stray_key_is_refused_everywhere(path, key):
+def test_an_unknown_key_is_rejected_everywhere(path, key):
     content = copy.deepcopy(GOOD)
     place = content
     for each in path:
@@ -233,7 +233,7 @@ def test_a_stray_key_is_refused_everywhere(path, key):
         parse(json.dumps(content))
 
 
-def test_a_file_that_cannot_be_read(tmp_path):
+def test_an_unreadable_file_is_rejected(tmp_path):
     with pytest.raises(FormatError, match="cannot be read"):
         load(tmp_path / "nothing.json")
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe")

@@ -1,4 +1,4 @@
-"""The scenario command, as far as it needs no library."""
+"""The scenario command, where it does not need the library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from placard.scenario.__main__ import main
 TYPO = {"name": "typo", "steps": [{"do": "open"}, {"do": "flsh"}]}
 
 
-def test_a_typo_fails_with_its_place(tmp_path, capsys):
+def test_a_typo_fails_and_names_its_position(tmp_path, capsys):
     path = tmp_path / "typo.json"
     path.write_text(json.dumps(TYPO))
     assert main([str(path)]) == 1
@@ -20,7 +20,7 @@ def test_a_typo_fails_with_its_place(tmp_path, capsys):
     assert lines[-1] == "0 passed, 1 failed"
 
 
-def test_no_file_is_a_failure(tmp_path, capsys):
+def test_a_folder_without_scenarios_is_a_failure(tmp_path, capsys):
     (tmp_path / "readme.txt").write_text("no scenario")
     assert main([str(tmp_path)]) == 1
     lines = capsys.readouterr().out.splitlines()

@@ -1,4 +1,4 @@
-"""A list of 10,000 campaigns: as large a list as a server may send by mistake (200 are its own limit)."""
+"""A list of 10,000 campaigns. Servers send at most 200, but could send more by mistake."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def many(started):
 
 
 def winner(name):
-    """Of the campaigns of an event the one of highest priority, of equals the last."""
+    """Returns the campaign of highest priority for an event; among equals the last."""
     good = [number for number in range(COUNT) if number % 100 == name and number not in BAD]
     return max(good, key=lambda number: (number % 7, number))
 
@@ -37,14 +37,14 @@ def offered(peer):
     return [event.id for event in peer.settle() if isinstance(event, placard.MessageOffered)]
 
 
-def test_each_bad_one_is_dropped_alone_and_named(many):
-    _, _, told = many
-    dropped = [event for event in told if isinstance(event, placard.Dropped)]
+def test_each_bad_campaign_is_dropped_alone_and_named(many):
+    _, _, reported = many
+    dropped = [event for event in reported if isinstance(event, placard.Dropped)]
     assert [event.id for event in dropped] == [f"c{number}" for number in BAD]
     assert all(event.what == "campaign" and "priority" in event.reason for event in dropped)
 
 
-def test_the_others_trigger(many):
+def test_the_other_campaigns_trigger(many):
     client, peer, _ = many
     for name in (0, 1, 50, 99):
         client.log_event(f"e{name}")
@@ -55,14 +55,14 @@ def test_the_others_trigger(many):
     assert [event.type for event in peer.settle()] == ["no_match"]
 
 
-def test_each_has_a_verdict(many):
+def test_each_campaign_has_a_verdict(many):
     client, _, _ = many
     verdicts = client.explain_event("e7")
     assert len(verdicts) == COUNT - len(BAD)
     assert [verdict.campaign for verdict in verdicts if verdict.verdict == "wins"] == [f"c{winner(7)}"]
 
 
-def test_all_of_them_are_stored(many, open_client, server):
+def test_all_campaigns_are_stored(many, open_client, server):
     client, _, _ = many
     client.close()
     client = open_client(user_id="u-1")

@@ -1,4 +1,4 @@
-"""How expectations are compared."""
+"""Comparison of expectations with results."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ def test_objects_match_as_a_subset(value, data):
 
 
 @given(st.lists(VALUES), VALUES)
-def test_arrays_of_another_length_differ(values, more):
+def test_arrays_of_different_lengths_differ(values, more):
     assert not matches(values, [*values, more])
     assert not matches([*values, more], values)
 
 
 @given(st.lists(VALUES, max_size=6), st.randoms(), st.integers(min_value=0, max_value=6))
-def test_contains_takes_any_part_in_any_order(values, random, count):
+def test_contains_matches_any_subset_in_any_order(values, random, count):
     part = random.sample(values, min(count, len(values)))
     assert matches({"$contains": part}, values)
 
 
 @given(st.lists(st.integers(), max_size=5), st.integers())
-def test_contains_needs_an_element_for_each(values, value):
+def test_contains_matches_each_element_once(values, value):
     assert not matches({"$contains": [value] * (values.count(value) + 1)}, values)
 
 
-def test_contains_finds_the_assignment_that_fits():
+def test_contains_finds_a_matching_assignment():
     assert matches({"$contains": [{"$any": True}, 1]}, [1, 2])
     assert matches({"$contains": [{"a": 1}, {"a": 1, "b": 2}]}, [{"a": 1, "b": 2}, {"a": 1}])
 
 
 @given(st.floats(allow_nan=False), st.floats(allow_nan=False), st.floats(allow_nan=False))
-def test_between_includes_its_ends(a, b, c):
+def test_between_includes_both_ends(a, b, c):
     low, middle, high = sorted((a, b, c))
     assert all(matches({"$between": [low, high]}, value) for value in (low, middle, high))
 
@@ -71,7 +71,7 @@ def test_between_includes_its_ends(a, b, c):
         ({"a": {"b": 1}}, {"a": {"b": 1, "c": 2}}),
     ],
 )
-def test_matches(expected, seen):
+def test_expected_and_seen_match(expected, seen):
     assert matches(expected, seen)
 
 
@@ -97,11 +97,11 @@ def test_matches(expected, seen):
         ({"$date_ms": 5}, {"$date_ms": 6}),
     ],
 )
-def test_differs(expected, seen):
+def test_expected_and_seen_differ(expected, seen):
     assert not matches(expected, seen)
 
 
-def test_a_difference_says_where():
+def test_a_difference_names_its_position():
     found = differences({"a": [{"b": 1}, {"b": 2}], "c": 3}, {"a": [{"b": 1}, {"b": 9}]}, "x")
     assert found == [Difference("x.a[1].b", 2, 9), Difference("x.c", 3, MISSING)]
 
@@ -116,7 +116,7 @@ SEEN = [
 ]
 
 
-def test_optional_events_count_only_when_named():
+def test_optional_events_are_compared_only_when_named():
     assert not event_differences([{"type": "cards_updated"}], SEEN)
     assert not event_differences([{"type": "sent"}, {"type": "cards_updated", "count": 2}], SEEN)
     assert event_differences([{"type": "cards_updated"}, {"type": "sent"}], SEEN), "order counts"
@@ -124,10 +124,10 @@ def test_optional_events_count_only_when_named():
     assert not event_differences([], [event for event in SEEN if event["type"] != "cards_updated"])
 
 
-def test_no_events_expected_and_one_seen():
+def test_an_event_differs_from_an_empty_list():
     assert event_differences([], SEEN)
 
 
-def test_contains_names_its_optional_events_too():
+def test_contains_can_name_optional_events():
     assert not event_differences({"$contains": [{"type": "dropped"}]}, SEEN)
     assert event_differences({"$contains": [{"type": "overflow"}]}, SEEN)

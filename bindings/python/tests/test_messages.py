@@ -1,4 +1,4 @@
-"""In-app messages: what they say, those of the host's own, and the buttons of HTML pages."""
+"""In-app messages: fields, local messages, and the buttons of HTML pages."""
 
 import json
 
@@ -10,7 +10,7 @@ import placard
 
 @pytest.fixture
 def offer(open_client, server):
-    """Makes a client offer a message of the server's with these fields."""
+    """Makes a client offer a campaign message with these fields."""
 
     def make(**fields):
         client = open_client()
@@ -46,7 +46,7 @@ BUTTONS = [
 ]
 
 
-def test_the_dark_look(offer):
+def test_a_dark_theme_overrides_the_light_colours(offer):
     dark = {"bg_color": 4278190080, "btns": [{"bg_color": 20}]}
     message = offer(**COLORS, btns=BUTTONS, themes={"dark": dark})
     assert message.has_dark_theme
@@ -57,13 +57,13 @@ def test_the_dark_look(offer):
         message.colors("sepia")
 
 
-def test_without_a_dark_theme_it_is_as_in_the_light(offer):
+def test_dark_colours_default_to_the_light_ones(offer):
     message = offer(**COLORS, btns=BUTTONS)
     assert not message.has_dark_theme
     assert message.colors("dark") == LIGHT
 
 
-def test_what_is_for_the_host(offer):
+def test_fields_for_the_host_are_passed_through(offer):
     message = offer(
         html_id="box",
         css="#box { }",
@@ -77,7 +77,7 @@ def test_what_is_for_the_host(offer):
     assert (message.trigger_id, message.is_local, message.image_path) == ("T-M", False, None)
 
 
-def test_what_is_not_said_is_none(open_client):
+def test_missing_fields_are_none(open_client):
     client = open_client()
     client.add_local_message({"type": "MODAL"})
     (message,) = client.messages()
@@ -85,11 +85,11 @@ def test_what_is_not_said_is_none(open_client):
     assert (message.trigger_id, message.open_target) == (None, "NONE")
 
 
-# ---- Messages of the host's own
+# ---- Local messages
 
 
 @pytest.mark.parametrize("spelled", [dict, json.dumps])
-def test_a_local_message(open_client, spelled):
+def test_a_local_message_is_offered_and_logs_nothing(open_client, spelled):
     client = open_client()
     handle = client.add_local_message(spelled({"type": "SLIDEUP", "message": "Grüße", "btns": [{"id": 4}]}))
     (event,) = [event for event in client.events() if isinstance(event, placard.MessageOffered)]
@@ -119,14 +119,14 @@ def test_a_local_message(open_client, spelled):
         ('"\ud800"', "the message is malformed JSON at byte 1: unable to decode"),
     ],
 )
-def test_bad_local_messages(open_client, message, match):
+def test_an_invalid_local_message_is_rejected(open_client, message, match):
     client = open_client()
     with pytest.raises(placard.InvalidError, match=match):
         client.add_local_message(message)
     assert client.messages() == []
 
 
-def test_a_local_message_of_another_kind_of_value(open_client):
+def test_a_local_message_that_is_not_json_raises_type_error(open_client):
     with pytest.raises(TypeError, match="message"):
         open_client().add_local_message({"type": object()})
 
@@ -134,7 +134,7 @@ def test_a_local_message_of_another_kind_of_value(open_client):
 # ---- Buttons of HTML pages
 
 
-def test_buttons_of_a_page(offer):
+def test_a_button_of_an_html_message_is_logged_once(offer):
     message = offer(type="HTML_FULL")
     message.show()
     assert message.log_html_button("0") is placard.Status.OK
@@ -149,7 +149,7 @@ def test_buttons_of_a_page(offer):
         message.log_html_button(0)
 
 
-def test_other_messages_have_no_such_buttons(offer):
+def test_other_messages_reject_html_buttons(offer):
     message = offer()
     message.show()
     with pytest.raises(placard.NotFoundError):

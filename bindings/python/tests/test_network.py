@@ -22,12 +22,12 @@ import pytest
 import placard
 from placard import aio
 
-BOUND = 30  # seconds; only a hang gets here
+BOUND = 30  # seconds; only a hang takes this long
 README = Path(__file__).parents[1] / "README.md"
 SOURCES = README.parent / "src"
 
 
-# The clock is the system's here, and the host's card would have expired.
+# These tests use the system clock, and the card in answers.py would have expired.
 CARDS = {**answers.CARDS, "cards": [{**card, "ea": -1} for card in answers.CARDS["cards"]]}
 
 
@@ -68,7 +68,7 @@ def connected(open_client, http_server):
 
 
 def until(client, kind):
-    """Waits for the first event of that class."""
+    """Waits for the first event of this class."""
     end = time.monotonic() + BOUND
     while time.monotonic() < end:
         client.wait(1)
@@ -123,7 +123,7 @@ def test_asyncio_over_http(connected):
 
 
 def test_drain_in_a_thread_while_asyncio_dispatches(connected):
-    """The loop may empty the queue: a drain that overlooks it sleeps its timeout out."""
+    """The event loop may empty the queue; drain must notice, or it would sleep until its timeout."""
 
     async def read():
         async for _ in aio.events(connected):
@@ -170,24 +170,24 @@ def run(example, **names):
     return output.getvalue()
 
 
-def test_the_feed_of_the_readme(library, http_server, tmp_path, monkeypatch):
+def test_the_readme_feed_example_runs(library, http_server, tmp_path, monkeypatch):
     control = {"id": "control", "tp": "control", "ca": 1}
     monkeypatch.setitem(CARDS, "cards", [*CARDS["cards"], control])
     example = examples()[0].replace("sdk.example.com", http_server.endpoint)
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1"}
 
-    def run_program():  # a process, which can be ended when it waits for what never comes
+    def run_program():  # in a process, so that a hang can be ended
         done = subprocess.run([sys.executable, "-c", example], env=environment, timeout=BOUND, capture_output=True)
         assert done.stderr == b""
         return done.stdout.decode().splitlines()
 
     assert run_program() == ["Hello ä\0b https://example.com (new)", "plain None (new)"]
-    assert run_program() == ["Hello ä\0b https://example.com ", "plain None "], "in the session that is still open"
+    assert run_program() == ["Hello ä\0b https://example.com ", "plain None "], "the session is still open"
     seen = [event for body in http_server.bodies for event in body.get("events", []) if event["name"] == "ccic"]
     assert [event["data"]["ids"] for event in seen][:1] == [["control"]]
 
 
-def test_objects_of_the_readme(connected, monkeypatch):
+def test_the_readme_object_example_runs(connected, monkeypatch):
     coupons = [
         {"id": "c", "tp": "text_announcement", "ca": 2, "tt": "Off", "e": {"discount_percentage": "15"}},
         {"id": "bad", "tp": "text_announcement", "ca": 1, "tt": "Off", "e": {}},
@@ -202,7 +202,7 @@ def test_objects_of_the_readme(connected, monkeypatch):
     assert connected.cards().find("c").viewed
 
 
-def test_what_happened_of_the_readme(connected, http_server):
+def test_the_readme_explain_example_runs(connected, http_server):
     connected.start_session()
     until(connected, placard.CardsUpdated)
     output = run(examples()[2], client=connected, placard=placard)
@@ -210,7 +210,7 @@ def test_what_happened_of_the_readme(connected, http_server):
     assert "level_done" in logged(http_server)
 
 
-def test_asyncio_of_the_readme(connected):
+def test_the_readme_asyncio_example_runs(connected):
     names = {}
     exec(examples()[3], names)
 
@@ -226,7 +226,7 @@ def test_asyncio_of_the_readme(connected):
     assert "session_started" in output.getvalue()
 
 
-def test_second_program_of_the_readme(library, tmp_path):
+def test_the_readme_outbox_example_runs(library, tmp_path):
     run(examples()[4].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
     with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
         assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown"}']

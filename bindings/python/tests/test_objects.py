@@ -1,4 +1,4 @@
-"""Cards become objects of the host's own types."""
+"""Conversion of cards to objects of types that the host defines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SLOTS = {"slots": True} if "slots" in dataclass.__kwdefaults__ else {}  # Python
 
 @pytest.fixture
 def cards_of(open_client, server):
-    """Opens a client whose list holds these cards, in this order."""
+    """Opens a client whose list contains these cards, in this order."""
 
     def cards_of(*cards):
         client = open_client(directory=None, durability="memory")
@@ -124,7 +124,7 @@ def test_objects_are_filled_from_the_card_and_its_extras(cards_of):
     }
 
 
-def test_order_and_what_is_left_out_in_silence(cards_of):
+def test_objects_keep_the_order_and_omit_unregistered_cards(cards_of):
     registry = coupons()
 
     @registry.register("tile", "BIG_Tile")
@@ -149,7 +149,7 @@ def test_order_and_what_is_left_out_in_silence(cards_of):
     assert made.skipped == []
 
 
-def test_a_bad_card_is_reported_and_costs_no_other(cards_of):
+def test_a_bad_card_is_skipped_alone(cards_of):
     made = coupons().objects(
         cards_of(
             card("good", "coupon_code", e={"discount_percentage": 15}, tt="T"),
@@ -171,7 +171,7 @@ def test_a_bad_card_is_reported_and_costs_no_other(cards_of):
         raise made.skipped[-1].error
 
 
-def test_a_value_that_cannot_be_converted_is_no_reason_for_the_default(cards_of):
+def test_a_value_that_cannot_be_converted_skips_the_card_despite_a_default(cards_of):
     registry = placard.CardRegistry()
 
     @registry.register("x")
@@ -192,7 +192,7 @@ class Interruption(BaseException):
     pass
 
 
-def test_what_is_no_exception_is_not_held_back(cards_of):
+def test_an_interruption_is_not_caught(cards_of):
     registry = placard.CardRegistry()
 
     @registry.register("x")
@@ -205,7 +205,7 @@ def test_what_is_no_exception_is_not_held_back(cards_of):
         registry.objects(cards_of(card("a", "x")))
 
 
-def test_control_cards(cards_of):
+def test_a_control_card_becomes_an_object_with_empty_texts(cards_of):
     registry = coupons()
 
     @registry.register("page")
@@ -258,7 +258,7 @@ def test_an_object_made_locally_has_no_card():
     assert {coupon.log_impression(), coupon.log_click(), coupon.log_dismissal()} == {Status.IGNORED}
 
 
-def test_identity_is_the_card(cards_of):
+def test_objects_are_equal_when_their_cards_are(cards_of):
     registry = placard.CardRegistry()
 
     @registry.register("x")
@@ -276,7 +276,7 @@ def test_identity_is_the_card(cards_of):
 
 
 @pytest.mark.parametrize("options", [{}, {"frozen": True}, SLOTS, {"frozen": True, **SLOTS}])
-def test_frozen_slots_and_inheritance(cards_of, options):
+def test_frozen_slotted_and_inherited_dataclasses_work(cards_of, options):
     @dataclass(**options)
     class Message(placard.CardObject):
         header: str = field(metadata=from_extra("message_header"))
@@ -290,7 +290,7 @@ def test_frozen_slots_and_inheritance(cards_of, options):
         html: str | None = None
 
         def __post_init__(self):
-            assert self.is_content_card, "the card is there before"
+            assert self.is_content_card, "the card is set before __post_init__"
 
     cards = cards_of(card("a", "message_webview", e={"message_header": "H", "html": "<p>"}))
     made = registry.objects(cards)
@@ -303,13 +303,13 @@ def test_frozen_slots_and_inheritance(cards_of, options):
         assert copied.log_click() is Status.OK
 
 
-def test_a_replaced_object_is_a_local_one(cards_of):
+def test_a_replaced_object_has_no_card(cards_of):
     (coupon,) = coupons().objects(cards_of(card("a", "coupon_code", e={"discount_percentage": "5"}, tt="T"))).objects
     changed = dataclasses.replace(coupon, title="U")
     assert (changed.title, changed.is_content_card) == ("U", False)
 
 
-def test_the_later_registration_counts(cards_of):
+def test_a_later_registration_replaces_an_earlier_one(cards_of):
     registry = coupons()
 
     @registry.register("Coupon_Code")
@@ -320,11 +320,11 @@ def test_the_later_registration_counts(cards_of):
     assert registry.objects(cards_of(card("a", "coupon_code"))).objects == [Other("Coupon_Code")]
 
 
-def test_registries_are_apart(cards_of):
+def test_registries_are_independent(cards_of):
     assert placard.CardRegistry().objects(cards_of(card("a", "coupon_code"))).skipped == []
 
 
-def test_what_cannot_be_registered():
+def test_invalid_registrations_are_rejected():
     registry = placard.CardRegistry()
     with pytest.raises(TypeError, match="needs class types"):
         registry.register(Coupon)
@@ -363,7 +363,7 @@ def test_what_cannot_be_registered():
         from_card("tile_id")
 
 
-def test_annotations_that_are_only_text(cards_of):
+def test_annotations_can_be_text(cards_of):
     registry = placard.CardRegistry()
 
     @registry.register("x")
@@ -386,7 +386,7 @@ def test_annotations_that_are_only_text(cards_of):
     assert [one.reason for one in made.skipped] == ["required key 'c' is missing"]
 
 
-def test_annotations_that_are_types(cards_of):
+def test_annotations_can_be_types(cards_of):
     kinds = [("a", Optional[int]), ("b", bool), ("c", Optional[str]), ("d", float)]
     registry = placard.CardRegistry()
     One = registry.register("x")(dataclasses.make_dataclass("One", kinds, bases=(placard.CardObject,)))
@@ -401,7 +401,7 @@ def test_annotations_that_are_types(cards_of):
 Percent = int
 
 
-def test_annotations_by_another_name(cards_of):
+def test_annotations_can_be_aliases(cards_of):
     registry = placard.CardRegistry()
 
     @registry.register("x")
@@ -412,7 +412,7 @@ def test_annotations_by_another_name(cards_of):
     assert registry.objects(cards_of(card("1", "x", e={"a": "1"}))).objects == [One(1)]
 
 
-# As in the Swift tests: the languages read alike.
+# Same table as in the Swift tests: both languages parse extras alike.
 READ_AS = [
     ("15", 15, 15.0, None),
     (" 15\n", 15, 15.0, None),
@@ -441,7 +441,7 @@ READ_AS = [
 ]
 
 
-def test_reading_extras(cards_of):
+def test_extras_are_parsed_by_annotation(cards_of):
     registry = placard.CardRegistry()
     for kind in (int, float, bool):
         registry.register(kind.__name__)(dataclasses.make_dataclass("One", [("v", kind)], bases=(placard.CardObject,)))
@@ -473,7 +473,7 @@ class Typed(placard.CardObject):
 
 
 def expected(extras):
-    """What ``Typed`` must hold, or None when the card must be skipped."""
+    """Returns the expected ``Typed``, or None when the card must be skipped."""
     texts = {key: value if isinstance(value, str) else json.dumps(value) for key, value in extras.items()}
     if not re.fullmatch(r"\s*[-+]?\d+\s*", texts.get("i", ""), re.ASCII):
         return None
@@ -492,7 +492,7 @@ def expected(extras):
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(CLASS_TYPE, st.dictionaries(st.sampled_from("ifb"), VALUE)), max_size=6))
 @example([("wanted", {"i": 5}), ("wanted", {"i": "x"}), ("wanted", {"i": "5", "f": 1.5, "b": 0})])
-def test_every_card_of_a_registered_class_type_is_made_or_reported(cards_of, listed):
+def test_every_card_of_a_registered_class_type_is_converted_or_skipped(cards_of, listed):
     registry = placard.CardRegistry()
     registry.register("wanted")(Typed)
     cards = cards_of(*(card(f"c{i}", class_type, e=extras) for i, (class_type, extras) in enumerate(listed)))

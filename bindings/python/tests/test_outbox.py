@@ -1,4 +1,4 @@
-"""The second process's door to a store."""
+"""The outbox: writing to a store from a second process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ START_MS = 1_760_000_000_000
 
 @pytest.fixture
 def directory(library, tmp_path):
-    """That of the clients of `open_client`."""
+    """The directory of the clients that ``open_client`` opens."""
     return tmp_path / "store"
 
 
@@ -31,13 +31,13 @@ def outbox(directory):
 
 
 def events(client):
-    """What the next request carries: name, properties and time of each event."""
+    """Returns name, properties and time of each event in the next request."""
     request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
     sent = json.loads(request.body)["events"]
     return [(event["data"]["n"], event["data"]["p"], event["time"]) for event in sent if event["name"] == "ce"]
 
 
-def test_put_list_remove_reset(outbox):
+def test_records_are_put_listed_and_removed(outbox):
     assert outbox.reset() == Status.IGNORED
     outbox.set_time(START_MS)
     assert outbox.put("event", {"event_name": "a", "ü": [1, None]}) == Status.OK
@@ -54,14 +54,14 @@ def test_put_list_remove_reset(outbox):
     assert list(outbox.list("attribute")) == []
 
 
-def test_the_client_takes_it_in(outbox, open_client):
+def test_the_client_reads_the_outbox_when_it_opens(outbox, open_client):
     outbox.set_time(START_MS - 5_500)
     outbox.put("event", {"event_name": "a", "n": 1})
     outbox.put("event", {"event_name": 7})
     client = open_client()
     dropped = [event for event in client.events() if isinstance(event, placard.Dropped)]
     assert [event.what for event in dropped] == ["pending_event"]
-    assert list(outbox.list("event")) == [], "taken in"
+    assert list(outbox.list("event")) == [], "read by the client"
     client.flush()
     assert events(client) == [("a", {"n": 1}, START_MS / 1000 - 5.5)]
 
@@ -82,7 +82,7 @@ def test_another_process_puts_while_the_client_runs(directory, open_client):
     assert [(name, properties["n"]) for name, properties, _ in events(client)] == [("theirs", n) for n in range(10)]
 
 
-def test_many_threads(outbox):
+def test_each_thread_keeps_its_order(outbox):
     def put(thread):
         for n in range(50):
             outbox.put("event", {"event_name": f"t{thread}", "n": n})
@@ -101,13 +101,13 @@ def test_many_threads(outbox):
 
 
 @pytest.mark.parametrize("record", ["", "[]", "7", '{"a"', '{"a": NaN}', "\udc80", "{" + " " * 102_400 + "}"])
-def test_text_that_is_no_object(outbox, record):
+def test_text_that_is_not_a_json_object_is_rejected(outbox, record):
     with pytest.raises(placard.InvalidError):
         outbox.put("event", record)
     assert list(outbox.list("event")) == []
 
 
-def test_values_that_json_lacks(outbox):
+def test_values_that_json_cannot_express_are_rejected(outbox):
     with pytest.raises(placard.InvalidError):
         outbox.put("event", {"event_name": "a", "x": float("nan")})
     with pytest.raises(TypeError):
@@ -117,13 +117,13 @@ def test_values_that_json_lacks(outbox):
 
 
 @pytest.mark.parametrize("kind", ["", "events", "none ", "EVENT"])
-def test_kinds_that_are_none(outbox, kind):
+def test_an_unknown_kind_is_rejected(outbox, kind):
     for call in (lambda: outbox.put(kind, {}), lambda: outbox.list(kind), lambda: outbox.remove(kind)):
         with pytest.raises(placard.InvalidError):
             call()
 
 
-def test_closed(directory):
+def test_a_closed_outbox_rejects_calls(directory):
     outbox = placard.Outbox(directory, "test-key")
     assert not outbox.closed
     outbox.close()
@@ -134,20 +134,20 @@ def test_closed(directory):
             call()
 
 
-def test_forgetting_to_close_warns(directory):
+def test_collecting_an_unclosed_outbox_warns(directory):
     outbox = placard.Outbox(directory, "test-key")
     with pytest.warns(ResourceWarning, match="Outbox"):
         del outbox
 
 
-def test_an_inherited_outbox_refuses_every_call(outbox):
+def test_an_inherited_outbox_rejects_every_call(outbox):
     uses = [lambda: outbox.put("event", {}), lambda: outbox.list("event"), outbox.reset, lambda: outbox.set_time(1)]
     assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
     assert in_child(lambda: error_of(outbox.close)) is None
-    assert outbox.put("event", {}) == Status.OK, "the parent's outbox works on"
+    assert outbox.put("event", {}) == Status.OK, "the parent's outbox still works"
 
 
-def test_the_child_opens_its_own(outbox, directory):
+def test_a_child_process_can_open_its_own_outbox(outbox, directory):
     def put():
         with placard.Outbox(directory, "test-key") as own:
             own.put("event", {"event_name": "child"})
@@ -157,7 +157,7 @@ def test_the_child_opens_its_own(outbox, directory):
     assert [record.record["event_name"] for record in outbox.list("event")] == ["child"]
 
 
-def test_what_cannot_be_opened(library, tmp_path):
+def test_an_outbox_that_cannot_be_opened_raises(library, tmp_path):
     with pytest.raises(placard.InvalidError):
         placard.Outbox(tmp_path, "")
     with pytest.raises(placard.InvalidError):

@@ -1,4 +1,4 @@
-"""Random lives of pages: whatever comes, the library does what the model says, and nothing else (page_model.py)."""
+"""Property test of pages: random steps, comparing the library with page_model.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class World:
     def __init__(self) -> None:
         self.wall, self.monotonic, self.user = WALL_START, MONOTONIC_START, 0
         self.model = PageModel()
-        self.bases: list[str] = []  # of every page there ever was
+        self.bases: list[str] = []  # link bases of all pages so far
         self.client = placard.Client(
             **OPTIONS, durability="memory", clock_wall_ms=self.wall, clock_monotonic_ms=self.monotonic
         )
@@ -39,7 +39,7 @@ class World:
 
     def render(self) -> None:
         base = re.search("placard://[a-p]{32}", self.client.render_cards(context="modal"))
-        # An empty feed that is drawn without a link cannot be followed either.
+        # An empty feed is drawn without a link, so there is nothing to follow.
         if base:
             self.bases.append(base.group())
             self.model.render(base.group())
@@ -77,25 +77,25 @@ class World:
         assert [type(event) for event in self.settle()] == [placard.FeedClosed] * (status == "ok")
 
     def _base(self, page: int) -> str:
-        """Counted from the newest."""
+        """Returns a page's link base, counted from the newest page."""
         return self.bases[-1 - page % len(self.bases)] if self.bases else "placard://" + "a" * 32
 
     def forge(self, url: str) -> None:
-        """Whatever it is, it is no link of a page."""
+        """A URL that is not a link of any page has no effect."""
         assert self.status(url) in ("invalid", "not_found")
         assert self.settle() == []
 
-    # ---- What comes
+    # ---- Events and requests
 
     def check(self, url: str, expected: tuple) -> None:
         assert self.client.flush() in (placard.Status.OK, placard.Status.IGNORED)
         self.settle()
         self.logged.clear()
         status = self.status(url)
-        told = self.settle()
+        reported = self.settle()
         self.client.flush()
         self.settle()
-        opened = [event.url for event in told if isinstance(event, placard.OpenURL)]
+        opened = [event.url for event in reported if isinstance(event, placard.OpenURL)]
         assert (status, self.logged, opened) == (expected[0], expected[1], [expected[2]] if expected[2] else []), url
 
     def status(self, url: str) -> str:
@@ -105,18 +105,18 @@ class World:
             return status_name(error.status)
 
     def settle(self) -> list[placard.Event]:
-        """Answers every request; returns what pages lead to."""
-        told = []
+        """Answers every request; returns the events that links cause."""
+        reported = []
         for _ in range(100):
             self.client.dispatch()
             events = list(self.client.events())
             if not events:
-                return told
+                return reported
             for event in events:
                 if isinstance(event, placard.RequestStarted):
                     self.answer(event.request)
-            told += [event for event in events if isinstance(event, (placard.OpenURL, placard.FeedClosed))]
-        raise AssertionError("it does not end")
+            reported += [event for event in events if isinstance(event, (placard.OpenURL, placard.FeedClosed))]
+        raise AssertionError("events do not end")
 
     def answer(self, request: placard.Request) -> None:
         if request.kind == "data":
@@ -177,7 +177,7 @@ STEPS = st.booleans().flatmap(
 
 @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(steps=st.lists(STEPS, min_size=20, max_size=40))
-def test_a_link_does_what_its_page_offers_and_nothing_else(steps: list[tuple]) -> None:
+def test_following_a_link_matches_the_model(steps: list[tuple]) -> None:
     world = World()
     try:
         for step in steps:

@@ -1,4 +1,4 @@
-"""Pages for web views, and what users do on them."""
+"""Rendered pages and following their links."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from placard import FeedClosed, InvalidError, MessageClosed, NotFoundError, Open
 
 
 def base(page):
-    """What the links of a page begin with."""
+    """Returns the start of a page's links."""
     return re.search("placard://[a-p]{32}", page).group()
 
 
-def test_the_feed_as_a_page(running):
+def test_a_feed_is_rendered_as_html(running):
     client, _ = running
     page = client.render_cards()
     assert page.startswith("<!doctype html>") and page.rstrip().endswith("</html>")
     assert "Hello" in page and client.queued == 0
-    assert client.render_cards() != page, "every page has links of its own"
+    assert client.render_cards() != page, "every page has its own links"
     only = client.render_cards(client.cards().filter(kinds="banner"))
     assert "Hello" not in only
 
 
-def test_clicks_are_told(running):
+def test_following_a_card_link_emits_events(running):
     client, peer = running
     link = base(client.render_cards())
     assert client.handle_url(f"{link}/card/0/click") is Status.OK
-    told = peer.settle()
-    assert [event for event in told if isinstance(event, OpenURL)] == [
+    reported = peer.settle()
+    assert [event for event in reported if isinstance(event, OpenURL)] == [
         OpenURL("https://example.com", use_webview=False, id="hello", handle=None)
     ]
     assert client.handle_url(f"{link}/card/0/dismiss") is Status.OK
@@ -41,7 +41,7 @@ def test_clicks_are_told(running):
     assert peer.settle()[-1] == FeedClosed()
 
 
-def test_a_message_as_a_page(running):
+def test_a_message_is_rendered_as_html_and_its_links_work(running):
     client, peer = running
     client.log_event("viewed")
     message = next(event.message for event in peer.settle() if isinstance(event, placard.MessageOffered))
@@ -59,7 +59,7 @@ def test_a_message_as_a_page(running):
         message.render()
 
 
-def test_a_message_leads_somewhere(running):
+def test_a_message_click_opens_its_uri_and_closes_it(running):
     client, peer = running
     handle = client.add_local_message(
         {"type": "MODAL", "click_action": "URI", "uri": "app://there?q=\u00fc", "use_webview": True}
@@ -93,19 +93,19 @@ def test_a_message_leads_somewhere(running):
         ({"words": "[]"}, "words"),
     ],
 )
-def test_options_that_are_refused(running, options, field):
+def test_an_invalid_option_is_rejected_and_named(running, options, field):
     client, _ = running
     with pytest.raises(InvalidError, match=re.escape(field)):
         client.render_cards(**options)
 
 
-def test_the_theme_is_a_mapping_or_its_text(running):
+def test_a_theme_can_be_a_mapping_or_json_text(running):
     client, _ = running
     for theme in ({"light": {"accent": "#123456"}}, '{"light": {"accent": "#123456"}}'):
         assert "#123456" in client.render_cards(theme=theme)
 
 
-def test_arguments_of_the_wrong_type(running):
+def test_a_wrong_type_raises_type_error(running):
     client, _ = running
     for call in (
         lambda: client.handle_url(b"placard://x"),
@@ -117,7 +117,7 @@ def test_arguments_of_the_wrong_type(running):
             call()
 
 
-def test_urls_that_are_none_of_ours(running):
+def test_foreign_and_forged_urls_are_rejected(running):
     client, _ = running
     for url in ("", "about:blank", "https://example.com", "\ud800"):
         with pytest.raises(InvalidError):
@@ -137,7 +137,7 @@ def test_events_of_pages_can_be_awaited(running):
     assert asyncio.run(wait()) == FeedClosed()
 
 
-def test_rendering_in_threads_while_another_logs(running):
+def test_threads_can_render_while_another_logs(running):
     client, _ = running
     cards = client.cards()
     before = client.queued
@@ -162,20 +162,20 @@ def test_rendering_in_threads_while_another_logs(running):
     assert failures == [] and client.queued == before + 50
 
 
-def test_links_lead_to_an_address_of_the_program(running):
+def test_links_begin_with_the_given_base(running):
     client, peer = running
     own, other = "http://127.0.0.1:8123/placard", "http://127.0.0.1:8123/placard/more"
     first, second = client.render_cards(link_base=own), client.render_cards(link_base=other)
     token = re.search(f'"{own}/([a-p]{{32}})/', first).group(1)
     assert "placard://" not in first and re.search(f'"{other}/[a-p]{{32}}/', second)
-    for stranger in ("placard:/", other):  # as it was made, and not otherwise
+    for stranger in ("placard:/", other):  # only the base of its own page is valid
         with pytest.raises(NotFoundError):
             client.handle_url(f"{stranger}/{token}/card/0/click")
     assert client.handle_url(f"{own}/{token}/card/0/click") is Status.OK
     assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["https://example.com"]
 
 
-def test_a_link_of_a_page_is_never_one_of_an_html_message(running):
+def test_a_stale_link_is_not_treated_as_an_html_message_link(running):
     client, peer = running
     own = "http://127.0.0.1:8123/placard"
     token = re.search(f'"{own}/([a-p]{{32}})/', client.render_cards(link_base=own)).group(1)
@@ -194,7 +194,7 @@ def test_a_link_of_a_page_is_never_one_of_an_html_message(running):
     assert [event.url for event in peer.settle() if isinstance(event, OpenURL)] == ["http://127.0.0.1:8123/menu"]
 
 
-def test_a_bad_address_for_links_is_refused(running):
+def test_an_invalid_link_base_is_rejected(running):
     client, _ = running
     for base in ("", "placard://", "http://127.0.0.1/?", "http://127.0.0.1/" + 184 * "a"):
         with pytest.raises(InvalidError, match="link_base"):
@@ -202,7 +202,7 @@ def test_a_bad_address_for_links_is_refused(running):
     assert client.render_cards(link_base="http://127.0.0.1/" + 183 * "a")
 
 
-def test_a_page_keeps_its_links_however_many_addresses_follow(running):
+def test_a_page_keeps_its_links_after_many_other_link_bases(running):
     client, _ = running
     handle = client.add_local_message({"type": "MODAL", "message": "Hello"})
     client.show_message(handle)

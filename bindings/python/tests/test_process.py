@@ -1,4 +1,4 @@
-"""fork, multiprocessing, and the end of the interpreter."""
+"""fork, multiprocessing and interpreter shutdown."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import pytest
 
 import placard
 
-BOUND = 60  # seconds; only a hang gets here
+BOUND = 60  # seconds; only a hang takes this long
 SOURCE = Path(placard.__file__).parents[1]
 
 
 def in_child(function):
-    """Runs it in a forked child; returns what it reported. A crash or a hang of the child fails."""
+    """Runs a function in a forked child and returns its result. A crash or a hang of the child fails the test."""
     receiver, sender = multiprocessing.Pipe(duplex=False)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # fork with threads: this is what is tested
+        warnings.simplefilter("ignore", DeprecationWarning)  # fork with threads is the subject of this test
         process = multiprocessing.get_context("fork").Process(target=lambda: sender.send(function()))
         process.start()
     process.join(BOUND)
@@ -42,22 +42,22 @@ def error_of(use):
     return None
 
 
-def test_an_inherited_client_refuses_every_call(open_client):
+def test_an_inherited_client_rejects_every_call(open_client):
     client = open_client()
     client.start_session()
     uses = [client.dispatch, client.cards, client.fileno, client.next_event, lambda: client.queued]
     assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
-    assert next(client.events()).type == "session_started", "the parent's client works on"
+    assert next(client.events()).type == "session_started", "the parent's client still works"
 
 
-def test_the_library_itself_refuses_an_inherited_client(open_client):
+def test_the_library_itself_rejects_an_inherited_client(open_client):
     client = open_client()
     with client._handle.lend() as pointer:
         dispatch = client._library.placard_client_dispatch
         assert in_child(lambda: dispatch(pointer)) == placard._enums.Status.E_FORKED
 
 
-def test_closing_and_collecting_an_inherited_client(open_client):
+def test_an_inherited_client_can_be_closed_and_collected(open_client):
     clients = [open_client()]
 
     def end():
@@ -70,7 +70,7 @@ def test_closing_and_collecting_an_inherited_client(open_client):
     clients[0].log_event("n")
 
 
-def test_collecting_an_inherited_client_that_was_not_closed(library, tmp_path):
+def test_an_inherited_unclosed_client_can_be_collected(library, tmp_path):
     clients = [placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path, transport="host")]
 
     def end():
@@ -83,7 +83,7 @@ def test_collecting_an_inherited_client_that_was_not_closed(library, tmp_path):
     clients[0].close()
 
 
-def test_a_child_opens_its_own(open_client, tmp_path):
+def test_a_child_process_can_open_its_own_client(open_client, tmp_path):
     open_client()
 
     def own():
@@ -105,7 +105,7 @@ client.start_session()
 @pytest.mark.parametrize(
     "end",
     [
-        "",  # a global that lives until the interpreter ends
+        "",  # a global that lives until the interpreter exits
         "client.itself = client",
         "cards = client.cards(); del client",
         "import atexit; atexit.register(client.close)",
@@ -113,7 +113,7 @@ client.start_session()
         "sys.exit(0)",
     ],
 )
-def test_the_interpreter_ends_with_an_open_client(library, tmp_path, end):
+def test_the_interpreter_exits_with_an_open_client(library, tmp_path, end):
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     command = [sys.executable, "-c", PROGRAM.format(end=end), str(tmp_path)]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=BOUND)

@@ -1,4 +1,4 @@
-"""Delivery to the REST endpoint (H) through Python."""
+"""Delivery to the REST endpoint (H) through the Python API."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def body(request):
         ),
     ],
 )
-def test_an_event_goes_under_its_name(open_client, server, identity, member):
+def test_an_event_carries_the_rest_identity(open_client, server, identity, member):
     client = open_client(**OPTIONS, rest_identity=identity)
     peer = server(client)
     client.start_session()
@@ -50,7 +50,7 @@ def test_an_event_goes_under_its_name(open_client, server, identity, member):
     assert (event["name"], event["properties"]) == ("opened", {"n": 1})
 
 
-def test_a_refused_object_is_told(open_client, server):
+def test_a_rejected_object_is_reported(open_client, server):
     client = open_client(**OPTIONS)
     peer = server(client)
     client.start_session()
@@ -61,15 +61,15 @@ def test_a_refused_object_is_told(open_client, server):
     client.flush()
     peer.settle()
     error = {"type": "bad", "input_array": "events", "index": 1}
-    told = peer.reply("users_track", {"message": "success", "errors": [error]})
-    assert [event.type for event in told] == ["dropped", "sent"]
-    assert (told[0].what, told[0].id) == ("record", "ce")
-    assert "events[1]: bad" in told[0].reason
-    assert told[1].records == 1
+    reported = peer.reply("users_track", {"message": "success", "errors": [error]})
+    assert [event.type for event in reported] == ["dropped", "sent"]
+    assert (reported[0].what, reported[0].id) == ("record", "ce")
+    assert "events[1]: bad" in reported[0].reason
+    assert reported[1].records == 1
     assert client.queued == 0
 
 
-def test_headers_of_a_limit_are_obeyed(open_client, server):
+def test_rate_limit_headers_delay_the_next_request(open_client, server):
     client = open_client(**OPTIONS, clock_wall_ms=1_000_000)
     peer = server(client)
     client.log_event("a")
@@ -99,10 +99,10 @@ def test_headers_of_a_limit_are_obeyed(open_client, server):
         ({"rest_identity": {"braze_id": {"alias_name": "n"}}}, "must be a string"),
     ],
 )
-def test_bad_options_are_named(open_client, changes, message):
+def test_an_invalid_option_is_named(open_client, changes, message):
     with pytest.raises(placard.PlacardError, match=message):
         open_client(**{**OPTIONS, **changes})
 
 
-def test_rest_options_do_not_matter_without_the_delivery(open_client):
+def test_rest_options_are_ignored_without_rest_delivery(open_client):
     open_client(rest_endpoint="http://nowhere", rest_key="")

@@ -1,4 +1,4 @@
-"""The scenario runner against the library."""
+"""The scenario runner with the library."""
 
 from __future__ import annotations
 
@@ -80,12 +80,12 @@ def run(library, tmp_path, capsys):
     return run_one
 
 
-def test_what_passes(run):
+def test_a_passing_scenario_prints_ok(run):
     status, output = run(PASSING)
     assert (status, output) == (0, "ok   a message is offered, shown and closed\n1 passed, 0 failed\n")
 
 
-def test_the_trace_tells_everything(run):
+def test_the_trace_shows_calls_events_and_requests(run):
     status, output = run(PASSING, "--trace")
     assert status == 0
     assert "start_session {} -> ok" in output
@@ -93,7 +93,7 @@ def test_the_trace_tells_everything(run):
     assert 'request {"kind": "data"' in output
 
 
-# Step, and what is expected there instead.
+# Index of a step, a different expectation for it, and parts of the printed difference.
 WRONG = [
     (0, {"queued": 1}, "queued", "seen     0"),
     (1, {"events": [{"type": "session_ended"}]}, "events: 1 expected, 0 seen", '- expected {"type": "session_ended"}'),
@@ -109,7 +109,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("index", "expect", "where", "seen"), WRONG)
-def test_what_differs_is_shown(run, index, expect, where, seen):
+def test_a_difference_is_printed(run, index, expect, where, seen):
     scenario = copy.deepcopy(PASSING)
     scenario["steps"][index]["expect"] = expect
     status, output = run(scenario)
@@ -130,13 +130,13 @@ def test_what_differs_is_shown(run, index, expect, where, seen):
         ([{"do": "open"}, {"do": "close", "expect": {"queued": 0}}], "step 2 (close): no client is open"),
     ],
 )
-def test_a_step_that_cannot_be_done(run, steps, message):
+def test_an_impossible_step_fails(run, steps, message):
     status, output = run({"name": "n", "steps": steps})
     assert status == 1 and message in output
 
 
-def test_due_times_are_visited_on_the_way(run):
-    """Two uploads, ten seconds apart, begin within one step of time."""
+def test_advance_stops_at_each_due_time(run):
+    """Two uploads, ten seconds apart, start within one advance step."""
     steps = [
         {"do": "open"},
         {"do": "log_event", "name": "a"},

@@ -1,7 +1,7 @@
-"""Random campaigns, events and clocks: the library against the models of trigger_model.py and filter_model.py.
+"""Property test of triggers: random campaigns, events and clocks, comparing the library with trigger_model.py.
 
 Runs a bounded, repeatable set of 100,000 decisions. ``PLACARD_DECISIONS=1000000`` makes that many, and
-``PLACARD_SEED=5`` begins with that history.
+``PLACARD_SEED=5`` starts with that history.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DECISIONS = int(os.environ.get("PLACARD_DECISIONS", 100_000))
 SEED = int(os.environ.get("PLACARD_SEED", 0))
 
 
-def test_the_library_decides_as_the_model_does() -> None:
+def test_the_library_decides_like_the_model() -> None:
     decisions, seed = 0, SEED
     while decisions < DECISIONS:
         trial = history(seed)
@@ -29,7 +29,7 @@ def test_the_library_decides_as_the_model_does() -> None:
 
 
 def run(trial: History) -> tuple[int, str | None]:
-    """Number of decisions, and the first difference."""
+    """Returns the number of decisions and the first difference."""
     with tempfile.TemporaryDirectory() as directory:
         world = TriggerWorld(directory, trial.setup)
         try:
@@ -42,7 +42,7 @@ def run(trial: History) -> tuple[int, str | None]:
     return world.decisions, None
 
 
-# ---- A difference, as small as it gets
+# ---- Shrinking a difference
 
 
 def report(seed: int, trial: History) -> str:
@@ -51,11 +51,11 @@ def report(seed: int, trial: History) -> str:
     again = run(small)[1]
     steps = pprint.pformat(small.steps, width=120, sort_dicts=False)
     text = f"PLACARD_SEED={seed}: {again}\n(before cutting: {difference})\n{small.setup}\n{steps}"
-    return text.encode("ascii", "backslashreplace").decode("ascii")  # texts that look alike are not
+    return text.encode("ascii", "backslashreplace").decode("ascii")  # distinguishes texts that look alike
 
 
 def smallest(trial: History, wanted: str | None) -> History:
-    """Leaves out what can go: steps, campaigns and their parts, properties, as long as the difference stays."""
+    """Removes steps, campaigns and their parts, and properties for as long as the difference remains."""
     steps = without(trial.steps, lambda steps: differs(trial, steps, wanted))
     for index, step in enumerate(steps):
 
@@ -70,17 +70,17 @@ def smallest(trial: History, wanted: str | None) -> History:
 def differs(trial: History, steps: list[Step], wanted: str | None) -> bool:
     try:
         return kind(run(trial._replace(steps=steps))[1]) == wanted
-    except Exception:  # cut too far: one of the two cannot read it
+    except Exception:  # shrunk too far: the library or the model cannot read it
         return False
 
 
 def kind(difference: str | None) -> str | None:
-    """What is compared and how the comparison begins, without its numbers."""
+    """Returns what is compared and the start of the comparison, without numbers."""
     return difference and re.sub(r"\d", "", difference)[:60]
 
 
 def cut(value, still):
-    """The value with nothing in it that can go."""
+    """Returns the value without all parts that can be removed."""
     if isinstance(value, list):
         value = list(without(value, still))
         keys = range(len(value))
@@ -103,7 +103,7 @@ def put(container, key, value):
 
 
 def without(items: list, still) -> list:
-    """Ever smaller runs of items are left out."""
+    """Removes ever smaller runs of items."""
     size = max(1, len(items) // 2)
     while size and items:
         start = 0

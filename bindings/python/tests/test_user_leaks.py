@@ -1,7 +1,7 @@
-"""Users who follow one another: nothing that the server sent for one is offered, shown or kept for another.
+"""Isolation of users: data that the server sent for one user is not offered, shown or kept for another.
 
-Everything that the server sends for a user, or that is logged for one, is named after that user. Another process puts
-events into the store at any time, also while no client runs.
+Everything that the server sends for a user, or that is logged for one, contains that user's name. Another process
+writes events to the store at any time, also while no client is running.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ STEPS = st.one_of(
 
 
 class Device:
-    """One store, the clients that open it in turn, and a server that has a list of campaigns for each user."""
+    """One store, the clients that open it one after another, and a server with a campaign list for each user."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.wall, self.monotonic = WALL_START, MONOTONIC_START
-        self.requests: list[placard.Request] = []  # without an answer
+        self.requests: list[placard.Request] = []  # not answered yet
         self.client = self._open("u-1")
         self.outbox = placard.Outbox(directory, OPTIONS["api_key"])
         self.user = "u-1"
@@ -78,7 +78,7 @@ class Device:
         self.client = self._open(user)
 
     def meet(self, only_list: bool) -> None:
-        """The server answers for a while: the user gets a list, and unless ``only_list`` all that is asked for then."""
+        """Answers requests for a while: the user gets a list and, unless ``only_list``, all that is requested next."""
         self.client.enable()
         self.client.set_host_state(online=True)
         self.client.start_session()
@@ -88,7 +88,7 @@ class Device:
             if not self.requests or (only_list and self.requests[0].kind != "data"):
                 return
             self.answer()
-        raise AssertionError("the client asks without end")
+        raise AssertionError("the client keeps sending requests")
 
     def start_session(self) -> None:
         self.client.start_session()
@@ -113,13 +113,13 @@ class Device:
         self.client.set_time(self.wall, self.monotonic)
 
     def act(self) -> None:
-        """What a host does with what is offered or showing."""
+        """Does what a host does with the message that is offered or showing."""
         self.turns += 1
         for message in self.client.messages()[:1]:
             if message.state == "showing":
                 message.dismiss()
             elif message.state == "offered":
-                [message.show, message.later, message.discard][self.turns % 3]()
+                [message.show, message.postpone, message.discard][self.turns % 3]()
 
     def show_next(self) -> None:
         self.client.offer_next_message()
@@ -146,7 +146,7 @@ class Device:
             answer = {"triggers": [_campaign(user, way) for way in WAYS]}
         return json.dumps(answer)
 
-    # ---- What must hold
+    # ---- Invariants
 
     def settle(self) -> None:
         for _ in range(ROUNDS):
@@ -203,7 +203,7 @@ def _message(text: str) -> dict[str, Any]:
 
 @settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(steps=st.lists(STEPS, min_size=15, max_size=40))
-def test_nothing_of_one_user_reaches_the_next(steps: list[tuple]) -> None:
+def test_data_of_one_user_does_not_reach_the_next(steps: list[tuple]) -> None:
     with tempfile.TemporaryDirectory() as directory:
         device = Device(Path(directory))
         try:

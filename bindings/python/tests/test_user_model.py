@@ -1,4 +1,4 @@
-"""Random lives of users: what the server knows in the end is what the model says (user_model.py)."""
+"""Property test of user data: after random steps the server's final state matches user_model.py."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STEPS = st.one_of(
 
 @settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(user=st.sampled_from([None, None, "u-1"]), stored=st.booleans(), steps=st.lists(STEPS, max_size=40))
-def test_the_server_knows_in_the_end_what_was_said(user: str | None, stored: bool, steps: list[tuple]) -> None:
+def test_the_final_server_state_matches_the_model(user: str | None, stored: bool, steps: list[tuple]) -> None:
     with tempfile.TemporaryDirectory() as directory:
         world = UserWorld(Path(directory), user, stored)
         try:

@@ -1,4 +1,4 @@
-"""Random histories of campaigns and events, from a seed. A history is plain data, so that it can be printed and cut."""
+"""Random histories of campaigns and events from a seed. A history is plain data, so it can be printed and shrunk."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from world import WALL_START
 Step = tuple[Any, ...]
 COMPARATORS = (1, 2, 3, 4, 5, 6, 10, 11, 12, 15, 16, 17)
 
-# Few of each, so that values meet. Neighbours differ where 64 bits and doubles part.
+# Few values of each, so that they collide. Neighbours differ where integers and doubles do.
 SMALL = (0, -0.0, 1, 1.0, 2, -1, 0.5, 1.5, 0.1, 5e-324, 1_760_000_000, 1e300, -1e300)
 LARGE = (
     2**53,
@@ -30,7 +30,7 @@ LARGE = (
 )
 NUMBERS = SMALL + LARGE
 PLAIN = ("", "a", "A", "b", "ab", "abc", "ABC", "a\nb", "a\0b", "a\0c", "1", "true", "null", "2025-10-09T08:53:20.000Z")
-# Equal to a reader, and not equal; of all planes, where UTF-16 and characters order differently.
+# Texts that look equal but differ, from all planes, where UTF-16 order and code point order differ.
 UNICODE = ("\u00e9", "e\u0301", "\u00c9", "stra\u00dfe", "\u65e5\u672c", "\ue000", "\uffff", "\U0001f600", "\U0010ffff")
 TEXTS = PLAIN + UNICODE
 PATTERNS = (
@@ -55,7 +55,7 @@ DATE_FILTERS = (0, 1, 5, 60, -5, 0.5, -0.25, 4.999, -0.001, 86_400, 2**53, 1e300
 NAMES = (*["ev"] * 7, "Ev", "caf\u00e9", "cafe\u0301")
 PUSHES = ("p1", "P1", "p2-\u00e9")
 IDS = ("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8")
-# What a property usually is. Keys are compared exactly.
+# The usual type of a property. Keys are compared exactly.
 KEYS = {"n": "number", "s": "string", "b": "boolean", "d": "date", "x": "any", "\u00e9": "string", "e\u0301": "string"}
 TYPES = ("number", "string", "boolean", "date")
 DATE_OFFSETS_MS = (0, 1, -1, 500, 1000, -1000, 5000, -5000, 4999, -5001, 60_000, -60_000, 60_001, -86_400_000)
@@ -198,7 +198,7 @@ class Cases:
             return EPOCH + timedelta(milliseconds=self.wall + self._pick(DATE_OFFSETS_MS))
         return self._pick({"number": NUMBERS, "string": TEXTS, "boolean": (True, False), "other": OTHERS}[kind])
 
-    # ---- Chance
+    # ---- Randomness
 
     def _maybe(self, into: dict, key: str, values: tuple, chance: float = 0.5) -> None:
         if self._chance(chance):

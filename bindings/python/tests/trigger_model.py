@@ -1,8 +1,10 @@
-"""Which message an event gives, as docs/protocol.md has it (C.1, D.1 to D.5, D.7, D.9, choices 12b to 15 and 18), slow
-and obvious: what the library is compared with. Nothing here is fast, shared with the library or derived from it.
+"""A simple model of which message an event triggers, as specified in docs/protocol.md (C.1, D.1 to D.5, D.7, D.9,
+choices 12b to 15 and 18).
 
-Left out are events that wait for a reply (D.1.4), images, templated messages and the stack: the host of the test takes
-every message at once. ``told`` is what the host is told since it was last emptied.
+The tests compare the library with it. It favours clarity over speed and shares no code with the library.
+
+Not modelled: events deferred until a reply (D.1.4), images, templated messages and the stack; the test's host accepts
+every message at once. ``reported`` holds the events since it was last cleared.
 """
 
 from __future__ import annotations
@@ -17,14 +19,14 @@ PENDING_LIMIT = 100  # D.7
 
 
 class Stamp(NamedTuple):
-    """A moment. Within a run the monotonic clock counts, over a restart the wall clock (choice 12b)."""
+    """A point in time: the monotonic clock is used within a run, the wall clock across a restart (choice 12b)."""
 
     monotonic: int
     wall: int
 
 
 class Fire(NamedTuple):
-    """A message on its way."""
+    """A triggered message that may still be delayed."""
 
     campaign: dict
     event: Event
@@ -33,12 +35,12 @@ class Fire(NamedTuple):
 
 @dataclass
 class Stored:
-    """What survives a restart."""
+    """State that survives a restart."""
 
     user: str | None
     campaigns: list[dict] = field(default_factory=list)
     shown: dict[str, Stamp] = field(default_factory=dict)
-    last: Stamp | None = None  # display of any
+    last: Stamp | None = None  # last display of any message
     pending: list[Fire] = field(default_factory=list)
 
 
@@ -47,14 +49,14 @@ class TriggerModel:
         self.interval_s, self.report_open = interval_s, report_open
         self.wall, self.now = wall, monotonic
         self.stored = Stored(user)
-        self.told: list[tuple] = []
+        self.reported: list[tuple] = []
 
     # ---- What happens
 
     def receive(self, campaigns: list[Any]) -> None:
-        """D.1.2"""
-        named: set[str] = set()  # also those that cannot be read
-        kept: dict[str, dict] = {}  # of two of an id the first that can be read
+        """Replaces the list (D.1.2)."""
+        named: set[str] = set()  # includes invalid campaigns
+        kept: dict[str, dict] = {}  # for equal ids the first valid campaign
         for index, raw in enumerate(campaigns):
             id = raw.get("id") if isinstance(raw, dict) else None
             known = isinstance(id, str)
@@ -63,14 +65,14 @@ class TriggerModel:
             if known and id not in kept and is_campaign(raw):
                 kept[id] = raw
             else:
-                self.told.append(("dropped", "campaign", id if known else f"triggers[{index}]"))
+                self.reported.append(("dropped", "campaign", id if known else f"triggers[{index}]"))
         self.stored.campaigns = list(kept.values())
         self.stored.shown = {id: stamp for id, stamp in self.stored.shown.items() if id in named}
         self.log(Event("test"))
         self.log(Event("open"))
 
     def log(self, event: Event) -> None:
-        """D.3.3 to D.3.6"""
+        """Evaluates an event (D.3.3 to D.3.6)."""
         matching = [campaign for campaign in self.stored.campaigns if self._is_candidate(campaign, event)]
         waits = [self._interval(campaign, event, campaign_delay(campaign)) for campaign in matching]
         free = [campaign for campaign, wait in zip(matching, waits) if wait <= 0]
@@ -79,18 +81,18 @@ class TriggerModel:
             winner = [campaign for campaign in free if priority(campaign) == highest][-1]
             self._fire(Fire(winner, event, Stamp(self.now, self.wall)))
         elif matching:
-            self._tell("suppressed", event, min(waits))
+            self._report("suppressed", event, min(waits))
         else:
-            self._tell("no_match", event)
+            self._report("no_match", event)
 
     def _is_candidate(self, campaign: dict, event: Event) -> bool:
-        """D.3.1, D.3.2"""
+        """Whether a campaign can be triggered by the event (D.3.1, D.3.2)."""
         in_window = self._window(campaign) is None
         eligible = self._again_in(campaign, campaign_delay(campaign)) == 0
         return in_window and eligible and matches(campaign, event, self.wall)
 
     def change_user(self, user: str) -> None:
-        """D.2, D.1.5"""
+        """Changes the user (D.2, D.1.5)."""
         if user == self.stored.user:
             return
         known = self.stored.user is not None
@@ -98,7 +100,7 @@ class TriggerModel:
         self.stored.user, self.stored.campaigns = user, []
 
     def restart(self, wall: int, monotonic: int) -> None:
-        """D.7; a stamp in the future counts as now."""
+        """Restarts (D.7); a stamp in the future counts as now."""
         self.wall, self.now = wall, monotonic
         stored = self.stored
         stored.shown = {id: self._again(stamp) for id, stamp in stored.shown.items()}
@@ -110,7 +112,7 @@ class TriggerModel:
         return stamp._replace(monotonic=self.now - max(0, self.wall - stamp.wall))
 
     def advance(self, wall: int, monotonic: int) -> None:
-        """Stands still at each due time on the way."""
+        """Advances the clock, stopping at each due time."""
         while ripe := [fire for fire in self.stored.pending if due(fire) <= monotonic]:
             fire = min(ripe, key=due)
             self.stored.pending.remove(fire)
@@ -127,36 +129,36 @@ class TriggerModel:
             self.stored.pending.append(fire)
 
     def _display(self, fire: Fire) -> None:
-        """D.3.7"""
+        """Displays a due message (D.3.7)."""
         id, event = fire.campaign["id"], fire.event
         if self.now - fire.at.monotonic >= timeout(fire.campaign):
-            self.told.append(("message_discarded", id, "timeout"))
+            self.reported.append(("message_discarded", id, "timeout"))
             return
         again = self._again_in(fire.campaign, 0)
         wait = self._interval(fire.campaign, event, 0)
         if again is None or again > 0 or wait > 0:
-            self._tell("suppressed", event, 0 if again is None else max(again, wait))
+            self._report("suppressed", event, 0 if again is None else max(again, wait))
             return
         self.stored.shown[id] = self.stored.last = Stamp(self.now, self.wall)
         is_control = fire.campaign["data"].get("is_control", False)
-        self.told.append(("message_control" if is_control else "message", id))
+        self.reported.append(("message_control" if is_control else "message", id))
 
-    def _tell(self, what: str, event: Event, *wait: int) -> None:
-        """Choice 15"""
+    def _report(self, what: str, event: Event, *wait: int) -> None:
+        """Reports an event that displayed nothing (choice 15)."""
         if event.kind != "test" and (event.kind != "open" or self.report_open):
-            self.told.append((what, event.kind, event.name, *wait))
+            self.reported.append((what, event.kind, event.name, *wait))
 
     # ---- Rules
 
     def _window(self, campaign: dict) -> tuple[str, int | None] | None:
-        """D.3.1: both edges are inside. None: it is open."""
+        """Returns why the campaign is outside its time window, which includes both ends (D.3.1); None: inside."""
         start, end = campaign.get("start_time"), campaign.get("end_time")
         if start is not None and self.wall < start * SECOND:
             return "not_started", start * SECOND - self.wall
         return ("ended", None) if end is not None and self.wall > end * SECOND else None
 
     def _again_in(self, campaign: dict, delay: int) -> int | None:
-        """D.4: how long until it may be shown again ``delay`` later; None: never."""
+        """Returns when the campaign is eligible again, counted from ``delay`` later (D.4); None: never."""
         shown = self.stored.shown.get(campaign["id"])
         re_eligibility = value(campaign, "re_eligibility", -1)
         if shown is None:
@@ -166,7 +168,7 @@ class TriggerModel:
         return max(0, re_eligibility * SECOND - (self.now + delay - shown.monotonic))
 
     def _interval(self, campaign: dict, event: Event, delay: int) -> int:
-        """D.3.3, D.5: what is left of the interval ``delay`` later."""
+        """Returns the remaining interval, counted from ``delay`` later (D.3.3, D.5)."""
         last = self.stored.last
         if last is None or event.kind == "test":
             return 0
@@ -176,7 +178,9 @@ class TriggerModel:
     # ---- Explain
 
     def verdicts(self, event: Event) -> list[tuple]:
-        """Of each campaign the first reason, in the order of placard.h: (id, verdict, retry_after_ms)."""
+        """Returns the first applicable reason for each campaign, in the order of placard.h: (id, verdict,
+        retry_after_ms).
+        """
         rivals = [campaign for campaign in self.stored.campaigns if self._reason(campaign, event) is None]
         highest = max((priority(campaign) for campaign in rivals), default=0)
         best = [campaign for campaign in rivals if priority(campaign) == highest][-1:]
@@ -192,7 +196,7 @@ class TriggerModel:
         return ("control" if campaign["data"].get("is_control") else "wins"), None
 
     def _reason(self, campaign: dict, event: Event) -> tuple[str, int | None] | None:
-        """What stops it; None: nothing but another campaign."""
+        """Returns the reason that blocks a campaign; None: only another campaign can."""
         delay = campaign_delay(campaign)
         if not about(campaign, event):
             return "wrong_event", None
@@ -207,7 +211,7 @@ class TriggerModel:
         return ("interval", wait) if wait > 0 else None
 
     def may_be_blamed(self, id: str, event: Event) -> list[tuple[int, str | None]]:
-        """The filters, by position and property, of groups in which none holds; an empty group has no property."""
+        """Returns index and property of each filter in the groups that fail; an empty group has no property."""
         campaign = next(campaign for campaign in self.stored.campaigns if campaign["id"] == id)
         blamed: list[tuple[int, str | None]] = []
         for condition in about(campaign, event):
@@ -224,7 +228,7 @@ class TriggerModel:
 
 
 def is_campaign(raw: dict) -> bool:
-    """Only what the test makes wrong is looked at (choice 13)."""
+    """Checks only what the test makes invalid (choice 13)."""
     numbers = (
         "priority",
         "delay",
@@ -241,7 +245,7 @@ def is_campaign(raw: dict) -> bool:
 
 
 def value(campaign: dict, key: str, default: int) -> int:
-    """Null is absent."""
+    """Returns a member; null counts as missing."""
     found = campaign.get(key)
     return default if found is None else found
 
@@ -251,12 +255,12 @@ def priority(campaign: dict) -> int:
 
 
 def campaign_delay(campaign: dict) -> int:
-    """In milliseconds."""
+    """The delay in milliseconds."""
     return value(campaign, "delay", 0) * SECOND
 
 
 def timeout(campaign: dict) -> int:
-    """In milliseconds from the event."""
+    """The timeout in milliseconds from the event."""
     return value(campaign, "timeout", campaign_delay(campaign) + 30 * SECOND)
 
 

@@ -1,5 +1,7 @@
-"""A client and the model of what triggers its messages, in one world: both are told the same, and compared after every
-step. The host takes every message at once and throws it away, so that none waits for another."""
+"""A client and its trigger model, driven by the same steps and compared after each one.
+
+The host discards every message at once, so that none has to wait for another.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,12 @@ import placard
 
 
 class Setup(NamedTuple):
-    """How a history begins."""
+    """The initial conditions of a history."""
 
-    interval_s: int  # between messages
+    interval_s: int  # seconds between messages
     report_open: bool
     user: str | None
-    stored: bool  # on disk, so that there are restarts
+    stored: bool  # on disk, so that restarts are possible
 
 
 class TriggerWorld(ClockedWorld):
@@ -29,9 +31,9 @@ class TriggerWorld(ClockedWorld):
         super().__init__()
         self.directory, self.setup = directory, setup
         self.model = TriggerModel(setup.interval_s, setup.report_open, setup.user, self.wall, self.monotonic)
-        self.told: list[tuple] = []
+        self.reported: list[tuple] = []
         self.decisions = 0
-        self.answers: list[dict] = []  # of the data requests to come
+        self.answers: list[dict] = []  # replies to the next data requests
         self.client = self._open(setup.user)
         self.client.start_session()
         self._settle()
@@ -55,8 +57,8 @@ class TriggerWorld(ClockedWorld):
         self._compare()
 
     def receive(self, campaigns: list) -> None:
-        """A new list comes."""
-        self.decisions += 2  # test and open
+        """Delivers a new list of campaigns."""
+        self.decisions += 2  # one for test, one for open
         self.answers.append({"triggers": campaigns})
         self.client.refresh_messages()
         self._settle()
@@ -70,11 +72,11 @@ class TriggerWorld(ClockedWorld):
             self.client.log_purchase(event.name, "EUR", 1.5, properties=event.properties)
         else:
             self.client.log_event(event.name, event.properties)
-        self._drain()  # a push click is judged when the request that it begins has its answer
+        self._drain()  # a push click is evaluated when the reply to its request arrives
         self.model.log(event)
 
     def explain(self, event: Event) -> None:
-        """Tells of every campaign what the model knows; the same event is logged next."""
+        """Compares the explanation of every campaign with the model; the same event is logged next."""
         verdicts = self._explanation(event)
         seen = [(verdict.campaign, verdict.verdict, verdict.retry_after_ms) for verdict in verdicts]
         same("explain", seen, self.model.verdicts(event))
@@ -88,14 +90,14 @@ class TriggerWorld(ClockedWorld):
         self.model.change_user(user)
 
     def restart(self, kill: bool, away_ms: int) -> None:
-        """The machine is off for a while, and its monotonic clock begins anew."""
+        """Restarts after the machine was off for a while, which resets its monotonic clock."""
         self.client.abandon() if kill else self.client.close()
         self.wall, self.monotonic = self.wall + away_ms, MONOTONIC_START
         self.client = self._open(None)
         self.model.restart(self.wall, self.monotonic)
         self._settle()
 
-    # ---- What comes
+    # ---- Events and requests
 
     def _settle(self) -> None:
         for _ in range(ROUNDS):
@@ -115,26 +117,26 @@ class TriggerWorld(ClockedWorld):
             answer = self.answers.pop(0) if self.answers else {}
             self.client.complete_request(event.request, 200, json.dumps(answer))
         elif isinstance(event, placard.MessageOffered):
-            self.told.append(("message", event.id))
+            self.reported.append(("message", event.id))
             event.message.discard()
         elif isinstance(event, placard.MessageControl):
-            self.told.append(("message_control", event.id))
+            self.reported.append(("message_control", event.id))
         elif isinstance(event, placard.MessageDiscarded) and event.reason != "host":
-            self.told.append(("message_discarded", event.id, event.reason))
+            self.reported.append(("message_discarded", event.id, event.reason))
         elif isinstance(event, placard.NoMatch):
-            self.told.append(("no_match", event.trigger, event.name))
+            self.reported.append(("no_match", event.trigger, event.name))
         elif isinstance(event, placard.Suppressed):
-            self.told.append(("suppressed", event.trigger, event.name, event.retry_after_ms))
+            self.reported.append(("suppressed", event.trigger, event.name, event.retry_after_ms))
         elif isinstance(event, placard.Dropped) and event.what != "filter":
-            self.told.append(("dropped", event.what, event.id))
+            self.reported.append(("dropped", event.what, event.id))
 
     # ---- Comparing
 
     def _compare(self) -> None:
-        """Of two messages due at one moment the second waits until the first is answered: order does not count."""
-        same("told", sorted(self.told, key=repr), sorted(self.model.told, key=repr))
-        self.told.clear()
-        self.model.told.clear()
+        """Compares without order, because of two messages due at once one waits for the other's answer."""
+        same("reported", sorted(self.reported, key=repr), sorted(self.model.reported, key=repr))
+        self.reported.clear()
+        self.model.reported.clear()
 
     def _explanation(self, event: Event) -> list[placard.Verdict]:
         if event.kind == "purchase":
@@ -142,7 +144,7 @@ class TriggerWorld(ClockedWorld):
         return self.client.explain_event(event.name, event.properties)
 
     def _check_blame(self, verdict: placard.Verdict, event: Event) -> None:
-        """It names one of the filters that fail, its property and what it found there."""
+        """Checks that the verdict names a failing filter, its property and the found value."""
         to_blame = self.model.may_be_blamed(verdict.campaign, event)
         blamed = (verdict.filter, verdict.property or None)
         assert blamed in to_blame, f"blame: {verdict}, the model blames {to_blame}"
@@ -151,7 +153,7 @@ class TriggerWorld(ClockedWorld):
 
 
 def _tracking_id(campaign: str) -> str:
-    """C.2"""
+    """Returns a push tracking id (C.2)."""
     return base64.b64encode(f"{campaign}_$_mv=1&pi=cmp".encode()).decode()
 
 

@@ -1,8 +1,8 @@
-"""What a server must know of every user in the end, as plainly as it can be said (B, F.4, A4-5).
+"""A simple model of the user data that the server must end up with (B, F.4, A4-5).
 
-The server here keeps users as dictionaries and does with each request what the protocol says. The model keeps the same
-dictionaries and does at once what each call says, for the user of that moment. Whatever was lost, repeated or put back
-on the way: when all is sent, both are the same.
+The server here keeps users as dictionaries and applies each request as the protocol says. The model keeps the same
+dictionaries and applies each call at once, for the user of that moment. Once everything is sent both must be equal,
+whatever was lost, repeated or requeued.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class User:
     def __init__(self) -> None:
         #: Values by (place, name); None: unset.
         self.values: dict[tuple[str, str], Any] = {}
-        #: Codes and data of the operations, in order.
+        #: Code and data of each operation, in order.
         self.operations: list[tuple[str, dict[str, Any]]] = []
 
     def __eq__(self, other: object) -> bool:
@@ -28,7 +28,7 @@ class User:
 
 
 class Users(dict[Any, User]):
-    """By id; None is the anonymous one."""
+    """Users by id; None is the anonymous user."""
 
     def __missing__(self, user: str | None) -> User:
         self[user] = User()
@@ -36,7 +36,7 @@ class Users(dict[Any, User]):
 
 
 class UserServer:
-    """Takes the batches of `data` requests, each once."""
+    """Applies the batches of ``data`` requests, each once."""
 
     def __init__(self) -> None:
         self.users = Users()
@@ -46,7 +46,7 @@ class UserServer:
         objects, events = body.get("attributes", []), body.get("events", [])
         assert len(objects) <= 1, "one merged object per user"
         if batch_id is None:
-            assert not objects and not events, "what is sent travels under an id"
+            assert not objects and not events, "records are sent with a batch id"
             return
         content = {"attributes": objects, "events": events}
         if batch_id in self.batches:
@@ -69,12 +69,12 @@ class UserServer:
 
 
 class UserModel:
-    """What was said of whom. What an anonymous user did goes over to the first id, unless a batch holds it already."""
+    """What was logged for each user. Data of an anonymous user moves to the next user, unless a batch holds it."""
 
     def __init__(self, user: str | None) -> None:
         self.user = user
         self.users = Users()
-        #: Of the anonymous user, what is in no batch yet.
+        #: The anonymous user's data that no batch holds yet.
         self.fresh_values: dict[tuple[str, str], Any] = {}
         self.fresh_operations: list[tuple[str, dict[str, Any], int]] = []
         self.session = 0
@@ -101,7 +101,7 @@ class UserModel:
         self.has_session = False
 
     def batch_begins(self) -> None:
-        """A new one carries all that the anonymous user did so far."""
+        """Starts a batch, which carries all data of the anonymous user so far."""
         anonymous = self.users[None]
         anonymous.values.update(self.fresh_values)
         anonymous.operations += [(code, data) for code, data, _ in self.fresh_operations]
@@ -117,7 +117,7 @@ class UserModel:
         self.start_session()
 
     def _relabel(self, user: str) -> None:
-        """All values go over, and the operations of the session that is open (F.4.4)."""
+        """Moves all values, and the operations of the open session (F.4.4)."""
         self.users[user].values.update(self.fresh_values)
         self.fresh_values = {}
         for code, data, session in self.fresh_operations:

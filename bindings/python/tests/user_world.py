@@ -1,4 +1,4 @@
-"""A client, a server that fails now and then, and the model of what the server must know in the end."""
+"""A client, a server that sometimes fails, and the model of the final server state."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class UserWorld(ClockedWorld):
         self.directory, self.stored = directory, stored
         self.model = UserModel(user)
         self.server = UserServer()
-        self.requests: list[placard.Request] = []  # without an answer
-        self.batches: set[str] = set()  # of all requests that began
+        self.requests: list[placard.Request] = []  # not answered yet
+        self.batches: set[str] = set()  # ids of all batches sent so far
         self.client = self._open(user)
 
     def _open(self, user: str | None = None) -> placard.Client:
@@ -32,7 +32,7 @@ class UserWorld(ClockedWorld):
             clock_monotonic_ms=self.monotonic,
         )
 
-    def _tell_time(self) -> None:
+    def _set_time(self) -> None:
         self.client.set_time(self.wall, self.monotonic)
 
     # ---- Steps
@@ -85,7 +85,7 @@ class UserWorld(ClockedWorld):
         self.client.flush()
 
     def restart(self, kill: bool) -> None:
-        """What was under way is lost; whether the server has it nobody knows."""
+        """Restarts; requests in flight are lost, and the server may or may not have received them."""
         if not self.stored:
             return
         self._collect()
@@ -95,7 +95,7 @@ class UserWorld(ClockedWorld):
         self.client = self._open()
 
     def answer(self, status: int, received: bool) -> None:
-        """Of a request that fails the server may have what it carried all the same."""
+        """Answers a request; the server may have received its content even if the request fails."""
         if not self.requests:
             return
         request = self.requests.pop(0)
@@ -109,7 +109,7 @@ class UserWorld(ClockedWorld):
     def _receive(self, request: placard.Request) -> None:
         self.server.receive(_batch(request), json.loads(request.body))
 
-    # ---- What comes
+    # ---- Events and requests
 
     def step(self, name: str, *arguments: object) -> None:
         getattr(self, name)(*arguments)
@@ -138,7 +138,7 @@ class UserWorld(ClockedWorld):
             self.model.batch_begins()
 
     def come_home(self) -> None:
-        """The network is well again: everything reaches the server."""
+        """Restores the network, so that everything reaches the server."""
         self.flush()
         for _ in range(ROUNDS):
             self._settle()

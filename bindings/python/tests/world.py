@@ -1,4 +1,4 @@
-"""What the worlds of the models share: the two clocks of a client and its model, moved together."""
+"""What the model tests share: the clocks of a client and its model, moved together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MONOTONIC_START = 3_600_000
 NO_TIMEOUT_S = 2**31 - 1
 ROUNDS = 1000
 
-#: A client that carries no request and sees no clock but those of the test.
+#: A client with a host transport and a host clock.
 OPTIONS: dict[str, Any] = {
     "api_key": "test-key",
     "endpoint": "sdk.example.com",
@@ -25,7 +25,7 @@ OPTIONS: dict[str, Any] = {
 
 
 class ClockedWorld:
-    """A subclass has a ``client`` and a ``model``, and does in ``_settle`` what is due."""
+    """Base of the model tests' worlds. A subclass has ``client`` and ``model``, and does due work in ``_settle``."""
 
     client: placard.Client
     model: Any
@@ -37,7 +37,7 @@ class ClockedWorld:
         self.client.close()
 
     def advance(self, ms: int) -> None:
-        """Moves both clocks, standing still where the library wants to."""
+        """Moves both clocks, stopping at each deadline of the library."""
         end = self.monotonic + ms
         for _ in range(ROUNDS):
             deadline = self.client.next_deadline_ms
@@ -45,18 +45,18 @@ class ClockedWorld:
             self._settle()
             if self.monotonic == end:
                 return
-        raise AssertionError("too many timers on the way")
+        raise AssertionError("too many timers before the end")
 
     def shift_wall(self, ms: int) -> None:
         self.wall += ms
-        self._tell_time()
+        self._set_time()
 
     def _move(self, monotonic: int) -> None:
         self.wall += monotonic - self.monotonic
         self.monotonic = monotonic
-        self._tell_time()
+        self._set_time()
 
-    def _tell_time(self) -> None:
+    def _set_time(self) -> None:
         self.client.set_time(self.wall, self.monotonic)
         self.model.advance(self.wall, self.monotonic)
 

@@ -26,7 +26,7 @@ struct Reply: Decodable {
     let cards: [Card]
 }
 
-/// `foundation-decode ROUNDS REPLY_A REPLY_B`: decodes the two replies in turn; prints nanoseconds of processor
+/// `foundation-decode ROUNDS REPLY_A REPLY_B`: decodes the two replies alternately; prints nanoseconds of processor
 /// time, one line per round.
 @main
 struct Main {

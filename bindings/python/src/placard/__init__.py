@@ -11,7 +11,6 @@ One client is one app with one user and one store::
 
 from __future__ import annotations
 
-from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._client import Client, default_directory
 from ._enums import Status
@@ -26,6 +25,7 @@ from ._errors import (
     StoreError,
     VersionError,
 )
+from ._event_batch import EventBatch
 from ._events import (
     AuthFailed,
     CardsFailed,

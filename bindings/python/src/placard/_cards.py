@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Card:
-    """One content card as it was when the list was read. Two cards are equal when they have the same ``id``.
+    """A content card as it was when the list was read. Two cards are equal when they have the same ``id``.
 
-    ``dataclasses.replace(card, title="…")`` makes a copy of your own with other values; the list stays as it is.
+    ``dataclasses.replace(card, title="…")`` returns a changed copy; the list does not change.
     """
 
     id: str
@@ -31,11 +31,11 @@ class Card:
     dismissed: bool
     dismissible: bool
     pinned: bool
-    is_control: bool  #: of a control group: log its impression, draw nothing
+    is_control: bool  #: in a control group: log its impression, draw nothing
     is_test: bool
     open_url_in_webview: bool
     created_ms: int
-    expires_at_ms: int | None  #: None: never
+    expires_at_ms: int | None  #: None: never expires
     aspect_ratio: float | None  #: image width / height
     url: str | None
     title: str | None
@@ -48,7 +48,7 @@ class Card:
     client: Client | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
-        # A copy has extras of its own: what is done to them stays there.
+        # Each copy owns its extras, so that changing them does not affect the original.
         object.__setattr__(self, "extras", dict(self.extras))
 
     def __eq__(self, other: object) -> bool:
@@ -59,19 +59,19 @@ class Card:
 
     @property
     def class_type(self) -> str | None:
-        """The extra ``class_type``: the program's own type for this card."""
+        """The extra ``class_type``: the host's own type of this card."""
         return self.extras.get("class_type")
 
     def log_impression(self) -> Status:
-        """The card was seen. IGNORED within 10 seconds of the last one."""
+        """Logs that the card was seen. IGNORED within 10 seconds of its last impression."""
         return self._client.log_card_impressions([self])
 
     def log_click(self) -> Status:
-        """The card was clicked; opening its ``url`` is the host's business."""
+        """Logs a click on the card. The host opens its ``url``."""
         return self._client.log_card_click(self.id)
 
     def log_dismissal(self) -> Status:
-        """The user dismissed the card. IGNORED when it is not dismissible, pinned, or dismissed before."""
+        """Logs that the user dismissed the card. IGNORED when it is pinned, not dismissible, or already dismissed."""
         return self._client.log_card_dismissal(self.id)
 
     @property
@@ -84,34 +84,34 @@ class Card:
 class CardList(Sequence[Card]):
     """An immutable list of cards: pinned first, then newest first.
 
-    Any thread may read it, also after the client was closed. A ``Card`` is made when it is first asked for.
+    Any thread can read it, also after the client was closed. ``Card`` objects are created on first access.
     """
 
     def __init__(self, client: Client, handle: c_void_p) -> None:
-        """Takes over the handle of a ``placard_cards``."""
+        """Takes ownership of a ``placard_cards`` handle."""
         library = _library.library()
-        # Not at exit: the system takes the memory back then, and a thread may still be reading.
+        # Not at exit: the system frees the memory then, and a thread may still be reading.
         finalizer = weakref.finalize(self, library.placard_cards_destroy, handle)
         finalizer.atexit = False  # type: ignore[misc, unused-ignore]  # documented, but some stubs lack it
         self._client = client
         self._handle = handle
-        # Two threads may make the same card twice; the cards are equal, and one of them stays.
+        # Two threads may create the same card twice; the copies are equal, and either one is cached.
         self._cards: list[Card | None] = [None] * library.placard_cards_count(handle)
 
     @property
     def unviewed(self) -> int:
-        """Number of cards in this list that are not viewed yet, control cards and dismissed ones left out."""
+        """Number of unviewed cards in this list, without control cards and dismissed cards."""
         unviewed: int = _library.library().placard_cards_unviewed_count(self._handle)
         return unviewed
 
     @property
     def updated_at_ms(self) -> int | None:
-        """When the server says the list was last updated; None when it was never synced for this user."""
+        """Time at which the server last updated the list, in ms; None when it was never synced for this user."""
         updated: int = _library.library().placard_cards_updated_at_ms(self._handle)
         return None if updated < 0 else updated
 
     def find(self, id: str) -> Card | None:
-        """The card of that id."""
+        """Returns the card with this id, or None."""
         encoded = utf8(id, "id")
         pointer = _library.library().placard_cards_find(self._handle, encoded, len(encoded))
         return _card(pointer, self._client) if pointer else None
@@ -124,11 +124,10 @@ class CardList(Sequence[Card]):
         pinned: bool | None = None,
         viewed: bool | None = None,
     ) -> CardList:
-        """The cards that meet everything that is given, in the same order; they are shared, not copied.
+        """Returns the cards that meet all given conditions, in the same order; cards are shared, not copied.
 
-        ``class_types``: one or several, upper and lower case alike. ``kinds``: as ``Card.kind``, one or several. Of
-        either, none at all means any.
-        ``pinned``, ``viewed``: True for those only, False for the others only.
+        ``class_types``: one or several, case-insensitive. ``kinds``: one or several values of ``Card.kind``. An empty
+        value of either matches every card. ``pinned``, ``viewed``: True keeps only these cards, False only the others.
         """
         library = _library.library()
         wanted = _abi.placard_card_filter()
@@ -169,14 +168,14 @@ class CardList(Sequence[Card]):
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CardList:
-        return self  # nothing in it can change
+        return self  # immutable
 
     def __repr__(self) -> str:
         return f"CardList({list(self)!r}, unviewed={self.unviewed})"
 
 
 def copy(client: Client, pointer: c_void_p, include_dismissed: bool) -> CardList:
-    """The client's list now."""
+    """Returns the client's current list."""
     handle = c_void_p()
     call("client_copy_cards", pointer, int(include_dismissed), byref(handle))
     return CardList(client, handle)
@@ -194,7 +193,7 @@ def count_unviewed(pointer: c_void_p) -> int:
 
 
 def extras(get: Any, owner: Any, count: int) -> dict[str, str]:
-    """The extras of a card or a message, in the server's order."""
+    """Returns the extras of a card or a message, in the server's order."""
     found = {}
     for index in range(count):
         extra = get(owner, index).contents

@@ -12,10 +12,10 @@ from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
 from ._attributes import AttributeCalls
-from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import call
+from ._event_batch import EventBatch
 from ._events import Event
 from ._explain import Explanation
 from ._handle import HandleOwner, NativeHandle
@@ -26,7 +26,7 @@ from ._requests import Request
 
 
 def default_directory() -> str:
-    """The usual directory for an app's store. Reads ``XDG_DATA_HOME`` and ``HOME``, makes nothing."""
+    """Returns the default directory for an app's store, from ``XDG_DATA_HOME`` or ``HOME``. Creates nothing."""
     library = _library.library()
     length = c_size_t()
     library.placard_default_directory(None, 0, byref(length), None)
@@ -38,8 +38,8 @@ def default_directory() -> str:
 class Client(HandleOwner, AttributeCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
-    Methods may be called from any thread. They return a positive ``Status`` when nothing was done and nothing is wrong,
-    and raise a ``PlacardError`` on failure. After ``fork`` the child process opens its own client.
+    Any thread can call the methods. A positive ``Status`` other than OK means that nothing was done and nothing is
+    wrong; a failure raises a ``PlacardError``. After ``fork`` the child process must open its own client.
     """
 
     def __init__(
@@ -74,16 +74,18 @@ class Client(HandleOwner, AttributeCalls):
         rest_key: str | None = None,
         rest_identity: Mapping[str, str | Mapping[str, str]] | None = None,
     ) -> None:
-        """Opens the store; sends nothing. None means the library's default, which ``placard.h`` names.
+        """Opens the store; sends nothing. None selects the library's default, documented in ``placard.h``.
 
-        ``directory`` may be left out only with ``durability="memory"``. ``device`` has the keys ``model``,
-        ``os_version``, ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval,
-        ``flush_interval_s=0`` that only ``flush`` sends. ``transport`` and ``clock`` may be ``"host"``.
-        ``rate_limits=False`` lets requests come as often as they are asked for (E.1.3, G.5): for tests and simulations.
-        ``sdk_auth`` sends the user's ``signature`` with every request (G.6); None keeps the one stored with that user.
-        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (H): ``rest_identity``
+        ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
+        ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
+        ``flush_interval_s=0`` only ``flush`` sends. ``transport`` and ``clock`` can be ``"host"``.
+        ``rate_limits=False`` turns the limits on requests off (E.1.3, G.5): for tests and simulations. ``sdk_auth``
+        sends the user's ``signature`` with every request (G.6); without a ``signature`` the client uses the one stored
+        for that user.
+
+        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (H). ``rest_identity``
         names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or ``user_alias`` (an
-        object of ``alias_name`` and ``alias_label``); every other known user goes by their id.
+        object of ``alias_name`` and ``alias_label``); every other known user is identified by ``user_id``.
         """
         options = _options.native(
             strings={
@@ -127,7 +129,7 @@ class Client(HandleOwner, AttributeCalls):
     # ---- Lifetime
 
     def close(self) -> None:
-        """Closes the client; the queue stays in the store. Nothing happens the second time."""
+        """Closes the client; the queue stays in the store. Does nothing when already closed."""
         self._end(abandon=False)
 
     def abandon(self) -> None:
@@ -151,60 +153,60 @@ class Client(HandleOwner, AttributeCalls):
     # ---- Event loop
 
     def fileno(self) -> int:
-        """The descriptor to poll for reading: readable while there is work to do or an event to read."""
+        """Returns the descriptor to poll for reading: readable while there is work to do or an event to read."""
         with self._handle.lend() as pointer:
             fd: int = self._library.placard_client_fd(pointer)
             return fd
 
     def dispatch(self) -> Status:
-        """Does what is due: network, timers, deferred work. Never blocks on the network."""
+        """Does the work that is due: network, timers, deferred work. Never blocks on the network."""
         return self._call("dispatch")
 
     def wait(self, timeout: float | None = None) -> Status:
-        """Waits until there is something to do or ``timeout`` seconds are over, then dispatches."""
-        # poll and dispatch is what placard_client_wait does; here it lets signals such as Ctrl-C through.
+        """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
+        # Same as placard_client_wait, but poll in Python lets signals such as Ctrl-C through.
         poll = select.poll()
         poll.register(self.fileno(), select.POLLIN)
         poll.poll(timeout_ms(timeout))
         return self.dispatch()
 
     def flush(self) -> Status:
-        """Begins to send what is queued, now, and goes on until the queue is empty.
+        """Starts sending the queue now, and continues until it is empty.
 
-        Ignores a running back-off, not a ``Retry-After`` nor a limit on requests: then ``send_failed`` says when
-        it is done. A failure loses nothing; the item that the server refuses again and again is found by bisecting,
-        and dropped alone, with a ``dropped`` event.
+        Ignores a running back-off, but not a ``Retry-After`` or a limit on requests: then ``SendFailed`` reports
+        ``retry_after_ms``, and the client sends at that time. A failure loses no records. An item that the server
+        rejects repeatedly is isolated by bisecting and dropped alone, with a ``Dropped`` event.
         """
         return self._call("flush")
 
     def drain(self, timeout: float | None = None) -> Status:
-        """Flushes and waits until the queue is empty: OK, or PENDING when ``timeout`` seconds (None: 60) are over."""
+        """Flushes and waits until the queue is empty. PENDING when ``timeout`` seconds (None: 60) have passed."""
         return self._call("drain", timeout_ms(timeout))
 
     @property
     def next_deadline_ms(self) -> int | None:
-        """When ``dispatch`` has work next, in monotonic milliseconds; None when no timer is set."""
+        """Monotonic time in ms at which ``dispatch`` next has work; None when no timer is set."""
         with self._handle.lend() as pointer:
             deadline: int = self._library.placard_client_next_deadline_ms(pointer)
         return None if deadline < 0 else deadline
 
     def set_time(self, wall_ms: int, monotonic_ms: int) -> Status:
-        """Moves the host's clock."""
+        """Sets the host's clock."""
         return self._call("set_time", integer(wall_ms, "wall_ms", 64), integer(monotonic_ms, "monotonic_ms", 64))
 
     def next_event(self) -> Event | None:
-        """The next event, or None when there is none."""
+        """Returns the next event, or None."""
         with self._handle.lend() as pointer, self._event_lock:
             event = self._library.placard_client_next_event(pointer)
             return _events.convert(event.contents, self) if event else None
 
     def events(self) -> Iterator[Event]:
-        """The events there are now, until none is left."""
+        """Yields the pending events until there are no more."""
         while (event := self.next_event()) is not None:
             yield event
 
     def async_events(self) -> AsyncIterator[Event]:
-        """Every event from now on, for ``async for``; ends when the client is closed. See ``placard.aio``."""
+        """Yields every event from now on, for ``async for``; ends when the client is closed. See ``placard.aio``."""
         from . import aio
 
         return aio.events(self)
@@ -216,46 +218,47 @@ class Client(HandleOwner, AttributeCalls):
         return self._call("start_session")
 
     def end_session(self) -> Status:
-        """Ends the open session. IGNORED when none is open."""
+        """Ends the open session. IGNORED when no session is open."""
         return self._call("end_session")
 
     def change_user(self, user_id: str, signature: str | None = None) -> Status:
         """Makes ``user_id`` the current user and opens a session. IGNORED for the current user.
 
-        ``signature``: of that user, when the server wants one (G.6): 1 to 4096 characters of printable ASCII without
-        spaces, such as a JWT. For another user None clears it; for the current user it replaces the one there is, and
-        None keeps that.
+        ``signature``: that user's, when the server requires one (G.6): 1 to 4096 characters of printable ASCII without
+        spaces, such as a JWT. For another user None clears the signature. For the current user a signature replaces the
+        stored one, and None keeps it.
         """
         token = (None, 0) if signature is None else _bytes(signature, "signature")
         return self._call("change_user", *_bytes(user_id, "user_id"), *token)
 
     def set_signature(self, signature: str) -> Status:
-        """Gives the current user another signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
+        """Replaces the current user's signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
         return self._call("set_signature", *_bytes(signature, "signature"))
 
     def disable(self) -> Status:
-        """Stops: nothing is logged, sent, asked for or shown, also after a restart, until ``enable``.
+        """Stops logging, sending, asking the server and showing messages until ``enable``, also after a restart.
 
-        Calls that would do such a thing raise DisabledError. What is stored stays: queued records, and the cards, which
-        can still be read. Messages and refreshes end with reason ``disabled``. IGNORED when disabled already.
+        Calls that would do so raise DisabledError. Stored data stays: queued records, and the cards, which can still be
+        read. Messages and refreshes end with reason ``disabled``. IGNORED when already disabled.
         """
         return self._call("disable")
 
     def enable(self) -> Status:
-        """Ends ``disable``. What is queued leaves with the next upload. IGNORED when not disabled."""
+        """Ends ``disable``. The queue is sent with the next upload. IGNORED when not disabled."""
         return self._call("enable")
 
     @property
     def disabled(self) -> bool:
-        """Whether ``disable`` was called, perhaps in an earlier run, and ``enable`` not since."""
+        """Whether the client is disabled, also by an earlier run."""
         with self._handle.lend() as pointer:
             return bool(self._library.placard_client_is_disabled(pointer))
 
     def wipe(self) -> Status:
-        """Forgets everything about user and device, in memory and on disk. Sends nothing.
+        """Deletes everything about user and device, in memory and on disk. Sends nothing.
 
-        The client stays open for an anonymous user on a new device, and disabled if it was. Waits for the disk, since
-        the file is rewritten so that nothing deleted can be read out of it. Raises StoreError when nothing was changed.
+        The client stays open, with an anonymous user on a new device, and stays disabled if it was. Blocks on disk I/O:
+        the file is rewritten so that nothing deleted can be recovered from it. Raises StoreError when nothing was
+        changed.
         """
         return self._call("wipe")
 
@@ -268,7 +271,7 @@ class Client(HandleOwner, AttributeCalls):
         online: bool | None = None,
         orientation: str | None = None,
     ) -> Status:
-        """Tells what the host is doing; None leaves a value as it is. ``orientation``: ``portrait``, ``landscape``."""
+        """Sets the host's state; None leaves a value unchanged. ``orientation``: ``portrait`` or ``landscape``."""
         state = _abi.placard_host_state()
         self._library.placard_host_state_init(byref(state), sizeof(state))
         state.foreground = _options.switch(foreground)
@@ -284,26 +287,26 @@ class Client(HandleOwner, AttributeCalls):
     def refresh_cards(self, token: int = 0) -> Status:
         """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``.
 
-        Past the limit on refreshes (E.1.3) it fails at once as ``rate_limited`` and is not tried again by itself.
+        Above the limit on refreshes (E.1.3) it fails at once as ``rate_limited``, and the client does not retry it.
         """
         return self._call("refresh_cards", integer(token, "token", 64, signed=False))
 
     def cards(self, include_dismissed: bool = False) -> CardList:
-        """The cards now, also offline. Control cards are in the list."""
+        """Returns the current cards, also offline. The list includes control cards."""
         with self._handle.lend() as pointer:
             return _cards.copy(self, pointer, include_dismissed)
 
     @property
     def unviewed(self) -> int:
-        """Number of cards not viewed yet, control cards left out."""
+        """Number of unviewed cards, without control cards."""
         with self._handle.lend() as pointer:
             return _cards.count_unviewed(pointer)
 
     def log_card_impressions(self, cards: Iterable[Card | str] | Card | str) -> Status:
-        """These cards (or ids) were seen: the server is told in one event, and in one for control cards.
+        """Logs that these cards (or ids) were seen: one event for the server, and a second one for control cards.
 
-        One that is repeated, unknown, dismissed, or was logged within 10 seconds is left out. IGNORED when that leaves
-        none; NotFoundError when no id is known.
+        Leaves out cards that are repeated, unknown or dismissed, and those logged within the last 10 seconds. IGNORED
+        when no card is left; NotFoundError when no id is known.
         """
         given = [cards] if isinstance(cards, (str, Card)) else cards
         ids = [utf8(card.id if isinstance(card, Card) else card, "cards") for card in given]
@@ -338,22 +341,23 @@ class Client(HandleOwner, AttributeCalls):
             return self._call("log_purchase", *arguments, native)
 
     def log_batch(self, batch: EventBatch) -> Status:
-        """Logs all that a batch holds in one transaction, with the time of this call; each triggers as by itself.
+        """Logs all events of a batch in one transaction, with the time of this call. Each triggers as if logged alone.
 
-        What the server's blocklist names is left out: BLOCKED when it names all. IGNORED for an empty batch.
+        Events on the server's blocklist are left out: BLOCKED when all are. IGNORED for an empty batch.
         """
         return self._call("log_batch", batch.handle)
 
     def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
-        """Logs a click on a push message and asks for the campaigns it may be about. IGNORED without a tracking id.
+        """Logs a click on a push message and asks the server for the campaigns it may trigger. IGNORED without a
+        tracking id.
 
-        ``payload``: the data of the message as the push service delivered it, a mapping or its JSON text.
+        ``payload``: the message's data as the push service delivered it, as a mapping or JSON text.
         """
         return self._call("log_push_click", *_bytes(_push_payload(payload), "payload"))
 
     @property
     def queued(self) -> int:
-        """Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait."""
+        """Number of records not yet acknowledged by the server, plus one per user with unsent attributes or fields."""
         with self._handle.lend() as pointer:
             count: int = self._library.placard_client_queued_count(pointer)
             return count
@@ -361,25 +365,26 @@ class Client(HandleOwner, AttributeCalls):
     # ---- In-app messages
 
     def messages(self) -> list[Message]:
-        """The message offered or showing, then the stack from its top."""
+        """Returns the message that is offered or showing, then the stack from its top."""
         with self._handle.lend() as pointer:
             return _messages.copy(self, pointer)
 
     def offer_next_message(self) -> Status:
-        """Offers the top of the stack, also when it was postponed.
+        """Offers the top of the stack, even if it was postponed.
 
-        IGNORED when nothing can be offered now; the message is then offered as soon as it can be."""
+        IGNORED when no message can be offered now; the client then offers it as soon as possible.
+        """
         return self._call("offer_next_message")
 
     def add_local_message(self, message: Mapping[str, Any] | str) -> int:
-        """Shows a message of your own: through the same stack and with its picture, offered like the others.
+        """Enqueues a message made by the host; it uses the same stack and image cache as campaign messages.
 
-        Keys and spellings are those of the wire (C.5); or give JSON text::
+        ``message`` has the keys and values of the wire format (C.5), as a mapping or JSON text::
 
             client.add_local_message({"type": "SLIDEUP", "message": "The till is open again"})
 
-        What is left out has the default of the type. Nothing of it is told to the server, and the interval between
-        messages does not count it. It does not survive the process. Returns the handle that its events name.
+        Omitted keys have the defaults of the message type. The message is not reported to the server, does not count
+        for the interval between messages, and does not survive the process. Returns the handle that its events carry.
         """
         text = message if isinstance(message, str) else json_text(message, "message")
         handle = c_uint64()
@@ -390,7 +395,7 @@ class Client(HandleOwner, AttributeCalls):
         """Asks the server for campaigns; ends in one MessagesUpdated or MessagesFailed that carries ``token``."""
         return self._call("refresh_messages", integer(token, "token", 64, signed=False))
 
-    # The methods of Message call these; they are for hosts that keep handles.
+    # The methods of Message call these; hosts that keep handles can call them directly.
 
     def show_message(self, handle: int) -> Status:
         return self._message_call("show_message", handle)
@@ -433,15 +438,16 @@ class Client(HandleOwner, AttributeCalls):
         words: Mapping[str, Any] | str | None = None,
         link_base: str | None = None,
     ) -> str:
-        """The feed of a list (None: ``self.cards()``) as one HTML document. Logs nothing.
+        """Renders a card list (None: ``self.cards()``) as one HTML document. Logs nothing.
 
-        Load it into a web view as a string, give every navigation that the view begins to ``handle_url``, and let none
-        of them happen. ``appearance``: ``system``, ``light`` or ``dark``. ``context``: ``navigation``, or ``modal`` for
-        a feed with a bar and a button that closes it. ``direction``: ``automatic``, ``left_to_right`` or
-        ``right_to_left``. ``language`` is that of title and words, such as ``pt-BR``. ``theme`` and ``words`` are
-        mappings or JSON text, see docs/rendering.md. ``link_base``, such as ``http://127.0.0.1:8123/placard``, is what
-        links begin with when a browser shows the page over HTTP: the program's server gives their URLs to
-        ``handle_url`` and answers 204.
+        Load it into a web view as a string, pass every navigation to ``handle_url``, and cancel the navigation.
+
+        ``appearance``: ``system``, ``light`` or ``dark``. ``context``: ``navigation``, or ``modal`` for a feed with a
+        title bar and a close button. ``direction``: ``automatic``, ``left_to_right`` or ``right_to_left``.
+        ``language``: the language of title and words, such as ``pt-BR``. ``theme`` and ``words``: mappings or JSON
+        text, see docs/rendering.md. ``link_base``, such as ``http://127.0.0.1:8123/placard``: the start of every link,
+        for a browser that loads the page over HTTP. The program's server passes the requested URLs to ``handle_url``
+        and answers 204.
         """
         options = _pages.options(
             appearance=appearance,
@@ -470,10 +476,10 @@ class Client(HandleOwner, AttributeCalls):
         words: Mapping[str, Any] | str | None = None,
         link_base: str | None = None,
     ) -> str:
-        """A message that is offered or showing as one HTML document, with its picture when that is in the cache.
+        """Renders a message that is offered or showing as one HTML document, with its picture if it is cached.
 
-        Logs nothing. Call ``show_message`` before the page is loaded; impression, click and dismissal come from the
-        page. The options are those of ``render_cards``.
+        Logs nothing. Call ``show_message`` before loading the page; the page's links then log impression, click and
+        dismissal. The options are those of ``render_cards``.
         """
         options = _pages.options(
             appearance=appearance, direction=direction, language=language, theme=theme, words=words, link_base=link_base
@@ -484,39 +490,39 @@ class Client(HandleOwner, AttributeCalls):
         return _pages.take(page)
 
     def handle_url(self, url: str) -> Status:
-        """Does what a navigation of a page stands for: logs impression, click, button or dismissal.
+        """Handles a navigation of a rendered page: logs its impression, click, button or dismissal.
 
-        Where it leads comes as an event: OpenURL, FeedClosed, MessageClosed. IGNORED when nothing is left to do.
-        NotFoundError when no page of this client and user has such a link: it is forged or too old. StateError for a
-        message that is not shown yet, InvalidError for what is no URL of a page. Nothing was done then.
+        The result comes as an event: OpenURL, FeedClosed or MessageClosed. IGNORED when there is nothing left to do.
+        Raises NotFoundError when no page of this client and user has such a link (forged or too old), StateError when
+        the message is not shown yet, and InvalidError when the URL does not belong to a page; then nothing was done.
         """
         return self._call("handle_url", *_bytes(url, "url"))
 
     # ---- Explain
 
     def explain_open(self) -> Explanation:
-        """What a session start would do: one verdict per campaign, in the server's order. Nothing is logged."""
+        """Explains a session start: one verdict per campaign, in the server's order. Logs nothing."""
         return self._explain("explain_open")
 
     def explain_event(self, name: str, properties: Properties | None = None) -> Explanation:
-        """As ``explain_open``, for a custom event."""
+        """Explains a custom event, as ``explain_open`` does."""
         with _properties.native(properties) as native:
             return self._explain("explain_event", *_bytes(name, "name"), native)
 
     def explain_purchase(self, product_id: str, properties: Properties | None = None) -> Explanation:
-        """As ``explain_open``, for a purchase."""
+        """Explains a purchase, as ``explain_open`` does."""
         with _properties.native(properties) as native:
             return self._explain("explain_purchase", *_bytes(product_id, "product_id"), native)
 
     def explain_push_click(self, payload: Mapping[str, Any] | str) -> Explanation | None:
-        """As ``explain_open``, for a click on a push message. None when ``payload`` has no tracking id."""
+        """Explains a click on a push message, as ``explain_open`` does. None when ``payload`` has no tracking id."""
         return self._explain_if_any("explain_push_click", *_bytes(_push_payload(payload), "payload"))
 
     def explain_last(self) -> Explanation | None:
-        """What the last event that was evaluated met, by the campaigns, the history and the time of that moment.
+        """Explains the last evaluated event, with the campaigns, the history and the time of its evaluation.
 
-        It was logged, or it was the session start that is evaluated whenever a list of campaigns has come. None when
-        there was none since open or the last change of user.
+        That is an event that was logged, or the session start that is evaluated when a list of campaigns arrives. None
+        when there was no such event since open or the last change of user.
         """
         return self._explain_if_any("explain_last")
 
@@ -533,8 +539,10 @@ class Client(HandleOwner, AttributeCalls):
         rate_limit_remaining: str | None = None,
         rate_limit_reset: str | None = None,
     ) -> Status:
-        """Answers a request. ``body`` is unpacked; without ``content_type`` it counts as JSON. The rest are values of
-        the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
+        """Answers a request of the host transport.
+
+        ``body``: the response body, decompressed. It counts as JSON unless ``content_type`` says otherwise. The other
+        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
         """
         encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
         response = _abi.placard_response()
@@ -550,7 +558,7 @@ class Client(HandleOwner, AttributeCalls):
         return self._call("complete_request", number, byref(response))
 
     def fail_request(self, request: Request | int, failure: str) -> Status:
-        """Tells that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
+        """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
         number = _request_id(request)
         cause = _options.one_of(Failure, failure, "failure")
         return self._call("fail_request", number, cause)

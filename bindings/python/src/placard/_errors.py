@@ -1,4 +1,4 @@
-"""Exceptions: one class per negative status. Positive statuses are not errors; calls return them."""
+"""Exceptions: one class per negative status. Calls return positive statuses, which are not errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._enums import Status
 
 
 class PlacardError(Exception):
-    """A call failed. ``status`` is the library's status, ``message`` says what, where, and what to do about it."""
+    """A call failed. ``status`` is the library's status; ``message`` says what failed and how to fix it."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -25,19 +25,19 @@ class PlacardError(Exception):
 
 
 class InvalidError(PlacardError, ValueError):
-    """An argument, a name, a value or a limit."""
+    """An argument is invalid or exceeds a limit."""
 
 
 class NotFoundError(PlacardError, LookupError):
-    """No card, message, button or request of that id."""
+    """No card, message, button or request has this id."""
 
 
 class StateError(PlacardError):
-    """Not now: the call needs something else to happen first. A closed client raises it too."""
+    """The call is not possible in the current state. A closed client raises it too."""
 
 
 class DisabledError(PlacardError):
-    """The client is disabled: nothing is logged, asked for or shown until it is enabled."""
+    """The client is disabled: it logs, asks for and shows nothing until it is enabled."""
 
 
 class InUseError(PlacardError):
@@ -53,7 +53,7 @@ class VersionError(PlacardError):
 
 
 class ForkedError(PlacardError):
-    """The client belongs to the parent process: open one of its own in the child."""
+    """The client belongs to the parent process: open another one in the child."""
 
 
 _CLASSES: dict[int, type[PlacardError]] = {
@@ -83,7 +83,7 @@ def call(function: str, *arguments: Any) -> Status:
     try:
         return Status(status)
     except ValueError:
-        return Status.IGNORED  # of a later version: positive always means that nothing was done and nothing is wrong
+        return Status.IGNORED  # added in a later version; a positive status always means: nothing done, nothing wrong
 
 
 def _message(error: Any) -> str | None:

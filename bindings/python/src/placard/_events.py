@@ -1,4 +1,4 @@
-"""What the client tells the host. Every event has a class of its own, and its documented name as ``type``."""
+"""The events that a client emits: one class per event, with the documented name in ``type``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Event:
 
 @dataclass(frozen=True)
 class UnknownEvent(Event):
-    """An event of a later version of the library. Ignore it."""
+    """An event of a later library version. Ignore it."""
 
     type = "unknown"
     kind: int
@@ -31,21 +31,21 @@ class UnknownEvent(Event):
 
 @dataclass(frozen=True)
 class CardsUpdated(Event):
-    """Read the cards again."""
+    """The cards changed or a refresh ended: read the cards again."""
 
     type = "cards_updated"
-    count: int  #: control cards included
+    count: int  #: includes control cards
     unviewed: int
-    changed: bool  #: the list differs from before
+    changed: bool  #: whether the list differs from the previous one
     origin: str  #: ``server``, ``cache`` (the store, at open) or ``local``
-    token: int  #: of the refresh call that this ends; 0: none was given
+    token: int  #: token of the refresh call that ended; 0: none
 
 
 @dataclass(frozen=True)
 class _Failed(Event):
     reason: str  #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ...
-    http_status: int  #: 0: there was no answer
-    retry_after_ms: int  #: 0: unknown or no need to wait
+    http_status: int  #: 0: no answer
+    retry_after_ms: int  #: 0: unknown, or no need to wait
     text: str | None  #: English, for developers
 
 
@@ -59,10 +59,10 @@ class CardsFailed(_Failed):
 
 @dataclass(frozen=True)
 class MessagesUpdated(Event):
-    """``refresh_messages`` ended well."""
+    """``refresh_messages`` succeeded."""
 
     type = "messages_updated"
-    count: int  #: campaigns
+    count: int  #: number of campaigns
     token: int
 
 
@@ -76,16 +76,16 @@ class MessagesFailed(_Failed):
 
 @dataclass(frozen=True)
 class MessageOffered(Event):
-    """A message to show: answer with ``message.show()``, ``.postpone()`` or ``.discard()``."""
+    """A message to show: call ``message.show()``, ``.postpone()`` or ``.discard()``."""
 
     type = "message"
-    id: str  #: of its campaign
+    id: str  #: campaign id
     message: Message
 
 
 @dataclass(frozen=True)
 class MessageDiscarded(Event):
-    """It will not be shown."""
+    """The message will not be shown."""
 
     type = "message_discarded"
     id: str
@@ -95,7 +95,7 @@ class MessageDiscarded(Event):
 
 @dataclass(frozen=True)
 class MessageClosed(Event):
-    """It is off the screen: dismissed, or to be taken off (change of user)."""
+    """The message left the screen, or the host must remove it now (after a change of user)."""
 
     type = "message_closed"
     id: str
@@ -112,7 +112,7 @@ class MessageControl(Event):
 
 @dataclass(frozen=True)
 class NoMatch(Event):
-    """No campaign wanted this event."""
+    """No campaign matched this event."""
 
     type = "no_match"
     trigger: str  #: ``open``, ``custom_event``, ``purchase`` or ``push_click``
@@ -121,12 +121,12 @@ class NoMatch(Event):
 
 @dataclass(frozen=True)
 class Suppressed(Event):
-    """A campaign wanted this event, and the interval between messages held it back, or it was shown meanwhile."""
+    """A campaign matched this event, but the interval between messages blocked it, or it was shown meanwhile."""
 
     type = "suppressed"
     trigger: str
     name: str | None
-    retry_after_ms: int  #: 0: never again
+    retry_after_ms: int  #: 0: never
 
 
 @dataclass(frozen=True)
@@ -144,22 +144,22 @@ class SessionEnded(Event):
 @dataclass(frozen=True)
 class UserChanged(Event):
     type = "user_changed"
-    user_id: str | None  #: None: anonymous
+    user_id: str | None  #: None: anonymous user
 
 
 @dataclass(frozen=True)
 class AuthFailed(Event):
-    """The server does not accept the signature of a request; answer with ``client.set_signature`` (G.6).
+    """The server rejected the signature of a request: call ``client.set_signature`` (G.6).
 
-    What the request carried is kept, unless ``optional`` says that the server accepted it all the same.
+    The client keeps the request's records, except when ``optional`` is set: then the server accepted them.
     """
 
     type = "auth_failed"
-    code: int  #: the server's number; 0: it sent none
-    meaning: str  #: of the code, such as ``expired``; ``none`` or ``unknown``
-    reason: str | None  #: in the server's words, for developers
-    user_id: str | None  #: of the request
-    signature: str | None  #: of the request; None: it carried none
+    code: int  #: the server's code; 0: missing
+    meaning: str  #: name of the code, such as ``expired``; ``none`` or ``unknown``
+    reason: str | None  #: the server's text, for developers
+    user_id: str | None  #: user of the request
+    signature: str | None  #: signature of the request; None: it carried none
     optional: bool
 
 
@@ -170,9 +170,9 @@ class ConfigUpdated(Event):
 
 @dataclass(frozen=True)
 class Dropped(Event):
-    """One bad item was left out; the rest went on.
+    """The client dropped one invalid item and kept the rest.
 
-    Of one reply 100 are reported; then comes one with an empty ``id``, whose ``reason`` says how many more there were.
+    At most 100 are reported per reply. One more, with an empty ``id``, says in ``reason`` how many others were dropped.
     """
 
     type = "dropped"
@@ -191,14 +191,14 @@ class Sent(Event):
 
 @dataclass(frozen=True)
 class SendFailed(_Failed):
-    """Records could not be sent; they are kept."""
+    """Sending failed; the records stay queued."""
 
     type = "send_failed"
 
 
 @dataclass(frozen=True)
 class Overflow(Event):
-    """The oldest records or unread events went."""
+    """The oldest records or unread events were dropped."""
 
     type = "overflow"
     count: int
@@ -207,7 +207,7 @@ class Overflow(Event):
 
 @dataclass(frozen=True)
 class RequestStarted(Event):
-    """Host transport only: carry it out."""
+    """Host transport only: perform this request."""
 
     type = "request"
     request: Request
@@ -215,7 +215,7 @@ class RequestStarted(Event):
 
 @dataclass(frozen=True)
 class RequestCancelled(Event):
-    """Host transport only: the answer is no longer wanted."""
+    """Host transport only: the request is no longer needed."""
 
     type = "request_cancelled"
     request_id: int
@@ -229,24 +229,24 @@ class Log(Event):
 
 @dataclass(frozen=True)
 class OpenURL(Event):
-    """What the user did on a rendered page leads there: open it."""
+    """The user followed a link on a rendered page: open ``url``."""
 
     type = "open_url"
     url: str
-    use_webview: bool  #: in a web view of the program's, not in a browser
-    id: str  #: of the card, or of the message's campaign
-    handle: int | None  #: of the message; None: it was a card
+    use_webview: bool  #: open it in the host's web view, not in a browser
+    id: str  #: id of the card, or of the message's campaign
+    handle: int | None  #: handle of the message; None: a card
 
 
 @dataclass(frozen=True)
 class FeedClosed(Event):
-    """The user closed a rendered modal feed: take it off the screen."""
+    """The user closed a rendered modal feed: remove it from the screen."""
 
     type = "feed_closed"
 
 
 def convert(raw: Any, client: Client) -> Event:
-    """The event as Python data; nothing of it points into the library."""
+    """Converts an event to Python data that holds no pointer into the library."""
     make = _MAKE.get(raw.kind)
     return make(raw, client) if make else UnknownEvent(raw.kind)
 

@@ -1,4 +1,4 @@
-"""Why a campaign would win or lose."""
+"""Explanations of why a campaign wins or loses."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _WAITS = (VerdictKind.NOT_STARTED, VerdictKind.NOT_RE_ELIGIBLE, VerdictKind.INTE
 
 @dataclass(frozen=True)
 class Verdict:
-    """What becomes of a campaign when the event happens: the first reason that applies."""
+    """The result for one campaign if the event occurs: the first reason that applies."""
 
     campaign: str
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
-    retry_after_ms: int | None = None  #: ``not_started``, ``interval``; ``not_re_eligible`` (0: never again)
-    filter: int | None = None  #: ``filter_failed``: position of the filter, counted from 0 over all groups
-    property: str | None = None  #: ``filter_failed``: key that the filter looks at
+    retry_after_ms: int | None = None  #: for ``not_started``, ``interval`` and ``not_re_eligible`` (0: never)
+    filter: int | None = None  #: ``filter_failed``: index of the filter, counted from 0 over all groups
+    property: str | None = None  #: ``filter_failed``: property key that the filter reads
     found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
     wanted: str | None = None  #: ``filter_failed``: what the filter wants, such as "greater than 2"
-    why: str | None = None  #: the closer reason, where a verdict can have several: ``other_name``, ``missing``, ...
-    found_type: str | None = None  #: ``filter_failed``: type of what was found: ``missing``, ``string``, ``date``, ...
-    wanted_type: str | None = None  #: ``filter_failed``: the only type with which the filter can hold
-    text: str = ""  #: all of it in plain English, for people
+    why: str | None = None  #: more precise reason, where a verdict can have several: ``other_name``, ``missing``, ...
+    found_type: str | None = None  #: ``filter_failed``: type of the found value: ``missing``, ``string``, ``date``, ...
+    wanted_type: str | None = None  #: ``filter_failed``: the only type that can fulfil the filter
+    text: str = ""  #: the whole verdict in plain English
 
     def __str__(self) -> str:
         return f"{self.campaign}: {self.text}"
@@ -38,14 +38,14 @@ class ExplainedEvent:
     """The event that an explanation is about."""
 
     kind: str  #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``
-    time_ms: int  #: wall time at which the campaigns were judged
-    name: str | None = None  #: event name, product id, or the campaign of the message that was clicked
+    time_ms: int  #: wall time of the evaluation
+    name: str | None = None  #: event name, product id, or campaign id of the clicked message
     properties: str | None = None  #: as JSON text (dates: ``{"$date_ms": n}``)
-    button: str | None = None  #: id of the button that was clicked; None: the message's body, or no click
+    button: str | None = None  #: id of the clicked button; None: the message body, or no click
 
 
 class Explanation(list[Verdict]):
-    """One verdict per campaign, in the server's order, and the event that they are about."""
+    """The explained event, and one verdict per campaign in the server's order."""
 
     def __init__(self, event: ExplainedEvent, verdicts: Iterable[Verdict]) -> None:
         super().__init__(verdicts)
@@ -53,7 +53,7 @@ class Explanation(list[Verdict]):
 
 
 def take(handle: c_void_p) -> Explanation:
-    """Reads an explanation and gives it back."""
+    """Reads and frees an explanation."""
     library = _library.library()
     try:
         count = library.placard_explanation_count(handle)

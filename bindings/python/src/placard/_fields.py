@@ -1,4 +1,4 @@
-"""How the fields of a dataclass are filled from a card."""
+"""Fills the fields of a dataclass from a card."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 Convert = Callable[[Any], Any]
 
 _SOURCE = "placard"  # key in the metadata of a dataclass field
-_TEXTS = ("url", "image", "title", "description")  # what some kinds of cards lack
-_CARD_KEYS: Mapping[str, str] = {  # name: attribute of Card; None as a value means that there is none
+_TEXTS = ("url", "image", "title", "description")  # missing on some kinds of cards
+_CARD_KEYS: Mapping[str, str] = {  # field name: attribute of Card, which is None for a missing value
     "id": "id",
     "created": "created_ms",
     "dismissible": "dismissible",
@@ -24,7 +24,7 @@ _CARD_KEYS: Mapping[str, str] = {  # name: attribute of Card; None as a value me
     "pinned": "pinned",
     **{name: name for name in _TEXTS},
 }
-#: What is no text: the annotations that such a field may have without a conversion.
+#: Non-text keys: the annotations that such a field may have without a conversion.
 _OTHER_KINDS: Mapping[str, tuple[str, ...]] = {
     "created": ("int", "float"),
     "expires_at": ("int", "float"),
@@ -34,12 +34,12 @@ _OTHER_KINDS: Mapping[str, tuple[str, ...]] = {
 
 
 class Unfit(ValueError):
-    """The card does not make the object."""
+    """The card cannot be converted to the object."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where a field's value comes from, when its name and annotation do not say it."""
+    """The source of a field's value, where name and annotation do not determine it."""
 
     key: str
     in_extras: bool
@@ -47,17 +47,18 @@ class Source:
 
 
 def from_extra(key: str, *, convert: Callable[[str], Any] | None = None) -> dict[str, Any]:
-    """Metadata of a dataclass field that is filled from the extra ``key``::
+    """Returns field metadata: the field is filled from the extra ``key``::
 
         percentage: int = dataclasses.field(metadata=placard.from_extra("discount_percentage"))
 
-    ``convert`` makes the value of the extra's text, when the annotation is not enough; an exception skips the card.
+    ``convert`` converts the extra's text when the annotation does not determine the conversion; if it raises, the card
+    is skipped.
     """
     return {_SOURCE: Source(key, True, convert)}
 
 
 def from_card(key: str, *, convert: Convert | None = None) -> dict[str, Any]:
-    """Metadata of a dataclass field that is filled from the card: ``id``, ``created``, ``class_type``, ``title``, …"""
+    """Returns field metadata: the field is filled from the card's ``key``: ``id``, ``created``, ``class_type``, …"""
     if key not in _CARD_KEYS and key != "class_type":
         raise ValueError(f"a card has no {key!r}: use from_extra, or one of {', '.join((*_CARD_KEYS, 'class_type'))}")
     return {_SOURCE: Source(key, False, convert)}
@@ -65,16 +66,16 @@ def from_card(key: str, *, convert: Convert | None = None) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Filler:
-    """One field of a dataclass, and how its value is found."""
+    """One field of a dataclass and the source of its value."""
 
     name: str
     source: Source
-    kind: str  # what the annotation asks for, for people
+    kind: str  # the annotated type, for error texts
     may_be_none: bool
     has_default: bool
 
     def fill(self, card: Card, class_type: str, values: dict[str, Any]) -> None:
-        """Puts the value into ``values``, or nothing where the default is to be taken."""
+        """Adds the value to ``values``; adds nothing when the default applies."""
         value = self._find(card, class_type)
         if value is not None:
             values[self.name] = self._converted(value)
@@ -83,7 +84,7 @@ class Filler:
         elif self.may_be_none:
             values[self.name] = None
         elif card.is_control and self._is_text:
-            values[self.name] = ""  # never drawn: nothing is missing
+            values[self.name] = ""  # a control card is never drawn, so no text is missing
         else:
             raise Unfit(f"required key {self.source.key!r} is missing")
 
@@ -107,10 +108,10 @@ class Filler:
 
 
 def fillers(cls: type[Any]) -> tuple[Filler, ...]:
-    """One for each field of the dataclass; TypeError when there is no way to fill one."""
+    """Returns one filler per field of the dataclass. TypeError when a field cannot be filled."""
     try:
         annotations = get_type_hints(cls)
-    except Exception:  # a name that only a type checker can see, or "int | None" before Python 3.10
+    except Exception:  # a name that is imported only for type checkers, or "int | None" before Python 3.10
         annotations = {field.name: field.type for field in fields(cls)}
     return tuple(_filler(cls, field, annotations[field.name]) for field in fields(cls) if field.init)
 
@@ -141,8 +142,8 @@ def _filler(cls: type[Any], field: Field[Any], annotation: Any) -> Filler:
 
 
 def _read_type(annotation: Any) -> tuple[str, bool]:
-    """The name of the type and whether None is allowed beside it."""
-    # The type of ``int | None`` is another one than that of ``Optional[int]``, and is not there before Python 3.10.
+    """Returns the name of the type and whether None is also allowed."""
+    # ``int | None`` and ``Optional[int]`` have different types; the former exists only since Python 3.10.
     if get_origin(annotation) is Union or type(annotation).__name__ == "UnionType":
         others = [one for one in get_args(annotation) if one is not type(None)]
         may_be_none = len(others) < len(get_args(annotation))
@@ -155,7 +156,7 @@ def _name(annotation: Any) -> str:
 
 
 def _read_text(annotation: str) -> tuple[str, bool]:
-    """As ``_read_type``, of an annotation that is only there as text."""
+    """Same as ``_read_type``, for an annotation that exists only as text."""
     optional = re.fullmatch(r"(?:\w+\.)?Optional\[(.+)\]", annotation.strip())
     if optional:
         return optional[1].strip(), True
@@ -164,17 +165,17 @@ def _read_text(annotation: str) -> tuple[str, bool]:
     return (others[0] if len(others) == 1 else annotation), len(others) < len(parts)
 
 
-# ---- Conversions: extras are strings; a number or a boolean comes as its JSON text, which reads the same
+# ---- Conversions: extras are strings; numbers and booleans arrive as their JSON text
 
 
 def _integer(text: str) -> int:
-    if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text, re.ASCII):  # int() also takes "1_000" and other scripts' digits
+    if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text, re.ASCII):  # int() also accepts "1_000" and non-ASCII digits
         raise ValueError(text)
     return int(text)
 
 
 def _real(text: str) -> float:
-    if not re.fullmatch(r"\s*[+-]?[0-9.]+([eE][+-]?[0-9]+)?\s*", text, re.ASCII):  # float() also takes "nan" and "inf"
+    if not re.fullmatch(r"\s*[+-]?[0-9.]+([eE][+-]?[0-9]+)?\s*", text, re.ASCII):  # float() also accepts "nan", "inf"
         raise ValueError(text)
     value = float(text)
     if not math.isfinite(value):

@@ -20,7 +20,7 @@ Self = TypeVar("Self", bound="HandleOwner")
 
 
 class HandleOwner:
-    """What a client and an outbox have in common: ``with`` closes them, and one that was not closed says so."""
+    """Base of client and outbox: closes them in a ``with`` statement and warns when one was not closed."""
 
     _handle: NativeHandle  # missing when open failed
 
@@ -54,18 +54,18 @@ class HandleOwner:
 
 
 class NativeHandle:
-    """Lends the pointer to one call at a time or to many, and never after it was given back.
+    """Lends a library pointer to concurrent calls, and never after it was closed.
 
     The library allows calls from any thread, but no call during or after close. ctypes lets other threads run during a
-    call, so the calls under way are counted, and closing while there are some is refused instead of crashing.
+    call, so calls in flight are counted; closing while there are any raises StateError instead of crashing.
     """
 
     def __init__(self, pointer: c_void_p, noun: str = "client") -> None:
-        """``noun`` is that of the header's functions and of messages."""
+        """``noun`` is part of the header's function names and of error texts."""
         self._pointer: c_void_p | None = pointer
         self._noun = noun
         self._calls = 0
-        self._lock = threading.RLock()  # reentrant: a signal handler may call while its own thread is in here
+        self._lock = threading.RLock()  # reentrant: a signal handler can call while its own thread holds it
         self._process = os.getpid()
         self._library = _library.library()
 
@@ -75,7 +75,7 @@ class NativeHandle:
 
     @property
     def forked(self) -> bool:
-        """Whether this process inherited it. Nothing of it may be used then, not even the lock."""
+        """Whether this process inherited the handle through fork. Then nothing of it may be used, not even the lock."""
         return os.getpid() != self._process
 
     @contextmanager
@@ -95,20 +95,20 @@ class NativeHandle:
                 self._calls -= 1
 
     def close(self, abandon: bool = False) -> None:
-        """Gives the pointer back; nothing happens the second time. An inherited client is abandoned."""
+        """Closes the pointer; does nothing when already closed. An inherited client is abandoned instead."""
         if self.forked:
             pointer, self._pointer = self._pointer, None
             if pointer is not None:
-                self._give_back(pointer, "abandon" if self._noun == "client" else "close")
+                self._destroy(pointer, "abandon" if self._noun == "client" else "close")
             return
         with self._lock:
             if self._calls:
-                text = f"another call on this {self._noun} is under way: close it after that"
+                text = f"another call on this {self._noun} is in flight: close it afterwards"
                 raise StateError(Status.E_STATE, text)
             pointer, self._pointer = self._pointer, None
         if pointer is None:
             return
-        self._give_back(pointer, "abandon" if abandon else "close")
+        self._destroy(pointer, "abandon" if abandon else "close")
 
-    def _give_back(self, pointer: c_void_p, how: str) -> None:
+    def _destroy(self, pointer: c_void_p, how: str) -> None:
         getattr(self._library, f"placard_{self._noun}_{how}")(pointer)

@@ -1,4 +1,4 @@
-"""What Python gives, made ready for C. ctypes cuts integers and text silently, so both are checked here."""
+"""Converts Python arguments for C. ctypes truncates integers and strings silently, so both are checked here."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def invalid(message: str) -> InvalidError:
 
 
 def utf8(value: str, what: str) -> bytes:
-    """The bytes of a string. A lone surrogate passes through: the library refuses it as it does for every host."""
+    """Returns a string's UTF-8 bytes. Lone surrogates pass through: the library rejects them for every host."""
     if not isinstance(value, str):
         raise TypeError(f"{what} must be a string, not {type(value).__name__}")
     return value.encode("utf-8", "surrogatepass")
 
 
 def c_string(value: str | None, what: str) -> bytes | None:
-    """The bytes of a string that ends with NUL in C, so that it can hold none."""
+    """Returns a string's UTF-8 bytes for a NUL-terminated parameter. InvalidError when it contains NUL."""
     if value is None:
         return None
     encoded = utf8(value, what)
@@ -39,14 +39,14 @@ def c_string(value: str | None, what: str) -> bytes | None:
 
 
 def c_strings(values: Iterable[str] | str, what: str) -> ctypes.Array[ctypes.c_char_p]:
-    """An array of strings that end with NUL; a single string counts as one of them."""
+    """Returns an array of NUL-terminated strings; a single string counts as a list of one."""
     given = [values] if isinstance(values, str) else values
     encoded = [c_string(value, what) for value in given]
     return (ctypes.c_char_p * len(encoded))(*encoded)
 
 
 def integer(value: int, what: str, bits: int, signed: bool = True) -> int:
-    """An integer that fits the parameter it is for."""
+    """Returns the value if it fits a parameter of ``bits`` bits. InvalidError when it does not."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{what} must be an integer, not {type(value).__name__}")
     low, high = (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
@@ -56,14 +56,14 @@ def integer(value: int, what: str, bits: int, signed: bool = True) -> int:
 
 
 def milliseconds(value: datetime, what: str) -> int:
-    """Milliseconds since 1970. A datetime without a time zone is refused: it would mean another instant elsewhere."""
+    """Returns milliseconds since 1970. InvalidError without a time zone, because the instant would be ambiguous."""
     if value.utcoffset() is None:
         raise invalid(f"{what} must be a datetime with a time zone, such as datetime.now(timezone.utc)")
     return (value - EPOCH) // timedelta(milliseconds=1)
 
 
 def real(value: float | Decimal, what: str) -> float:
-    """A number as a double. Text is no number, though float() would read it."""
+    """Returns a number as a double. Strings are not accepted, although float() would parse them."""
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
         raise TypeError(f"{what} must be a number, not {type(value).__name__}")
     try:
@@ -73,18 +73,18 @@ def real(value: float | Decimal, what: str) -> float:
 
 
 def json_text(value: Any, what: str) -> str:
-    """A value as JSON text. NaN and infinities are refused: JSON has none."""
+    """Returns a value as JSON text. InvalidError for NaN and infinities, which JSON cannot express."""
     plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
     try:
         return json.dumps(plain, allow_nan=False, separators=(",", ":"))
-    except ValueError as error:  # NaN, infinity, a list that holds itself
+    except ValueError as error:  # NaN, infinity, a list that contains itself
         raise invalid(f"{what} cannot be written as JSON: {error}") from error
     except TypeError as error:
         raise TypeError(f"{what} cannot be written as JSON: {error}") from error
 
 
 def timeout_ms(seconds: float | None) -> int:
-    """A timeout in whole milliseconds, rounded up so that a short one is not none; -1 without one."""
+    """Returns a timeout in whole milliseconds, rounded up so that a short one does not become 0; -1 for None."""
     if seconds is None:
         return -1
     return math.ceil(min(max(0.0, seconds) * 1000, _INT32))

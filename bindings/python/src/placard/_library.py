@@ -1,4 +1,4 @@
-"""Finding and loading libplacard, once per process and only when it is first needed."""
+"""Finds and loads libplacard, once per process and on first use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENVIRONMENT_VARIABLE = "PLACARD_LIBRARY"
 
 
 def find() -> str:
-    """The library to load: ``$PLACARD_LIBRARY``, else the one beside this package, else the system's."""
+    """Returns the library to load: ``$PLACARD_LIBRARY``, else the one in this package, else the system's."""
     named = os.environ.get(ENVIRONMENT_VARIABLE)
     if named:
         return named
@@ -28,7 +28,7 @@ def find() -> str:
 def load(path: str) -> ctypes.CDLL:
     """Loads and checks one library. ImportError when it is missing, is not libplacard, or has another ABI number."""
     try:
-        # Errors come as statuses, so errno need not be kept. Every call releases the interpreter lock.
+        # Errors are returned as statuses, so errno need not be saved. ctypes releases the GIL during every call.
         library = ctypes.CDLL(path)
     except OSError as error:
         raise ImportError(
@@ -42,7 +42,7 @@ def load(path: str) -> ctypes.CDLL:
         raise ImportError(f"{path!r} is not libplacard: it has no placard_abi_version") from error
     if found != ABI_VERSION:
         raise ImportError(
-            f"{path!r} has ABI number {found}, this package needs {ABI_VERSION}: install versions that belong together"
+            f"{path!r} has ABI number {found}, but this package needs {ABI_VERSION}: install matching versions"
         )
     try:
         _abi.declare(library)
@@ -53,12 +53,14 @@ def load(path: str) -> ctypes.CDLL:
 
 @functools.cache
 def library() -> ctypes.CDLL:
-    """The library of this process."""
+    """Returns the library of this process."""
     return load(find())
 
 
 @functools.cache
 def name(function: str, value: int) -> str:
-    """What one of the library's name functions says, such as ``name("reason_name", 1) == "offline"``."""
+    """Returns a value's name from one of the name functions in placard.h, such as ``name("reason_name", 1) ==
+    "offline"``.
+    """
     spelled: bytes = getattr(library(), "placard_" + function)(value)
     return spelled.decode("ascii")

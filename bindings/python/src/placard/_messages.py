@@ -29,7 +29,7 @@ class Colors(MessageColorFields):
 
 @dataclass(frozen=True)
 class Button:
-    """A button of a message. Colours are 0xAARRGGBB, those of the light look."""
+    """A button of a message. Colours are 0xAARRGGBB, for the light theme."""
 
     id: int
     text: str | None
@@ -43,11 +43,11 @@ class Button:
 
 @dataclass(frozen=True, eq=False)
 class Message(MessageFields):
-    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB, those of the light theme;
-    a host that is dark now takes them from ``colors("dark")``.
+    """A message as the host should draw it, with defaults filled in.
 
-    Fields have the names and spellings of the wire. One campaign can give several messages; they differ in ``handle``,
-    and two messages are equal when they have the same one.
+    Colours are 0xAARRGGBB, for the light theme; in dark mode use ``colors("dark")``. Fields have the names and values
+    of the wire format. One campaign can produce several messages: ``handle`` identifies a message, and two messages are
+    equal when their handles and clients are.
     """
 
     dark: Colors = field(repr=False)
@@ -64,8 +64,9 @@ class Message(MessageFields):
         return hash(self.handle)
 
     def colors(self, theme: str = "light") -> Colors:
-        """The colours to draw it with in a look, ``"light"`` or ``"dark"``. What its dark theme leaves out, and all if
-        it has none, is as in the light."""
+        """Returns the colours for a theme, ``"light"`` or ``"dark"``. Colours missing in the dark theme are the light
+        ones.
+        """
         if _options.one_of(Theme, theme, "theme") == Theme.DARK:
             return self.dark
         return Colors(
@@ -74,40 +75,43 @@ class Message(MessageFields):
         )
 
     def show(self) -> Status:
-        """Answers the offer: the host draws it now. Log its impression, and dismiss it when it is gone."""
+        """Accepts the offer: the host draws the message now. Log its impression, and dismiss it when it has closed."""
         return self._client.show_message(self.handle)
 
     def postpone(self) -> Status:
-        """Answers the offer: back on top of the stack, until ``offer_next_message``, the next return to the foreground,
-        or until another was dismissed or discarded."""
+        """Declines the offer for now: the message returns to the top of the stack.
+
+        It is offered again after ``offer_next_message``, at the next return to the foreground, or when another message
+        was dismissed or discarded.
+        """
         return self._client.postpone_message(self.handle)
 
     def discard(self) -> Status:
-        """Answers the offer, or ends the showing: it will not be shown."""
+        """Declines the offer, or ends the showing: the message will not be shown again."""
         return self._client.discard_message(self.handle)
 
     def render(self, **look: Unpack[Look]) -> str:
-        """It as one HTML document, as ``Client.render_message`` does it, with the same options."""
+        """Renders the message as one HTML document, with the options of ``Client.render_message``."""
         return self._client.render_message(self.handle, **look)
 
     def log_impression(self) -> Status:
-        """It was seen; logged once."""
+        """Logs that the message was seen, once."""
         return self._client.log_message_impression(self.handle)
 
     def log_click(self) -> Status:
-        """Its body was clicked; logged once, of an ``HTML`` or ``HTML_FULL`` message each time."""
+        """Logs a click on the message body, once; for ``HTML`` and ``HTML_FULL`` messages every click."""
         return self._client.log_message_click(self.handle)
 
     def log_button(self, id: int) -> Status:
-        """A button was pressed, by the button's ``id``; logged once per button."""
+        """Logs a press of the button with this ``id``, once per button."""
         return self._client.log_message_button(self.handle, id)
 
     def log_html_button(self, id: str) -> Status:
-        """A button of an HTML message was pressed, by the id that its page gives it; logged once per button."""
+        """Logs a press of an HTML message's button by the id that its page uses, once per button."""
         return self._client.log_message_html_button(self.handle, id)
 
     def dismiss(self) -> Status:
-        """It is gone from the screen; the next one may be offered."""
+        """Reports that the message has left the screen; the next one can be offered."""
         return self._client.dismiss_message(self.handle)
 
     @property
@@ -118,7 +122,7 @@ class Message(MessageFields):
 
 
 def copy(client: Client, pointer: c_void_p) -> list[Message]:
-    """What is offered, showing or waiting now: the one offered or showing, then the stack from its top."""
+    """Returns the message that is offered or showing, then the stack from its top."""
     library = _library.library()
     handle = c_void_p()
     call("client_copy_messages", pointer, byref(handle))
@@ -153,7 +157,7 @@ def _colors(message: Any, theme: Theme) -> Colors:
 
 
 def _values(pointer: Any) -> dict[str, int]:
-    """The members of a struct that holds numbers only."""
+    """Returns the members of a struct that holds only numbers."""
     raw = pointer.contents
     return {name: getattr(raw, name) for name, *_ in raw._fields_}
 

@@ -1,4 +1,4 @@
-"""Content cards as objects of the host's own types."""
+"""Content cards as instances of dataclasses that the host defines."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ T = TypeVar("T", bound="CardObject")
 
 
 class CardObject:
-    """Base of the dataclasses that cards are turned into by a ``CardRegistry``. It has no fields.
+    """Base class of the dataclasses that a ``CardRegistry`` creates from cards. It has no fields.
 
-    An object made in another way, by calling the class or ``dataclasses.replace``, has no card: its log calls do
-    nothing. A copy made by ``copy.copy`` keeps the card.
+    An object created otherwise, by calling the class or ``dataclasses.replace``, has no card, and its log calls do
+    nothing. ``copy.copy`` keeps the card.
 
-    With ``@dataclass(eq=False)`` two objects are equal when their cards are, which is when the ids are; otherwise a
-    dataclass compares its fields.
+    With ``@dataclass(eq=False)`` two objects are equal when their cards have the same id; otherwise the dataclass
+    compares its fields.
     """
 
     __slots__ = ("_card",)
 
     @property
     def card(self) -> Card | None:
-        """The card this was made of, as it was when the list was read; None for an object made locally."""
+        """The card of this object, as it was when the list was read; None for an object created locally."""
         return getattr(self, "_card", None)
 
     @property
@@ -38,19 +38,19 @@ class CardObject:
 
     @property
     def is_control(self) -> bool:
-        """Of a control group: log its impression where it would have been, draw nothing."""
+        """Whether the card is in a control group: log its impression where it would have been drawn, draw nothing."""
         return self.card is not None and self.card.is_control
 
     def log_impression(self) -> Status:
-        """The object was seen. IGNORED without a card, and within 10 seconds of the last one."""
+        """Logs that the object was seen. IGNORED without a card, and within 10 seconds of its last impression."""
         return Status.IGNORED if self.card is None else self.card.log_impression()
 
     def log_click(self) -> Status:
-        """The object was clicked. IGNORED without a card."""
+        """Logs a click on the object. IGNORED without a card."""
         return Status.IGNORED if self.card is None else self.card.log_click()
 
     def log_dismissal(self) -> Status:
-        """The user dismissed the object. IGNORED without a card, and when the card cannot be dismissed."""
+        """Logs that the user dismissed the object. IGNORED without a card, or when the card cannot be dismissed."""
         return Status.IGNORED if self.card is None else self.card.log_dismissal()
 
     def __eq__(self, other: object) -> bool:
@@ -62,7 +62,7 @@ class CardObject:
         return object.__hash__(self) if self.card is None else hash(self.card)
 
     def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
-        # What copy does by itself fails for frozen dataclasses, or forgets the card.
+        # The default copy fails for frozen dataclasses, or loses the card.
         state = dict(getattr(self, "__dict__", {}))
         for cls in type(self).__mro__:
             slots = cls.__dict__.get("__slots__", ())
@@ -81,23 +81,23 @@ def _restored(cls: type[T], state: dict[str, Any]) -> T:
 
 @dataclass(frozen=True)
 class SkippedCard:
-    """A card that is not among the objects although its class type is registered."""
+    """A card with a registered class type that could not be converted to an object."""
 
     id: str
-    class_type: str  #: as it was registered
+    class_type: str  #: as registered
     reason: str
-    error: Exception  #: what went wrong, with its traceback
+    error: Exception  #: the original exception, with its traceback
 
 
 @dataclass(frozen=True)
 class CardObjects:
-    """What a ``CardRegistry`` has made of a list of cards. Both lists are in the order of the cards."""
+    """The result of ``CardRegistry.objects``. Both lists are in the order of the cards."""
 
     objects: list[CardObject]
     skipped: list[SkippedCard]
 
     def of(self, cls: type[T]) -> list[T]:
-        """The objects of one class."""
+        """Returns the objects of one class."""
         return [one for one in self.objects if isinstance(one, cls)]
 
 
@@ -112,13 +112,13 @@ class _Entry:
         for filler in self.fillers:
             filler.fill(card, self.class_type, values)
         made = self.cls.__new__(self.cls)
-        object.__setattr__(made, "_card", card)  # before __init__: __post_init__ may ask for it
+        object.__setattr__(made, "_card", card)  # before __init__, because __post_init__ may read it
         self.cls.__init__(made, **values)
         return made
 
 
 class CardRegistry:
-    """Which dataclass stands for which ``class_type``::
+    """Maps each ``class_type`` to a dataclass::
 
         registry = placard.CardRegistry()
 
@@ -135,13 +135,13 @@ class CardRegistry:
         for card in made.skipped:
             print(card.id, card.reason)
 
-    A field whose name is ``id``, ``created``, ``class_type``, ``dismissible``, ``url``, ``extras``, ``image``,
-    ``title``, ``description``, ``expires_at`` or ``pinned`` is filled from the card (times in ms), any other from the
-    extra of its name; ``from_card`` and ``from_extra`` name another key. Extras are text: ``int``, ``float`` and
-    ``bool`` are read from it as the annotation says. What is absent gets the default, or None where the annotation
+    Fields named ``id``, ``created``, ``class_type``, ``dismissible``, ``url``, ``extras``, ``image``, ``title``,
+    ``description``, ``expires_at`` or ``pinned`` are filled from the card (times in ms). Every other field is filled
+    from the extra of the same name; ``from_card`` and ``from_extra`` select another key. Extras are text: ``int``,
+    ``float`` and ``bool`` fields are parsed from it. A missing value becomes the default, or None where the annotation
     allows it.
 
-    A control card becomes an object too. What it lacks of url, image, title and description is ``""`` where the
+    A control card becomes an object too. Its missing url, image, title and description become ``""`` where the
     annotation is ``str``.
     """
 
@@ -149,9 +149,9 @@ class CardRegistry:
         self._entries: dict[str, _Entry] = {}
 
     def register(self, *class_types: str) -> Callable[[type[T]], type[T]]:
-        """Decorates a dataclass that stands for these class types, in whatever case a card spells them.
+        """Returns a decorator that registers a dataclass for these class types, case-insensitively.
 
-        A class type that is registered again goes to the later class. TypeError when a field cannot be filled.
+        Registering a class type again replaces its class. TypeError when a field cannot be filled.
         """
         if not class_types or not all(isinstance(one, str) for one in class_types):
             raise TypeError("register needs class types: @registry.register('coupon_code')")
@@ -166,10 +166,10 @@ class CardRegistry:
         return decorate
 
     def objects(self, cards: Iterable[Card]) -> CardObjects:
-        """Turns cards into objects. A card without a class type, or with one not registered, is left out in silence.
+        """Converts cards to objects. Cards without a registered class type are omitted.
 
-        A card that lacks a required key, has a value that cannot be converted, or whose class raises an exception is
-        reported in ``skipped``, and costs no other card.
+        A card is reported in ``skipped`` when it lacks a required key, a value cannot be converted, or its class raises
+        an exception; the other cards are not affected.
         """
         made = CardObjects([], [])
         for card in cards:
@@ -188,7 +188,7 @@ class CardRegistry:
 def _check(cls: type[Any]) -> None:
     if not (isinstance(cls, type) and issubclass(cls, CardObject)):
         raise TypeError(f"{cls!r} must be a subclass of placard.CardObject")
-    if "__dataclass_fields__" not in cls.__dict__:  # is_dataclass is content with a base that is one
+    if "__dataclass_fields__" not in cls.__dict__:  # is_dataclass also accepts a class whose base is a dataclass
         raise TypeError(f"{cls.__name__} must be a dataclass: put @dataclass below @registry.register")
     for name in cls.__dict__["__dataclass_fields__"]:
         if name in CardObject.__dict__:
@@ -196,5 +196,5 @@ def _check(cls: type[Any]) -> None:
 
 
 def _folded(class_type: str) -> str:
-    # One by one, as the library does: str.lower looks at a sigma's neighbours.
+    # Character by character, as the library does: str.lower treats a final sigma differently.
     return "".join(character.lower() for character in class_type)

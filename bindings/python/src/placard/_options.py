@@ -1,4 +1,4 @@
-"""How to open a client."""
+"""The options of a client as the C struct."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
 
 
 def switch(value: bool | None) -> int:
-    """An on/off value for C; None leaves it as it is."""
+    """Returns the C value of an on/off option; None leaves it unchanged."""
     if value is None:
         return Switch.DEFAULT
     return Switch.ON if value else Switch.OFF
 
 
 def one_of(kind: type[IntEnum], value: str, what: str) -> int:
-    """The number of a spelled value such as ``"memory"``."""
+    """Returns the number of a named value such as ``"memory"``. InvalidError for other names."""
     if value not in names(kind):
         raise invalid(f"{what} must be one of {', '.join(names(kind))}, not {value!r}")
     return kind[value.upper()]
@@ -46,8 +46,10 @@ def native(
     clock_monotonic_ms: int,
     seed: int | None,
 ) -> _abi.placard_options:
-    """The struct that opens a client. In C zero means "the default", so a zero that is meant is told in other ways:
-    ``zero_is_none`` are the intervals where it means none; for other ``numbers`` it is no value at all.
+    """Returns the struct that opens a client.
+
+    In C, 0 means "the default", so an explicit 0 needs another form: ``zero_is_none`` holds the intervals, where 0
+    means no interval; in ``numbers`` 0 is invalid.
     """
     options = _abi.placard_options()
     _library.library().placard_options_init(byref(options), sizeof(options))

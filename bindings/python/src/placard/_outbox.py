@@ -1,4 +1,4 @@
-"""A second process's door to a client's store."""
+"""Access to a client's store from a second process."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from ._input import c_string, integer, json_text, utf8
 
 @dataclass(frozen=True)
 class OutboxRecord:
-    """A record that no client has taken in yet."""
+    """A record that no client has read yet."""
 
-    id: int  #: rises with every record of the store; never given twice
+    id: int  #: increases with every record of the store; never reused
     kind: str  #: ``event``, ``attribute``, ``user_field``
-    json: str  #: as it was put
-    put_ms: int  #: wall time at which it was put
+    json: str  #: as passed to ``put``
+    put_ms: int  #: wall time of ``put``
 
     @property
     def record(self) -> dict[str, Any]:
-        """The object that the text is."""
+        """The JSON text as an object."""
         found: dict[str, Any] = json.loads(self.json)
         return found
 
 
 class Outbox(HandleOwner):
-    """Leaves events, attributes and user fields in a client's store, whether the client is running or not. Close it, or
-    use it in a ``with`` statement.
+    """Leaves events, attributes and user fields in a client's store, whether or not the client is running.
 
-    It opens the store and nothing else, and sends nothing. The client takes the records in when it is opened, when a
-    session starts, when the host comes to the foreground, at every flush and whenever a request takes records along::
+    Close it, or use it in a ``with`` statement. It opens only the store and sends nothing. The client reads the records
+    when it opens, when a session starts, when the host comes to the foreground, at every flush, and before a request
+    that carries records::
 
         with placard.Outbox("/var/lib/kiosk", "kiosk-1") as outbox:
             outbox.put("event", {"event_name": "notification_shown", "id": 7})
 
-    Methods may be called from any thread. After ``fork`` the child process opens its own outbox.
+    Any thread can call the methods. After ``fork`` the child process must open its own outbox.
     """
 
     def __init__(self, directory: str | os.PathLike[str], api_key: str) -> None:
-        """Opens the store of the client with that directory and key, or makes it."""
+        """Opens the store of the client with this directory and key; creates it if it does not exist."""
         self._library = _library.library()
         pointer = c_void_p()
         place = c_string(os.fsdecode(directory), "directory")
@@ -56,17 +56,17 @@ class Outbox(HandleOwner):
     # ---- Lifetime
 
     def close(self) -> None:
-        """Closes the outbox; what was put stays. Nothing happens the second time."""
+        """Closes the outbox; the records stay. Does nothing when already closed."""
         self._handle.close()
 
     # ---- Records
 
     def put(self, kind: str, record: Mapping[str, Any] | str) -> Status:
-        """Leaves a record for the client; it survives the crash of any process. ``record`` may be JSON text.
+        """Leaves a record for the client; it survives a crash of any process. ``record`` can be JSON text.
 
-        ``kind`` is ``"event"`` (``{"event_name": ..., ...}``, every other key a property), ``"attribute"`` (``{name:
-        value, ...}``) or ``"user_field"`` (``{field: value, ...}``). Only that it is a JSON object is checked here: the
-        client drops what cannot be logged, and tells it by a ``Dropped`` event.
+        ``kind`` is ``"event"`` (``{"event_name": ..., ...}``, every other key is a property), ``"attribute"`` (``{name:
+        value, ...}``) or ``"user_field"`` (``{field: value, ...}``). ``put`` only checks that ``record`` is a JSON
+        object: the client drops records that cannot be logged and emits a ``Dropped`` event for each.
         """
         text = record if isinstance(record, str) else json_text(record, "record")
         encoded = utf8(text, "record")
@@ -75,7 +75,9 @@ class Outbox(HandleOwner):
             return call("outbox_put", pointer, number, encoded, len(encoded))
 
     def list(self, kind: str) -> Sequence[OutboxRecord]:
-        """What waits for the client, in the order in which it was put, by whichever process."""
+        """Returns the records of one kind that the client has not read yet, from all processes, in the order of
+        ``put``.
+        """
         number = _kind(kind)
         found = c_void_p()
         with self._handle.lend() as pointer:
@@ -87,18 +89,18 @@ class Outbox(HandleOwner):
             self._library.placard_outbox_records_destroy(found)
 
     def remove(self, kind: str) -> Status:
-        """Removes what waits of one kind. IGNORED when there is nothing."""
+        """Removes the records of one kind. IGNORED when there is nothing to remove."""
         number = _kind(kind)
         with self._handle.lend() as pointer:
             return call("outbox_remove", pointer, number)
 
     def reset(self) -> Status:
-        """Removes all that waits. IGNORED when there is nothing."""
+        """Removes all records. IGNORED when there is nothing to remove."""
         with self._handle.lend() as pointer:
             return call("outbox_reset", pointer)
 
     def set_time(self, wall_ms: int) -> Status:
-        """Gives records put from now on that time instead of the system's: for tests and simulations."""
+        """Sets the time of records put from now on, instead of the system's: for tests and simulations."""
         with self._handle.lend() as pointer:
             return call("outbox_set_time", pointer, integer(wall_ms, "wall_ms", 64))
 

@@ -1,4 +1,4 @@
-"""Cards and messages as pages of HTML."""
+"""Cards and messages as HTML pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._input import c_string, json_text
 
 
 class Look(TypedDict, total=False):
-    """How a message's page is to look: the options of ``Client.render_message``."""
+    """The appearance of a message's page: the options of ``Client.render_message``."""
 
     appearance: str
     direction: str
@@ -55,7 +55,7 @@ def _json(value: Mapping[str, Any] | str | None, what: str) -> bytes | None:
 
 
 def take(page: c_void_p) -> str:
-    """The HTML of a page, which is given back."""
+    """Returns the HTML of a page and frees the page."""
     library = _library.library()
     try:
         length = c_size_t()

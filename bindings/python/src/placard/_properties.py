@@ -12,14 +12,14 @@ from . import _library
 from ._errors import call
 from ._input import integer, json_text, milliseconds, utf8
 
-#: A date is a ``datetime`` with a time zone. Lists and dictionaries hold JSON values, so no dates.
+#: A date is a ``datetime`` with a time zone. Lists and mappings hold JSON values, so they cannot contain dates.
 PropertyValue = Union[None, bool, int, float, str, datetime, Sequence[Any], Mapping[str, Any]]
 Properties = Mapping[str, PropertyValue]
 
 
 @contextmanager
 def native(properties: Properties | None) -> Iterator[c_void_p | None]:
-    """The properties as the library's handle, for the length of a call."""
+    """Lends the properties as a library handle for the duration of a call."""
     if properties is None:
         yield None
         return
@@ -41,7 +41,7 @@ def _set(handle: c_void_p, key: str, value: PropertyValue) -> None:
 
 
 def typed(value: PropertyValue, what: str) -> tuple[str, tuple[Any, ...]]:
-    """The setter of a value, and the value as its arguments. bool comes before int: it is one of its subclasses."""
+    """Returns the name of the setter for a value and its arguments. bool is tested before int, its base class."""
     if isinstance(value, bool):
         return "bool", (int(value),)
     if isinstance(value, int):

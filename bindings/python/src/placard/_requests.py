@@ -1,4 +1,4 @@
-"""Requests that the host carries itself."""
+"""Requests of the host transport."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import _library, _memory
 
 @dataclass(frozen=True)
 class Request:
-    """A request to carry out; answer it with ``client.complete_request`` or ``client.fail_request`` within 60 s."""
+    """A request to perform; call ``client.complete_request`` or ``client.fail_request`` within 60 s."""
 
     id: int
     kind: str  #: ``data``, ``cards``, ``template``, ``asset`` (a picture) or ``users_track``

@@ -1,10 +1,10 @@
-"""asyncio: events through the client's descriptor, without a thread::
+"""Events for asyncio, through the client's descriptor and without a thread::
 
     async for event in placard.aio.events(client):
         ...
 
-A client is awaited in one event loop, and closed on that loop's thread. Several tasks may wait for the same client; an
-event goes to one of them.
+Use a client in one event loop only, and close it on that loop's thread. Several tasks can wait for the same client;
+each event goes to one of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 async def next_event(client: Client) -> Event:
-    """Waits for the next event. StateError when the client is closed, before or while it waits."""
+    """Returns the next event. StateError when the client is closed, before or during the wait."""
     while True:
         client.dispatch()
         event = client.next_event()
@@ -33,7 +33,7 @@ async def next_event(client: Client) -> Event:
 
 
 async def events(client: Client) -> AsyncIterator[Event]:
-    """Every event from now on; ends when the client is closed."""
+    """Yields every event from now on; ends when the client is closed."""
     while not client.closed:
         try:
             event = await next_event(client)
@@ -54,17 +54,17 @@ async def readable(client: Client) -> None:
 
 
 class _Waiters:
-    """The tasks that wait for one client. asyncio keeps one reader per descriptor, so they share it."""
+    """The tasks that wait for one client. asyncio allows one reader per descriptor, so they share it."""
 
     def __init__(self, client: Client) -> None:
         self._fd = client.fileno()
         self._futures: set[asyncio.Future[None]] = set()
-        self._loop: asyncio.AbstractEventLoop | None = None  # while it reads for the tasks
+        self._loop: asyncio.AbstractEventLoop | None = None  # the loop that is reading for the tasks
         client._close_callbacks.append(self._closed)
 
     async def wait(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._loop is not None and self._loop.is_closed():
-            self._release()  # it was closed with tasks in it
+            self._release()  # the loop was closed with tasks in it
         if self._loop not in (None, loop):
             raise StateError(Status.E_STATE, "another event loop is waiting for this client")
         if self._loop is None:
@@ -80,7 +80,7 @@ class _Waiters:
                 self._stop()
 
     def _readable(self) -> None:
-        # Readiness is a level: reading goes on when a task waits again, else the loop would spin until the tasks ran.
+        # Readiness is level-triggered: stop reading until a task waits again, or the loop would spin.
         for future in self._release():
             future.set_result(None)
 
@@ -89,7 +89,7 @@ class _Waiters:
             future.set_exception(StateError(Status.E_STATE, "the client was closed"))
 
     def _release(self) -> list[asyncio.Future[None]]:
-        """Stops reading; returns the tasks that still wait."""
+        """Stops reading; returns the tasks that are still waiting."""
         self._stop()
         waiting = [future for future in self._futures if not future.done()]
         self._futures.clear()

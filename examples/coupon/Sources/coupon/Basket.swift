@@ -1,4 +1,4 @@
-/// What the customer buys. Prices are in cents.
+/// The customer's purchase. Prices are in cents.
 struct Basket {
     private(set) var items: [(name: String, cents: Int)] = []
     private(set) var discountPercentage = 0
@@ -7,7 +7,7 @@ struct Basket {
     mutating func apply(_ coupon: Coupon) { discountPercentage = coupon.percentage }
 
     var total: Int { items.reduce(0) { $0 + $1.cents } }
-    /// In the customer's favour, to the cent.
+    /// Rounded in the customer's favour, to the cent.
     var discount: Int { (total * discountPercentage + 99) / 100 }
     var toPay: Int { total - discount }
 }

@@ -1,9 +1,9 @@
 import Placard
 
-/// A discount at the checkout. A card with the class type `coupon_code` becomes one, if its extra
-/// `discount_percentage` makes sense.
+/// A discount at the checkout, made from a card with the class type `coupon_code` whose extra `discount_percentage` is
+/// valid.
 struct Coupon: CardObject {
-    /// Thrown for a card that nobody should get money from; the registry reports it.
+    /// Thrown for a card with an invalid discount; the registry reports it.
     struct OutOfRange: Error, CustomStringConvertible {
         let percentage: Int
         var description: String { "a discount of \(percentage) % is not between 1 and 100" }
@@ -20,7 +20,7 @@ struct Coupon: CardObject {
         guard (1...100).contains(percentage) else { throw OutOfRange(percentage: percentage) }
     }
 
-    /// A coupon of the shop's own: it is used like any other, and logs nothing.
+    /// A coupon of the shop itself: used like any other, but logs nothing.
     init(title: String, percentage: Int) {
         card = nil
         self.title = title

@@ -1,6 +1,6 @@
 import Placard
 
-/// A checkout that offers the coupons of campaigns beside one of its own, and applies the best.
+/// A checkout that offers the coupons of campaigns next to the shop's own, and applies the best.
 ///
 ///     swift run coupon URL DIRECTORY       such as: swift run coupon http://127.0.0.1:8585 /tmp/kiosk
 @main
@@ -20,17 +20,17 @@ struct Main {
 
         let left = registry.objects(from: try client.cards(), client: client).of(Coupon.self)
         print("next time  \(left.filter { !$0.isControl }.map(\.title).joined(separator: ", "))")
-        // Sends what is queued before the program exits; what is left is sent after the next start.
-        if try client.drain(timeoutMs: 5_000) == .pending { print("the server could not be told yet") }
+        // Sends the queue before the program exits; the rest is sent after the next start.
+        if try client.drain(timeoutMs: 5_000) == .pending { print("not everything could be sent yet") }
         client.close()
     }
 
-    /// Waits for the server's cards, ten seconds at most. Without them the checkout has those of the last run.
+    /// Waits for the server's cards, at most ten seconds. Without them the checkout uses those of the last run.
     private static func refresh(_ client: Client) throws {
         try client.refreshCards(token: 1)
         let end = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < end {
-            try client.wait(timeoutMs: 100)  // with an event loop of your own: poll fileDescriptor, then dispatch
+            try client.wait(timeoutMs: 100)  // in an event loop: poll fileDescriptor, then dispatch
             while let event = try client.nextEvent() {
                 switch event {
                 case .cardsUpdated(_, _, _, _, token: 1): return
@@ -48,7 +48,7 @@ struct Main {
         print("basket     \(basket.items.map(\.name).joined(separator: ", ")): \(euros(basket.total))")
 
         let house = Coupon(title: "2 % as always", percentage: 2)
-        // Of the control group of an A/B test nothing is offered, only its impression logged.
+        // A card in the control group of an A/B test is not offered; only its impression is logged.
         for coupon in campaigns + [house] { try coupon.logImpression() }
         let offered = campaigns.filter { !$0.isControl } + [house]
         for coupon in offered { print("offered    \(coupon.title)") }
