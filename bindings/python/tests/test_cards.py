@@ -147,7 +147,7 @@ def test_several_impressions_are_logged_together(running):
     assert client.log_card_impressions(iter(["a", "c"])) is placard.Status.IGNORED
     with pytest.raises(placard.NotFoundError, match="cards"):
         client.log_card_impressions(["nothing"])
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(placard.NotFoundError):
         client.log_card_impressions(["a\0"])
     with pytest.raises(TypeError):
         client.log_card_impressions([7])

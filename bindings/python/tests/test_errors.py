@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import pickle
 
 import pytest
 
 import placard
-from placard import _errors
+from placard import _abi, _errors, _library
 from placard._enums import Status
 
 CLASSES = {
@@ -26,34 +27,74 @@ def test_every_error_status_has_a_class():
     assert set(CLASSES) == {status for status in Status if status < 0}
 
 
+class Answering:
+    """A library whose only function returns a status, and perhaps an error with a message."""
+
+    def __init__(self, real, status, message=None):
+        self.placard_status_name = real.placard_status_name
+        self.destroyed = 0
+        self._status = status
+        self._error = _abi.placard_error(status, None, 0)
+        self._bytes = message.encode() if message else None
+
+    def placard_client_flush(self, client, out):
+        if self._bytes is not None:
+            self._error.message = ctypes.cast(ctypes.c_char_p(self._bytes), ctypes.c_void_p).value
+            self._error.message_length = len(self._bytes)
+            out._obj.contents = self._error
+        return self._status
+
+    def placard_error_destroy(self, error):
+        self.destroyed += 1
+
+
+@pytest.fixture
+def answering(library, monkeypatch):
+    def make(status, message=None):
+        fake = Answering(library, status, message)
+        monkeypatch.setattr(_library, "library", lambda: fake)
+        return fake
+
+    return make
+
+
 @pytest.mark.parametrize("status", CLASSES)
-def test_an_error_has_its_class_status_and_message(status):
-    error = _errors.exception(status, "what went wrong")
+def test_an_error_has_its_class_status_and_message(answering, status):
+    fake = answering(status, "what went wrong")
+    with pytest.raises(placard.PlacardError) as found:
+        _errors.call("client_flush", None)
+    error = found.value
     for expected in CLASSES[status]:
         assert isinstance(error, expected)
-    assert isinstance(error, placard.PlacardError)
     assert (error.status, error.message, str(error)) == (status, "what went wrong", "what went wrong")
+    assert fake.destroyed == 1
 
 
 @pytest.mark.parametrize("status", CLASSES)
 def test_an_error_survives_pickling(status):
-    error = pickle.loads(pickle.dumps(_errors.exception(status, "message")))
+    error = pickle.loads(pickle.dumps(CLASSES[status][0](status, "message")))
     assert (type(error), error.status, str(error)) == (CLASSES[status][0], status, "message")
 
 
-def test_an_unknown_error_status_raises_placard_error():
-    assert type(_errors.exception(-99, "later")) is placard.PlacardError
+def test_an_unknown_error_status_raises_placard_error(answering):
+    answering(-99, "later")
+    with pytest.raises(placard.PlacardError) as found:
+        _errors.call("client_flush", None)
+    assert type(found.value) is placard.PlacardError
 
 
 @pytest.mark.parametrize("status", [status for status in Status if status >= 0])
-def test_positive_statuses_are_returned(status):
-    assert _errors.check(int(status), "call") is status
+def test_positive_statuses_are_returned(answering, status):
+    answering(int(status))
+    assert _errors.call("client_flush", None) is status
 
 
-def test_an_unknown_positive_status_counts_as_ignored():
-    assert _errors.check(99, "call") is Status.IGNORED
+def test_an_unknown_positive_status_counts_as_ignored(answering):
+    answering(99)
+    assert _errors.call("client_flush", None) is Status.IGNORED
 
 
-def test_the_message_names_the_call_and_the_status(library):
-    with pytest.raises(placard.NotFoundError, match=r"show_message, message 4.*PLACARD_E_NOT_FOUND"):
-        _errors.check(Status.E_NOT_FOUND, "show_message, message 4")
+def test_an_error_without_a_message_names_the_call_and_the_status(answering):
+    answering(Status.E_NOT_FOUND)
+    with pytest.raises(placard.NotFoundError, match=r"client_flush.*PLACARD_E_NOT_FOUND"):
+        _errors.call("client_flush", None)

@@ -54,7 +54,7 @@ def test_the_library_itself_rejects_an_inherited_client(open_client):
     client = open_client()
     with client._handle.lend() as pointer:
         dispatch = client._library.placard_client_dispatch
-        assert in_child(lambda: dispatch(pointer)) == placard._enums.Status.E_FORKED
+        assert in_child(lambda: dispatch(pointer, None)) == placard._enums.Status.E_FORKED
 
 
 def test_an_inherited_client_can_be_closed_and_collected(open_client):
