@@ -1,0 +1,37 @@
+import Placard
+
+/// What the client reports, as JSON values with the keys and names of the format.
+enum Observer {
+    static func card(_ card: Card) -> JSON {
+        .object([
+            "id": .string(card.id), "kind": .name(card.kind), "viewed": .bool(card.isViewed),
+            "clicked": .bool(card.isClicked), "dismissed": .bool(card.isDismissed),
+            "dismissible": .bool(card.isDismissible), "pinned": .bool(card.isPinned),
+            "is_control": .bool(card.isControl), "is_test": .bool(card.isTest),
+            "open_url_in_webview": .bool(card.opensURLInWebview), "created_ms": .integer(card.createdMs),
+            "expires_at_ms": .integer(card.expiresAtMs), "aspect_ratio": .double(card.aspectRatio),
+            "url": .text(card.url), "title": .text(card.title), "description": .text(card.description),
+            "image": .text(card.image), "domain": .text(card.domain), "language": .text(card.language),
+            "image_alt": .text(card.imageAlt),
+            "extras": .object(card.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) }),
+        ])
+    }
+
+    static func verdict(_ verdict: Verdict) throws -> JSON {
+        let isWaiting = [.notStarted, .notReEligible, .interval].contains(verdict.outcome)
+        return .object([
+            "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
+            "retry_after_ms": .integer(isWaiting ? verdict.retryAfterMs : nil),
+            "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property),
+            "found": try verdict.filter?.found.map { try JSONReader.read($0) } ?? .null,
+            "wanted": .text(verdict.filter?.wanted),
+            "why": verdict.why.map(JSON.name) ?? .null,
+            "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
+            "wanted_type": verdict.filter?.wantedType.map(JSON.name) ?? .null,
+        ])
+    }
+
+    static func state(_ message: OfferedMessage) -> JSON {
+        .object(["handle": .integer(message.handle), "id": .string(message.id), "state": .name(message.state)])
+    }
+}
