@@ -13,7 +13,7 @@ import pytest
 
 from placard.scenario.__main__ import main
 from placard.scenario.actions import ACTIONS
-from placard.scenario.binding import PythonAdapter
+from placard.scenario.binding import READS, PythonAdapter
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "scenarios.md"
 
@@ -156,8 +156,16 @@ def test_pythons_adapter_names_an_unknown_command():
     assert PythonAdapter().call({"do": "flsh"}) == {"error": "unknown command 'flsh'"}
 
 
+def listed(heading):
+    """The names in the first column of the first table below a heading."""
+    section = DOCUMENT.read_text().split(f"\n{heading}\n", 1)[1]
+    table = re.search(r"^\| `do` \|.*\n\|[-|]*\n((?:\|.*\n)*)", section, re.MULTILINE).group(1)
+    return sorted(name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1]))
+
+
 def test_the_document_lists_every_action():
-    steps = DOCUMENT.read_text().split("\n## Steps\n", 1)[1].split("\n## ", 1)[0]
-    rows = re.findall(r"^\| (`[^|]*`) \|", steps, re.MULTILINE)
-    listed = [name for row in rows for name in re.findall(r"`(\w+)`", row) if name != "do"]
-    assert sorted(listed) == sorted(ACTIONS)
+    assert listed("## Steps") == sorted(ACTIONS)
+
+
+def test_the_document_lists_every_other_command():
+    assert listed("### Commands") == sorted(READS)

@@ -40,7 +40,7 @@ class PythonAdapter:
     def call(self, command: Command) -> Answer:
         given = dict(command)
         name = given.pop("do")
-        call = _READS.get(name) or (ACTIONS[name].python if name in ACTIONS else None)
+        call = READS.get(name) or (ACTIONS[name].python if name in ACTIONS else None)
         if call is None:
             return {"error": f"unknown command {name!r}"}
         try:
@@ -73,7 +73,7 @@ def _set_time(python: PythonAdapter, given: Command) -> Status:
 
 
 #: The commands that are not actions.
-_READS: dict[str, PythonCall] = {
+READS: dict[str, PythonCall] = {
     "set_time": _set_time,
     "dispatch": lambda python, given: python.client.dispatch(),
     "next_deadline": lambda python, given: _read("deadline_ms", python.client.next_deadline_ms),
