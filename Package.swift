@@ -97,8 +97,9 @@ let package = Package(
                 "Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "PlacardLock", "TestSupport",
             ],
             swiftSettings: strict),
-        // The files of scenarios/, through the Swift API.
-        .testTarget(name: "ScenarioTests", dependencies: ["Placard", "TestSupport"], swiftSettings: strict),
+        // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
+        .executableTarget(
+            name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],

@@ -57,7 +57,8 @@ class World(ClockedWorld):
         self.model.refresh(self.tokens)
 
     def act(self, action: str, id: str) -> None:
-        status = self._call(getattr(self.client, f"log_card_{action}"), id)
+        name = "log_card_impressions" if action == "impression" else f"log_card_{action}"
+        status = self._call(getattr(self.client, name), id)
         self._same_status(status, getattr(self.model, action)(id))
 
     def see(self, ids: list[str]) -> None:

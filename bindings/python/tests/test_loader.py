@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from placard.scenario import expectations, schema
+from placard.scenario.actions import ACTIONS
 from placard.scenario.checks import FormatError
 from placard.scenario.loader import load, parse
 
@@ -19,20 +20,22 @@ GOOD = {
     "rules": ["D.3.5"],
     "config": {
         "user_id": "u-1",
-        "sdk_auth": False,
+        "sdk_auth": True,
+        "signature": "s",
         "device": {"model": "m", "locale": "en_US"},
         "session_timeout_s": 60,
         "durability": "memory",
         "delivery": "sdk",
         "raw_limits": False,
-        "seed": 7,
+        "seed": 2**64 - 1,
     },
     "start_ms": 1760000000000,
     "steps": [
         {"do": "open", "expect": {"status": "ok", "events": [], "cards": [], "showing": None, "stack": []}},
         {"do": "advance", "ms": 1000},
         {"do": "advance", "wall_ms": -1000},
-        {"do": "change_user", "user_id": "u-2"},
+        {"do": "change_user", "user_id": "u-2", "signature": "s"},
+        {"do": "set_signature", "signature": "s"},
         {"do": "host_state", "online": False, "orientation": "portrait"},
         {"do": "card", "id": "c", "action": "dismiss", "expect": {"status": "not_found"}},
         {"do": "card", "ids": ["c", "d"], "action": "impression", "expect": {"status": "not_found"}},
@@ -44,6 +47,13 @@ GOOD = {
                 "events": [
                     {"type": "message", "id": "B", "message": {"type": "MODAL", "btns": [{"id": 0, "text": "OK"}]}},
                     {"type": "cards_failed", "reason": "offline", "retry_after_ms": {"$between": [0, 5]}},
+                    {
+                        "type": "auth_failed",
+                        "code": 22,
+                        "optional": False,
+                        "user_id": None,
+                        "signature": {"$any": True},
+                    },
                     {"type": "cards_updated", "from": "local", "changed": {"$any": True}},
                 ],
                 "requests": [
@@ -57,7 +67,7 @@ GOOD = {
         {"do": "push_click", "payload": {"ab": {"c": "x"}}},
         {"do": "message", "action": "show"},
         {"do": "message", "action": "button", "button": 1, "id": "B"},
-        {"do": "reply", "to": "data", "status": 503, "headers": {"Retry-After": "5"}, "json": {"triggers": []}},
+        {"do": "reply", "to": "data", "status": 503, "headers": {"retry-after": "5"}, "json": {"triggers": []}},
         {"do": "reply", "to": "cards", "text": "not JSON"},
         {"do": "reply", "to": "template", "json": {"templated_message": {}}},
         {"do": "reply", "to": "asset", "text": "any bytes"},
@@ -88,7 +98,7 @@ def with_expect(expect, do="flush"):
 def test_a_valid_file_is_loaded():
     scenario = parse(json.dumps(GOOD))
     assert scenario.name == "all of it"
-    assert scenario.config["seed"] == 7
+    assert scenario.config["seed"] == 2**64 - 1
     assert [step.number for step in scenario.steps] == list(range(1, len(GOOD["steps"]) + 1))
     assert scenario.steps[1].arguments == {"ms": 1000}
 
@@ -103,24 +113,35 @@ FILES = {
     "not an object": ("[]", "must be an object"),
     "no steps": ('{"name": "n", "steps": []}', "no steps"),
     "steps missing": ('{"name": "n"}', "lacks the key 'steps'"),
-    "a key twice": ('{"name": "n", "steps": [{"do": "open", "do": "open"}]}', "'do' stands twice"),
+    "a key twice": ('{"name": "n", "steps": [{"do": "open", "do": "open"}]}', "'do' occurs twice"),
     "NaN": ('{"name": "n", "steps": [], "start_ms": NaN}', "NaN"),
     "too deep": ("[" * 100_000, "(too deeply|not JSON)"),
     "top-level key": (changed(lambda file: file.update(nmae="x")), "'nmae'"),
     "empty name": (changed(lambda file: file.update(name="")), "name must not be empty"),
     "rules": (changed(lambda file: file.update(rules="D.3")), "rules must be an array"),
     "start_ms": (changed(lambda file: file.update(start_ms="now")), "start_ms must be an integer"),
+    "start_ms with a fraction": (changed(lambda file: file.update(start_ms=1.0)), "start_ms must be an integer"),
+    "a number beyond a double": ('{"name": "n", "steps": [], "start_ms": 1e999}', "1e999 is beyond"),
     "config key": (changed(lambda file: file["config"].update(user="u")), "'user'"),
     "config value": (changed(lambda file: file["config"].update(session_timeout_s="60")), "session_timeout_s must be"),
     "config bool": (changed(lambda file: file["config"].update(allow_insecure_http=1)), "must be true or false"),
     "config bool as a number": (changed(lambda file: file["config"].update(raw_limits=0)), "must be true or false"),
     "config choice": (changed(lambda file: file["config"].update(durability="disk")), "process, power, memory"),
+    "seed": (changed(lambda file: file["config"].update(seed=0)), "seed must be an integer from 1"),
+    "sdk_auth": (changed(lambda file: file["config"].update(sdk_auth=1)), "sdk_auth must be true or false"),
+    "delivery": (changed(lambda file: file["config"].update(delivery="rest")), "delivery must be one of"),
+    "two identities": (
+        changed(lambda file: file["config"].update(rest_identity={"email": "a", "phone": "1"})),
+        "exactly one of",
+    ),
+    "identity": (changed(lambda file: file["config"].update(rest_identity={"name": "a"})), "'name'"),
     "device key": (changed(lambda file: file["config"]["device"].update(modell="m")), "'modell'"),
     "step key": (with_step({"do": "log_event", "name": "n", "proprties": {}}), r"step 2 \(log_event\).*'proprties'"),
     "step argument": (with_step({"do": "log_event"}), "lacks the key 'name'"),
     "step value": (with_step({"do": "log_event", "name": 1}), "name must be a string"),
     "action": (with_step({"do": "log_evnt", "name": "n"}), "step 2: do must be one of .*'log_evnt'"),
     "no action": (with_step({"name": "n"}), "step 2: do must be one of"),
+    "argument where none belongs": (with_step({"do": "wipe", "all": True}), "'all'"),
     "action of a card": (with_step({"do": "card", "id": "c", "action": "clik"}), "impression, click, dismiss"),
     "a card without id": (with_step({"do": "card", "action": "click"}), "exactly one of id, ids"),
     "a card with id and ids": (
@@ -128,13 +149,18 @@ FILES = {
         "exactly one of id, ids",
     ),
     "ids of a card": (with_step({"do": "card", "ids": "c", "action": "impression"}), "ids must be an array"),
+    "an id of a card": (with_step({"do": "card", "ids": [1], "action": "impression"}), r"ids\[0\] must be a string"),
     "clicks on several cards": (with_step({"do": "card", "ids": ["c"], "action": "click"}), "only impressions"),
     "two advances": (with_step({"do": "advance", "ms": 1, "wall_ms": 1}), "exactly one of"),
     "no advance": (with_step({"do": "advance"}), "exactly one of"),
     "backwards": (with_step({"do": "advance", "ms": -1}), "must be an integer from 0"),
     "state": (with_step({"do": "host_state", "onlin": True}), "'onlin'"),
+    "orientation": (with_step({"do": "host_state", "orientation": "unknown"}), "portrait, landscape"),
     "no state": (with_step({"do": "host_state"}), "lacks a state"),
-    "date": (with_step({"do": "log_event", "name": "n", "properties": {"a": {"$date_ms": "x"}}}), "properties.a"),
+    "date": (
+        with_step({"do": "log_event", "name": "n", "properties": {"a": {"$date_ms": "x"}}}),
+        r"properties\.a\.\$date_ms",
+    ),
     "date and more": (
         with_step({"do": "log_event", "name": "n", "properties": {"a": {"$date_ms": 1, "x": 2}}}),
         "'x'",
@@ -143,10 +169,13 @@ FILES = {
     "payload as text": (with_step({"do": "push_click", "payload": "{}"}), "payload must be an object"),
     "button without id": (with_step({"do": "message", "action": "button"}), "must have a button id"),
     "id without button": (with_step({"do": "message", "action": "click", "button": 1}), "must have a button id"),
+    "action of a message": (with_step({"do": "message", "action": "clik"}), "show, later"),
     "json and text": (with_step({"do": "reply", "to": "data", "json": {}, "text": ""}), "at most one of"),
     "header": (with_step({"do": "reply", "to": "data", "headers": {"Retry-Aftr": "1"}}), "'Retry-Aftr'"),
     "request kind": (with_step({"do": "reply", "to": "dta"}), "must be one of data, cards"),
     "failure": (with_step({"do": "fail", "to": "data", "error": "broken"}), "unreachable, reset, timeout, tls"),
+    "failure that is not one of the network": (with_step({"do": "fail", "to": "data", "error": "too_large"}), "tls"),
+    "key of what is explained": (with_step({"do": "explain", "event": {"name": "n", "x": 1}}), "'x'"),
     "explained": (with_step({"do": "explain", "event": {"nam": "n"}}), "'nam'"),
     "explained push": (with_step({"do": "explain", "event": {"payload": "x"}}), "payload must be an object"),
     "explained kind": (with_step({"do": "explain", "event": {"kind": "start"}}), "must be one of open"),
@@ -157,6 +186,19 @@ FILES = {
     "event type": (with_expect({"events": [{"type": "card_updated"}]}), r"events\[0\]\.type must be one of"),
     "event without type": (with_expect({"events": [{"id": "x"}]}), r"events\[0\]\.type"),
     "event field": (with_expect({"events": [{"type": "sent", "count": 1}]}), r"events\[0\] has .*'count'"),
+    "event field that is null": (with_expect({"events": [{"type": "sent", "count": None}]}), "'count'"),
+    "event without type and null": (with_expect({"events": [{"id": None}]}), r"events\[0\]\.type"),
+    "message field that is null": (
+        with_expect({"events": [{"type": "message", "message": {"titel": None}}]}),
+        "'titel'",
+    ),
+    "button field that is null": (
+        with_expect({"events": [{"type": "message", "message": {"btns": [{"label": None}]}}]}),
+        r"btns\[0\] has .*'label'",
+    ),
+    "request field that is null": (with_expect({"requests": [{"kind": "data", "body": None}]}), "'body'"),
+    "card field that is absent": (with_expect({"cards": [{"tt": {"$absent": True}}]}), "'tt'"),
+    "null within contains": (with_expect({"cards": {"$contains": [{"idd": None}]}}), "'idd'"),
     "event value": (with_expect({"events": [{"type": "sent", "records": "1"}]}), r"events\[0\]\.records"),
     "event reason": (with_expect({"events": [{"type": "send_failed", "reason": "ofline"}]}), "reason must be one of"),
     "message field": (with_expect({"events": [{"type": "message", "message": {"titel": "x"}}]}), "'titel'"),
@@ -223,7 +265,7 @@ def test_an_unknown_key_is_rejected_everywhere(path, key):
     for each in path:
         place = place[each]
     known = {key for table in (schema.CONFIG, schema.DEVICE, expectations.EXPECT, schema.SCENARIO) for key in table}
-    known |= {key for action in schema.ACTIONS.values() for key in action.fields} | {"do", "expect", "kind", "payload"}
+    known |= {key for action in ACTIONS.values() for key in action.fields} | {"do", "expect", "kind", "payload"}
     seen = (expectations.CARD, expectations.MESSAGE, expectations.BUTTON, expectations.VERDICT, expectations.REQUEST)
     known |= {key for fields in (*seen, *expectations.EVENTS.values()) for key in fields} | {"type", *place}
     if key in known:

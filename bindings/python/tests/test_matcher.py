@@ -69,6 +69,10 @@ def test_between_includes_both_ends(a, b, c):
         ({"$regex": "b+"}, "abbc"),
         ({"$date_ms": 5}, {"$date_ms": 5}),
         ({"a": {"b": 1}}, {"a": {"b": 1, "c": 2}}),
+        ({"$any": True}, None),
+        ({"$between": [1, 2.5]}, 1),
+        ({"$between": [1, 2.5]}, 2.5),
+        ({"$contains": []}, [1]),
     ],
 )
 def test_expected_and_seen_match(expected, seen):
@@ -84,16 +88,23 @@ def test_expected_and_seen_match(expected, seen):
         ("a", "A"),
         (None, 0),
         (None, ""),
+        (9007199254740993, 9007199254740992),  # equal as doubles
+        ("\u00e9", "e\u0301"),  # equal only after normalization
         ({"a": {"$absent": True}}, {"a": None}),
         ({"a": {"$any": True}}, {}),
         ({"a": {}}, {}),
         ({"a": 1}, [1]),
         ([], {}),
+        ([1], [1, 1]),
+        ([1, 1], [1]),
         ({"$regex": "^b"}, "abb"),
         ({"$regex": "1"}, 1),
         ({"$between": [0, 2]}, True),
         ({"$between": [0, 2]}, "1"),
+        ({"$between": [0, 2]}, 2.1),
         ({"$contains": [1]}, 1),
+        ({"$contains": [1, 1]}, [1, 2]),
+        ({"$any": True}, MISSING),
         ({"$date_ms": 5}, {"$date_ms": 6}),
     ],
 )

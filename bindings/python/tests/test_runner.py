@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+import shlex
+import sys
+from pathlib import Path
 
 import answers
 import pytest
 
+import placard
 from placard.scenario.__main__ import main
 
 PASSING = {
@@ -32,7 +36,10 @@ PASSING = {
             "json": answers.CARDS,
             "expect": {
                 "events": [{"type": "cards_updated", "from": "server", "count": 2}],
-                "cards": [{"id": "hello", "url": "https://example.com"}, {"id": "plain", "title": None}],
+                "cards": [
+                    {"id": "hello", "url": "https://example.com", "extras": {"k": "v"}},
+                    {"id": "plain", "title": None},
+                ],
                 "unviewed": 2,
             },
         },
@@ -41,7 +48,10 @@ PASSING = {
         {
             "do": "explain",
             "event": {"name": "level", "properties": {"n": 1}},
-            "expect": {"explain": [{"verdict": "wrong_event"}, {"campaign": "F", "found": 1}], "events": []},
+            "expect": {
+                "explain": [{"verdict": "wrong_event"}, {"campaign": "F", "found": 1, "filter": 0}],
+                "events": [],
+            },
         },
         {
             "do": "log_event",
@@ -69,12 +79,18 @@ PASSING = {
 }
 
 
-@pytest.fixture
-def run(library, tmp_path, capsys):
+PROCESS = f"{shlex.quote(sys.executable)} -m placard.scenario.binding"
+
+
+@pytest.fixture(params=[[], ["--adapter", PROCESS]], ids=["in-process", "adapter"])
+def run(request, library, tmp_path, capsys, monkeypatch):
+    """Runs a scenario through both implementations of the adapter interface."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(placard.__file__).parents[1]))
+
     def run_one(scenario, *options):
         path = tmp_path / "scenario.json"
         path.write_text(json.dumps(scenario))
-        status = main([str(path), *options])
+        status = main([str(path), *request.param, *options])
         return status, capsys.readouterr().out
 
     return run_one
@@ -100,11 +116,14 @@ WRONG = [
     (1, {"requests": []}, "requests: 0 expected, 1 seen", '"kind": "data"'),
     (1, {"requests": [{"headers": {"X-Braze-Api-Key": "k"}}]}, "requests[0].headers.x-braze-api-key", '"scenario-key"'),
     (3, {"cards": [{"id": "hello", "viewed": True}, {}]}, "cards[0].viewed", "seen     false"),
+    (3, {"cards": [{"id": "plain"}, {"id": "hello"}]}, "cards[0].id", 'seen     "hello"'),
     (3, {"unviewed": 1}, "unviewed", "seen     2"),
     (4, {}, "status", '"not_found: '),
+    (6, {"explain": [{}, {"found": 2}]}, "explain[1].found", "seen     1"),
     (7, {"events": [{"type": "message", "message": {"header": "?"}}]}, "events[0].message.header", '"Well done"'),
     (7, {"stack": ["M"]}, "stack: 1 expected, 0 seen", '- expected "M"'),
     (8, {"showing": None}, "showing", '"M"'),
+    (9, {"status": "ignored"}, "status", 'seen     "ok"'),
 ]
 
 
@@ -124,6 +143,8 @@ def test_a_difference_is_printed(run, index, expect, where, seen):
     ("steps", "message"),
     [
         ([{"do": "flush"}], "step 1 (flush): no client is open"),
+        ([{"do": "open"}, {"do": "open"}], "step 2 (open): not as expected"),
+        ([{"do": "open"}, {"do": "fail", "to": "cards", "error": "tls"}], "no request of kind 'cards' is open"),
         ([{"do": "open"}, {"do": "reply", "to": "data"}], "step 2 (reply): no request of kind 'data' is open"),
         ([{"do": "open"}, {"do": "message", "action": "show"}], "step 2 (message): no message was offered"),
         ([{"do": "open"}, {"do": "message", "action": "show", "id": "X"}], "there is no message 'X'"),

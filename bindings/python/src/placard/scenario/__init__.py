@@ -1,1 +1,1 @@
-"""Conformance scenarios: ``python3 -m placard.scenario FILE_OR_FOLDER… [--trace]``."""
+"""Conformance scenarios: ``python3 -m placard.scenario [--adapter COMMAND] FILE_OR_FOLDER…``."""

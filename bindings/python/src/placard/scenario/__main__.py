@@ -1,15 +1,20 @@
-"""``python3 -m placard.scenario FILE_OR_FOLDER… [--trace]``"""
+"""``python3 -m placard.scenario [--trace] [--adapter COMMAND] FILE_OR_FOLDER…``"""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import shlex
 import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
 from . import loader, runner
+from .adapter import Adapter
+from .binding import PythonAdapter
 from .checks import FormatError
+from .process import AdapterProcess
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,14 +24,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER", help="a folder means its *.json files")
     parser.add_argument("--trace", action="store_true", help="print every step with its events and requests")
+    parser.add_argument(
+        "--adapter", metavar="COMMAND", help="a program that drives another binding; without it, Python's own is used"
+    )
+    parser.add_argument(
+        "--timeout", type=float, default=30, metavar="SECONDS", help="limit of each command to the adapter (30)"
+    )
     options = parser.parse_args(arguments)
 
     passed = failed = 0
-    for path in _files(options.paths):
-        if _run(path, options.trace):
-            passed += 1
-        else:
-            failed += 1
+    adapter: Adapter = (
+        PythonAdapter() if options.adapter is None else AdapterProcess(shlex.split(options.adapter), options.timeout)
+    )
+    with contextlib.closing(adapter):
+        for path in _files(options.paths):
+            if _run(path, adapter, options.trace):
+                passed += 1
+            else:
+                failed += 1
     if passed + failed == 0:
         print(f"FAIL no scenario file in {', '.join(map(str, options.paths))}")
     print(f"{passed} passed, {failed} failed")
@@ -34,20 +49,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _files(paths: Sequence[Path]) -> list[Path]:
-    """A path that does not exist stays in the list: reading it fails and says so."""
+    """A path that does not exist stays in the list: reading it fails with a message."""
     return [file for path in paths for file in (sorted(path.rglob("*.json")) if path.is_dir() else [path])]
 
 
-def _run(path: Path, trace: bool) -> bool:
+def _run(path: Path, adapter: Adapter, trace: bool) -> bool:
     try:
         scenario = loader.load(path)
         if trace:
             print(f"---- {path}: {scenario.name}")
-        runner.run(scenario, print if trace else None)
+        runner.run(scenario, adapter, print if trace else None)
     except (FormatError, runner.ScenarioFailure, ImportError) as error:
         print(f"FAIL {path}: {error}", flush=True)
         return False
-    except Exception:  # one file must not keep the others from being run
+    except Exception:  # one file must not keep the others from running
         print(f"FAIL {path}: the runner stopped\n{traceback.format_exc()}", flush=True)
         return False
     print(f"ok   {scenario.name}", flush=True)

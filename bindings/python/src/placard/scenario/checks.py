@@ -1,4 +1,4 @@
-"""Checks of values in a scenario file. A check gets a value and where it stands, and raises FormatError."""
+"""Checks of values in a scenario file. A check takes a value and its position, and raises FormatError."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Any, Callable
 
 Check = Callable[[Any, str], None]
 
+INT32 = 2**31 - 1  #: the largest number of 32 bits
 _SPECIALS = ("$any", "$absent", "$regex", "$between", "$contains")
 
 
 class FormatError(Exception):
-    """The file is no valid scenario. The message names the place and what is wrong there."""
+    """The file is not a valid scenario. The message names the position and the problem."""
 
 
 class UnsupportedError(FormatError):
-    """The format has it, and the library does not reach it yet."""
+    """A key of the format that the library does not support yet."""
 
     def __init__(self, where: str) -> None:
         super().__init__(f"{where}: not supported by this library yet")
@@ -31,7 +32,7 @@ def is_number(value: Any) -> bool:
 
 
 def is_special(value: Any) -> bool:
-    """Whether it is meant as a special value. A date is a value like others."""
+    """Whether it is written as a special value. A date is an ordinary value."""
     return isinstance(value, dict) and any(key.startswith("$") for key in value) and set(value) != {"$date_ms"}
 
 
@@ -99,7 +100,7 @@ def map_of(inner: Check) -> Check:
 
 
 def table(fields: Mapping[str, Check], required: Iterable[str] = ()) -> Check:
-    """An object with these keys and no others."""
+    """An object with no other keys than these."""
 
     def check(value: Any, where: str) -> None:
         _demand(isinstance(value, dict), where, "must be an object")
@@ -113,8 +114,27 @@ def table(fields: Mapping[str, Check], required: Iterable[str] = ()) -> Check:
     return check
 
 
+def date(value: Any, where: str) -> None:
+    """A date of the years 1 to 9999."""
+    table({"$date_ms": between(-62_135_596_800_000, 253_402_300_799_999)}, ("$date_ms",))(value, where)
+
+
+def exactly_one(*keys: str) -> Check:
+    def check(value: Any, where: str) -> None:
+        _demand(sum(key in value for key in keys) == 1, where, f"must have exactly one of {', '.join(keys)}")
+
+    return check
+
+
+def at_most_one(*keys: str) -> Check:
+    def check(value: Any, where: str) -> None:
+        _demand(sum(key in value for key in keys) <= 1, where, f"must have at most one of {', '.join(keys)}")
+
+    return check
+
+
 def expected(inner: Check) -> Check:
-    """What an expectation may be: a value that passes ``inner``, null, or a special value."""
+    """An expectation: a value that passes ``inner``, null, or a special value."""
 
     def check(value: Any, where: str) -> None:
         if is_special(value):
@@ -132,12 +152,12 @@ def _any_json(value: Any, where: str) -> None:
         list_of(expected_json)(value, where)
 
 
-#: JSON of any shape; special values may stand anywhere in it.
+#: Any JSON, with special values anywhere in it.
 expected_json = expected(_any_json)
 
 
 def expected_list(element: Check) -> Check:
-    """An array of expectations, or ``$contains`` with some of its elements."""
+    """An array of expectations, or ``$contains`` with some of the elements."""
 
     def check(value: Any, where: str) -> None:
         if is_special(value):
@@ -149,7 +169,7 @@ def expected_list(element: Check) -> Check:
 
 
 def _special(value: dict[str, Any], where: str, element: Check) -> None:
-    """``element`` checks what ``$contains`` holds."""
+    """``element`` checks the elements of ``$contains``."""
     _demand(len(value) == 1, where, "is a special value, so it must have exactly one key")
     ((key, argument),) = value.items()
     _demand(key in _SPECIALS, where, f"is the unknown special value {key!r} (known: {', '.join(_SPECIALS)})")

@@ -1,4 +1,4 @@
-"""What a step of a scenario may expect, as tables: each maps a key to the check of its value."""
+"""What a step of a scenario can expect, as tables: each maps a key to the check of its value."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .checks import (
 
 
 def status_name(status: int) -> str:
-    """As the library's name, lower case without prefix: ``not_found``."""
+    """The library's name of a status, lower case and without prefix, such as ``not_found``."""
     name = Status(status).name.lower()
     return name[len("e_") :] if status < 0 else name
 
@@ -78,7 +78,7 @@ _COLORS: dict[str, Check] = {
 
 _BUTTON_COLORS: dict[str, Check] = dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER)
 
-# The dark look in full: what a theme leaves out is as in the light.
+# Every colour of the dark look: a colour that the theme omits is that of the light look.
 _THEME: dict[str, Check] = {**_COLORS, "btns": expected_list(table(_BUTTON_COLORS))}
 
 MESSAGE: dict[str, Check] = {

@@ -1,22 +1,31 @@
-"""The host of a run: a client with a scripted server and a clock that only the scenario moves."""
+"""The host of a run: it opens a client, plays its server, and moves its clock. What it needs of the library goes
+through an adapter."""
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
-from .. import Client, MessageOffered, Outbox, Request, RequestCancelled, RequestStarted, Status
-from . import observe, schema
+from .. import Status
+from . import schema, shape
+from .adapter import Adapter, AdapterError, Answer
+from .expectations import status_name
 
 API_KEY = "scenario-key"
 ENDPOINT = "sdk.example.com"
 
-# The monotonic clock is another one than the wall clock: an hour, as on a machine that started then.
+# The monotonic clock differs from the wall clock: it shows an hour, as on a machine that started then.
 _MONOTONIC_START_MS = 3_600_000
-_TIMERS = 1_000_000  # on the way of one advance
+_TIMERS = 1_000_000  # during one advance
 _ROUNDS = 10_000  # dispatches at one instant
+
+_STATUSES = tuple(map(status_name, Status))
+_ERRORS = tuple(status_name(status) for status in Status if status < 0)
 
 
 class StepError(Exception):
@@ -24,121 +33,159 @@ class StepError(Exception):
 
 
 class UnavailableError(StepError):
-    """What the step is about is not there. ``status`` is what a step that expects one gets."""
+    """What the step is about does not exist. A step that expects a status gets ``status``."""
 
-    def __init__(self, message: str, status: Status) -> None:
+    def __init__(self, message: str, status: str) -> None:
         super().__init__(message)
+        self.status = status
+
+
+class CallError(StepError):
+    """A call that the host makes for itself failed, such as ``dispatch``."""
+
+    def __init__(self, status: str, text: str) -> None:
+        super().__init__(text or status)
         self.status = status
 
 
 @dataclass
 class _Known:
-    """What the host knows of one client's requests and messages; their numbers mean nothing to the next client."""
+    """What the host knows of one client's requests and messages. Their numbers mean nothing to the next client."""
 
-    open_requests: list[Request] = field(default_factory=list)
+    open_requests: list[dict[str, Any]] = field(default_factory=list)
     last_request_ids: dict[str, int] = field(default_factory=dict)
     last_offered: int | None = None
     last_handles: dict[str, int] = field(default_factory=dict)
 
 
 class Host:
-    def __init__(self, config: dict[str, Any], start_ms: int, directory: Path) -> None:
+    """Used in a ``with`` statement, which leaves no client open in the adapter."""
+
+    def __init__(self, adapter: Adapter, config: dict[str, Any], start_ms: int, directory: Path) -> None:
         self.options = {key: value for key, value in config.items() if key not in schema.NOT_OPTIONS}
         self.options.setdefault("seed", 1)
-        # Off, so that a scenario about something else need not know them.
+        # Off by default, so that a scenario about something else can ignore them.
         self.options["rate_limits"] = config.get("raw_limits", False)
-        self.directory = directory
+        self.options |= {"api_key": API_KEY, "endpoint": ENDPOINT, "directory": str(directory)}
         self.wall_ms = start_ms
         self.monotonic_ms = _MONOTONIC_START_MS
         self.explanation: list[dict[str, Any]] = []
-        self.page: str | None = None  # rendered last, perhaps by a client of before
-        self._client: Client | None = None
+        self.page: str | None = None  # rendered last, perhaps by an earlier client
+        self._adapter = adapter
+        self._is_open = False
         self._known = _Known()
         self._events: list[dict[str, Any]] = []
         self._begun: list[dict[str, Any]] = []
 
+    def __enter__(self) -> Host:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not self._is_open:
+            return
+        with contextlib.suppress(AdapterError, StepError) if kind else contextlib.nullcontext():
+            self.end("kill")
+
+    # ---- The adapter
+
+    def call(self, do: str, /, **arguments: Any) -> Answer:
+        """An action on the open client."""
+        self._require_client()
+        return self._ask(do, arguments)
+
+    def read(self, do: str, key: str) -> Any:
+        """What the client reports about itself."""
+        answer = self._call_for_itself(do)
+        if key not in answer:
+            raise StepError(f"the adapter answers {do!r} without the key {key!r}")
+        return answer[key]
+
+    def _call_for_itself(self, do: str, /, **arguments: Any) -> Answer:
+        answer = self.call(do, **arguments)
+        if answer["status"] in _ERRORS:
+            raise CallError(answer["status"], answer.get("text", ""))
+        return answer
+
+    def _ask(self, do: str, arguments: dict[str, Any]) -> Answer:
+        try:
+            answer = self._adapter.call({"do": do, **arguments})
+        except AdapterError:
+            self._is_open = False
+            raise
+        if "error" in answer:
+            raise StepError(f"the adapter reports an error: {answer['error']}")
+        if answer.get("status") not in _STATUSES:
+            raise StepError(f"the adapter answers {do!r} with the status {answer.get('status')!r}")
+        return answer
+
     # ---- The client
 
-    @property
-    def client(self) -> Client:
-        if self._client is None:
+    def _require_client(self) -> None:
+        if not self._is_open:
             raise StepError("no client is open")
-        return self._client
 
-    def open(self) -> Status:
-        client = Client(
-            api_key=API_KEY,
-            endpoint=ENDPOINT,
-            directory=self.directory,
-            transport="host",
-            clock="host",
-            clock_wall_ms=self.wall_ms,
-            clock_monotonic_ms=self.monotonic_ms,
-            **self.options,
-        )
-        if self._client is not None:
-            client.abandon()
+    def open(self) -> Answer:
+        arguments = {"options": self.options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
+        answer = self._ask("open", arguments)
+        if answer["status"] in _ERRORS:
+            return answer
+        if self._is_open:
             raise StepError("a second client was opened on the same store")
-        self._client = client
-        return Status.OK
+        self._is_open = True
+        return answer
 
-    def end(self, abandon: bool) -> Status:
-        client = self.client
-        self._client = None
+    def end(self, how: str) -> Answer:
+        """``how``: ``close`` or ``kill``."""
+        self._require_client()
+        self._is_open = False
         self._known = _Known()
-        if abandon:
-            client.abandon()
-        else:
-            client.close()
-        return Status.OK
+        return self._ask(how, {})
 
-    def drop(self) -> None:
-        """The end of the run, wherever it ended."""
-        if self._client is not None:
-            self.end(abandon=True)
-
-    def put(self, kind: str, record: dict[str, Any]) -> Status:
-        """As a second process does, at the time of the scenario, beside the client or without one."""
-        with Outbox(self.directory, API_KEY) as outbox:
-            outbox.set_time(self.wall_ms)
-            return outbox.put(kind, record)
+    def put(self, kind: str, record: str) -> Answer:
+        """As a second process does, at the time of the scenario, with or without a client."""
+        place = {"directory": self.options["directory"], "api_key": API_KEY, "wall_ms": self.wall_ms}
+        return self._ask("outbox", {**place, "kind": kind, "record": record})
 
     # ---- Time
 
-    def advance(self, ms: int) -> Status:
-        """Moves both clocks, standing still at each due time on the way."""
+    def advance(self, ms: int) -> Answer:
+        """Moves both clocks, and stops at each due time on the way."""
         end = self.monotonic_ms + ms
         for _ in range(_TIMERS):
-            deadline = self._client.next_deadline_ms if self._client else None
+            deadline = self.read("next_deadline", "deadline_ms") if self._is_open else None
             if deadline is None or deadline > end:
-                self._move(end)
-                return Status.OK
+                return self._move(end)
             self._move(max(deadline, self.monotonic_ms))
             self.settle()
         raise StepError(f"more than {_TIMERS} timers on the way")
 
-    def shift_wall(self, ms: int) -> Status:
+    def shift_wall(self, ms: int) -> Answer:
         self.wall_ms += ms
         return self._set_time()
 
-    def _move(self, monotonic_ms: int) -> None:
+    def _move(self, monotonic_ms: int) -> Answer:
         self.wall_ms += monotonic_ms - self.monotonic_ms
         self.monotonic_ms = monotonic_ms
-        self._set_time()
+        return self._set_time()
 
-    def _set_time(self) -> Status:
-        return self._client.set_time(self.wall_ms, self.monotonic_ms) if self._client else Status.OK
+    def _set_time(self) -> Answer:
+        if not self._is_open:
+            return {"status": "ok"}
+        return self._call_for_itself("set_time", wall_ms=self.wall_ms, monotonic_ms=self.monotonic_ms)
 
-    # ---- What comes
+    # ---- What the client reports
 
     def settle(self) -> None:
-        """Dispatches until nothing is due, and drains the events."""
-        if self._client is None:
+        """Dispatches until nothing is due, and reads the events."""
+        if not self._is_open:
             return
         for _ in range(_ROUNDS):
-            self._client.dispatch()
-            self._drain(self._client)
-            deadline = self._client.next_deadline_ms
+            self._call_for_itself("dispatch")
+            for event in self.read("events", "events"):
+                self._note(event)
+            deadline = self.read("next_deadline", "deadline_ms")
             if deadline is None or deadline > self.monotonic_ms:
                 return
         raise StepError(f"work is still due after {_ROUNDS} dispatches at one instant")
@@ -151,57 +198,64 @@ class Host:
         taken, self._begun = self._begun, []
         return taken
 
-    def _drain(self, client: Client) -> None:
-        for event in client.events():
-            if isinstance(event, RequestStarted):
-                self._begin(event.request)
-            elif isinstance(event, RequestCancelled):
-                self._cancel(event.request_id)
-            else:
-                self._events.append(observe.event(event))
-            if isinstance(event, MessageOffered):
-                self._known.last_offered = event.message.handle
-                self._known.last_handles[event.id] = event.message.handle
+    def _note(self, event: dict[str, Any]) -> None:
+        if event.get("type") == "request":
+            self._begin(shape.request(event))
+        elif event.get("type") == "request_cancelled":
+            waiting = self._known.open_requests
+            self._known.open_requests = [request for request in waiting if request["id"] != event["id"]]
+        else:
+            self._events.append(shape.event(event))
+        if event.get("type") == "message":
+            self._known.last_offered = event["handle"]
+            self._known.last_handles[event["id"]] = event["handle"]
 
-    def _begin(self, request: Request) -> None:
+    def _begin(self, request: dict[str, Any]) -> None:
         self._known.open_requests.append(request)
-        self._known.last_request_ids[request.kind] = request.id
-        self._begun.append(observe.request(request))
-
-    def _cancel(self, request_id: int) -> None:
-        waiting = self._known.open_requests
-        self._known.open_requests = [request for request in waiting if request.id != request_id]
+        self._known.last_request_ids[request["kind"]] = request["id"]
+        self._begun.append(
+            {
+                "kind": request["kind"],
+                "url": request["url"],
+                # Lower case, because header names compare without case.
+                "headers": {name.lower(): text for name, text in request["headers"].items()},
+                "json": json.loads(request["body"]) if request["body"] else None,
+            }
+        )
 
     # ---- What a step is about
 
     def take_request(self, kind: str, may_be_missing: bool) -> int:
-        """The oldest open request of a kind. When it may be missing: the last one ever, for the library to judge."""
+        """The oldest open request of a kind. If it may be missing, the last one ever, for the library to judge."""
+        self._require_client()
         for request in self._known.open_requests:
-            if request.kind == kind:
+            if request["kind"] == kind:
                 self._known.open_requests.remove(request)
-                return request.id
+                number: int = request["id"]
+                return number
         if may_be_missing:
             return self._known.last_request_ids.get(kind, 0)
-        raise UnavailableError(f"no request of kind {kind!r} is open", Status.E_NOT_FOUND)
+        raise UnavailableError(f"no request of kind {kind!r} is open", "not_found")
 
     def page_base(self) -> str:
-        """What the links of the page rendered last begin with."""
+        """The start of every link of the page rendered last."""
         found = re.search('"((?:placard|https?)://(?:[^"]*/)?[a-p]{32})/', self.page or "")
         if found is None:
             raise StepError("no page with a link was rendered")
         return found.group(1)
 
     def message_handle(self, id: str | None) -> int:
-        """The message of a campaign; without id the one showing, else the one last offered."""
+        """The message of a campaign. Without an id, the one on screen, else the one offered last."""
         order = ("showing", "offered", "waiting")
-        live = sorted(self.client.messages(), key=lambda message: order.index(message.state or "waiting"))
+        live = sorted(self.read("messages", "messages"), key=lambda message: order.index(message["state"]))
+        handle: int | None
         if id is not None:
-            handle = next((message.handle for message in live if message.id == id), self._known.last_handles.get(id))
+            handle = next((message["handle"] for message in live if message["id"] == id), None)
+            handle = self._known.last_handles.get(id) if handle is None else handle
             if handle is None:
-                raise UnavailableError(f"there is no message {id!r}", Status.E_NOT_FOUND)
+                raise UnavailableError(f"there is no message {id!r}", "not_found")
             return handle
-        if live and live[0].state == "showing":
-            return live[0].handle
-        if self._known.last_offered is None:
-            raise UnavailableError("no message was offered", Status.E_STATE)
-        return self._known.last_offered
+        handle = live[0]["handle"] if live and live[0]["state"] == "showing" else self._known.last_offered
+        if handle is None:
+            raise UnavailableError("no message was offered", "state")
+        return handle

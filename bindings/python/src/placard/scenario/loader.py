@@ -1,13 +1,15 @@
-"""Reads a scenario file and refuses everything in it that is not understood: a typo must never pass silently."""
+"""Reads a scenario file and rejects unknown content: a typo must never pass silently."""
 
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from . import expectations, schema
+from .actions import ACTIONS
 from .checks import FormatError, table
 
 DEFAULT_START_MS = 1_760_000_000_000
@@ -34,7 +36,7 @@ class Scenario:
 
 
 def load(path: Path) -> Scenario:
-    """FormatError when the file cannot be read or is no valid scenario."""
+    """Raises FormatError when the file cannot be read or is not a valid scenario."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -44,7 +46,7 @@ def load(path: Path) -> Scenario:
 
 def parse(text: str) -> Scenario:
     try:
-        content = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        content = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
     except json.JSONDecodeError as error:
         raise FormatError(f"is not JSON: {error}") from error
     except RecursionError as error:
@@ -65,10 +67,10 @@ def _step(raw: dict[str, Any], number: int) -> Step:
     arguments = dict(raw)
     action = arguments.pop("do", None)
     expect = arguments.pop("expect", {})
-    if not isinstance(action, str) or action not in schema.ACTIONS:
-        raise FormatError(f"step {number}: do must be one of {', '.join(schema.ACTIONS)}, not {action!r}")
+    if not isinstance(action, str) or action not in ACTIONS:
+        raise FormatError(f"step {number}: do must be one of {', '.join(ACTIONS)}, not {action!r}")
     step = Step(number, action, arguments, expect)
-    schema.ACTIONS[action].check(arguments, f"{step}:")
+    ACTIONS[action].check(arguments, f"{step}:")
     table(expectations.EXPECT)(expect, f"{step}: expect")
     if "explain" in expect and action != "explain":
         raise FormatError(f"{step}: expect.explain belongs to the action 'explain' only")
@@ -79,10 +81,17 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise FormatError(f"the key {key!r} stands twice in one object")
+            raise FormatError(f"the key {key!r} occurs twice in one object")
         found[key] = value
     return found
 
 
 def _constant(text: str) -> Any:
     raise FormatError(f"{text} is not JSON")
+
+
+def _float(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise FormatError(f"{text} is beyond what a double can hold")
+    return number

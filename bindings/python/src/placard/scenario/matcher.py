@@ -15,7 +15,7 @@ class _Missing:
         return "(missing)"
 
 
-#: Stands for a key that is not there.
+#: The value of a missing key.
 MISSING = _Missing()
 
 
@@ -27,7 +27,7 @@ class Difference:
 
 
 def differences(expected: Any, seen: Any, path: str) -> list[Difference]:
-    """Objects match as a subset, scalars exactly, arrays element by element. Empty when all matches."""
+    """Objects match as a subset, scalars exactly, arrays element by element. Empty when everything matches."""
     if is_special(expected):
         return [] if _matches_special(expected, seen) else [Difference(path, expected, seen)]
     if expected is None:
@@ -48,7 +48,7 @@ def matches(expected: Any, seen: Any) -> bool:
 
 
 def event_differences(expected: Any, seen: list[dict[str, Any]], path: str = "events") -> list[Difference]:
-    """As ``differences``, leaving out events of the optional types that the expected list does not name."""
+    """``differences`` without the events of optional types that the expected list does not name."""
     listed = expected["$contains"] if isinstance(expected, dict) and "$contains" in expected else expected
     named = {event.get("type") for event in listed if isinstance(event, dict)} if isinstance(listed, list) else set()
     compared = [event for event in seen if event["type"] not in OPTIONAL_EVENTS or event["type"] in named]
@@ -67,7 +67,7 @@ def _list_differences(expected: list[Any], seen: list[Any], path: str) -> list[D
 
 def _same_scalar(expected: Any, seen: Any) -> bool:
     if is_number(expected) and is_number(seen):
-        return bool(expected == seen)  # JSON does not tell 1 from 1.0
+        return bool(expected == seen)  # JSON does not distinguish 1 and 1.0
     return type(expected) is type(seen) and bool(expected == seen)
 
 
@@ -85,7 +85,7 @@ def _matches_special(expected: dict[str, Any], seen: Any) -> bool:
 
 
 def _contains(expected: list[Any], seen: list[Any]) -> bool:
-    """Whether each expected element has a seen element of its own: a bipartite matching by augmenting paths."""
+    """Whether each expected element matches a different seen element: bipartite matching by augmenting paths."""
     owner: dict[int, int] = {}  # seen -> expected
     fits = [[index for index, found in enumerate(seen) if matches(wanted, found)] for wanted in expected]
 

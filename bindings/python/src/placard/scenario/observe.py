@@ -1,4 +1,4 @@
-"""The client's data as JSON values, with the spellings of the scenario format."""
+"""What the Python binding reports, as JSON values with the spellings of the scenario format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from .. import _events
 from .._cards import Card
 from .._explain import Verdict
 from .._messages import Colors, Message
-from .._requests import Request
 from . import expectations
 
 
@@ -36,16 +35,6 @@ def verdict(value: Verdict) -> dict[str, Any]:
     return plain
 
 
-def request(value: Request) -> dict[str, Any]:
-    """Header names are lower case here: they compare without case."""
-    return {
-        "kind": value.kind,
-        "url": value.url,
-        "headers": {name.lower(): text for name, text in value.headers},
-        "json": json.loads(value.body) if value.body else None,
-    }
-
-
 def event(value: _events.Event) -> dict[str, Any]:
     fields = _FIELDS.get(type(value))
     return {"type": value.type, **(fields(value) if fields else dataclasses.asdict(value))}
@@ -55,7 +44,7 @@ def _failed(value: Any) -> dict[str, Any]:
     return {"reason": value.reason, "status": value.http_status, "retry_after_ms": value.retry_after_ms}
 
 
-# Events whose fields have other names in the format than in Python.
+# Events whose fields are named differently in the format and in Python.
 _FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
     _events.CardsUpdated: lambda value: {
         "count": value.count,
@@ -68,9 +57,18 @@ _FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
     _events.SendFailed: _failed,
     _events.MessageOffered: lambda value: {
         "id": value.id,
+        "handle": value.message.handle,
         "message": message(value.message),
         "local": value.message.is_local,
     },
+    _events.RequestStarted: lambda value: {
+        "id": value.request.id,
+        "kind": value.request.kind,
+        "url": value.request.url,
+        "headers": dict(value.request.headers),
+        "body": value.request.body.decode("utf-8"),
+    },
+    _events.RequestCancelled: lambda value: {"id": value.request_id},
     _events.AuthFailed: lambda value: {
         "code": value.code,
         "reason": value.reason,

@@ -10,16 +10,16 @@ from .matcher import MISSING, Difference
 
 
 def lines(found: list[Difference]) -> list[str]:
-    """Differences, with arrays of different length one element a line."""
+    """The differences. Arrays of different lengths are printed with one element per line."""
     return [line for difference in found for line in _difference(difference)]
 
 
 def trace(step: Step, status: str, events: list[dict[str, Any]], requests: list[dict[str, Any]]) -> str:
-    """A step with all that it caused."""
-    told = [f"{step.number:4} {step.action} {_text(step.arguments)} -> {status}"]
-    told += [f"       event   {_text(_short(event))}" for event in events]
-    told += [f"       request {_text(request)}" for request in requests]
-    return "\n".join(told)
+    """A step with everything that it caused."""
+    printed = [f"{step.number:4} {step.action} {_text(step.arguments)} -> {status}"]
+    printed += [f"       event   {_text(_short(event))}" for event in events]
+    printed += [f"       request {_text(request)}" for request in requests]
+    return "\n".join(printed)
 
 
 def _difference(difference: Difference) -> list[str]:
@@ -34,7 +34,7 @@ def _difference(difference: Difference) -> list[str]:
 
 
 def _short(value: Any) -> Any:
-    """Without what is null: it says nothing that a missing key would not say."""
+    """Omits null values, which mean the same as a missing key."""
     if isinstance(value, dict):
         return {key: _short(item) for key, item in value.items() if item is not None}
     return value

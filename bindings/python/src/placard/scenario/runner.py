@@ -1,4 +1,4 @@
-"""Runs a scenario: a step is the call, then dispatch until nothing is due, then what was seen is compared."""
+"""Runs a scenario: a step is the call, then dispatch until nothing is due, then the comparison with what was seen."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import tempfile
 from pathlib import Path
 from typing import Any, Callable
 
-from .. import PlacardError
-from . import actions, expectations, observe, report
-from .host import Host, StepError, UnavailableError
+from . import report, shape
+from .actions import ACTIONS
+from .adapter import Adapter, AdapterError
+from .host import CallError, Host, StepError, UnavailableError
 from .loader import Scenario, Step
 from .matcher import Difference, differences, event_differences
 
@@ -19,15 +20,15 @@ class ScenarioFailure(Exception):
     """The first step that failed. The message's first line is short; the lines after it are the differences."""
 
 
-def run(scenario: Scenario, trace: Trace | None = None) -> None:
-    """ScenarioFailure when something else was seen than expected."""
+def run(scenario: Scenario, adapter: Adapter, trace: Trace | None = None) -> None:
+    """Raises ScenarioFailure when something else was seen than expected."""
     with tempfile.TemporaryDirectory(prefix="placard-scenario-") as directory:
-        host = Host(scenario.config, scenario.start_ms, Path(directory))
         try:
-            for step in scenario.steps:
-                _run_step(host, step, trace)
-        finally:
-            host.drop()
+            with Host(adapter, scenario.config, scenario.start_ms, Path(directory)) as host:
+                for step in scenario.steps:
+                    _run_step(host, step, trace)
+        except (StepError, AdapterError) as error:
+            raise ScenarioFailure(f"after the last step: {error}") from error
 
 
 def _run_step(host: Host, step: Step, trace: Trace | None) -> None:
@@ -36,37 +37,38 @@ def _run_step(host: Host, step: Step, trace: Trace | None) -> None:
         host.settle()
         events, requests = host.take_events(), host.take_requests()
         if trace:
-            trace(report.trace(step, _told(status, detail), events, requests))
+            trace(report.trace(step, _outcome(status, detail), events, requests))
         found = _compare(host, step, status, detail, events, requests)
-    except (StepError, PlacardError) as error:
+    except (StepError, AdapterError, shape.ShapeError) as error:
         raise ScenarioFailure(f"{step}: {error}") from error
     if found:
         raise ScenarioFailure("\n".join([f"{step}: not as expected", *report.lines(found)]))
 
 
-def _perform(host: Host, step: Step) -> tuple[int, str]:
+def _perform(host: Host, step: Step) -> tuple[str, str]:
     """The status of the call, and the error's text if it failed."""
     try:
-        return actions.perform(host, step), ""
+        answer = ACTIONS[step.action].perform(host, step)
+        return answer["status"], answer.get("text", "")
+    except CallError as error:
+        return error.status, str(error)
     except UnavailableError as error:
         if "status" not in step.expect:
             raise
-        return error.status, str(error)
-    except PlacardError as error:
         return error.status, str(error)
 
 
 def _compare(
     host: Host,
     step: Step,
-    status: int,
+    status: str,
     detail: str,
     events: list[dict[str, Any]],
     requests: list[dict[str, Any]],
 ) -> list[Difference]:
     expect = step.expect
     wanted = expect.get("status", "ok")
-    found = [] if wanted == expectations.status_name(status) else [Difference("status", wanted, _told(status, detail))]
+    found = [] if wanted == status else [Difference("status", wanted, _outcome(status, detail))]
     for key, expected in expect.items():
         if key == "events":
             found += event_differences(expected, events)
@@ -86,26 +88,26 @@ def _page_differences(expected: dict[str, list[str]], page: str | None) -> list[
     return missing + [Difference("page.lacks", text, page) for text in expected.get("lacks", []) if text in page]
 
 
-def _told(status: int, detail: str) -> str:
-    name = expectations.status_name(status)
-    return f"{name}: {detail}" if detail else name
+def _outcome(status: str, detail: str) -> str:
+    return f"{status}: {detail}" if detail else status
 
 
 def _stack(host: Host) -> list[str]:
-    return [message.id for message in host.client.messages() if message.state == "waiting"]
+    return [message["id"] for message in host.read("messages", "messages") if message["state"] == "waiting"]
 
 
 def _showing(host: Host) -> str | None:
-    return next((message.id for message in host.client.messages() if message.state == "showing"), None)
+    messages = host.read("messages", "messages")
+    return next((message["id"] for message in messages if message["state"] == "showing"), None)
 
 
 _OBSERVERS: dict[str, Callable[[Host], Any]] = {
-    "cards": lambda host: [observe.card(card) for card in host.client.cards()],
-    "unviewed": lambda host: host.client.unviewed,
+    "cards": lambda host: shape.cards(host.read("cards", "cards")),
+    "unviewed": lambda host: host.read("cards", "unviewed"),
     "stack": _stack,
     "showing": _showing,
-    "queued": lambda host: host.client.queued,
-    "explain": lambda host: host.explanation,
+    "queued": lambda host: host.read("queued", "queued"),
+    "explain": lambda host: shape.verdicts(host.explanation),
 }
 
 

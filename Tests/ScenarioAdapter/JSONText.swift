@@ -1,4 +1,4 @@
-/// JSON as text on one line, for bodies and reports.
+/// JSON as text on one line.
 extension JSON: CustomStringConvertible {
     var description: String {
         switch self {

@@ -31,14 +31,20 @@ extension Observer {
                 "open_url",
                 ["url": .string(opened.url), "use_webview": .bool(opened.usesWebview), "id": .string(opened.id)])
         case .feedClosed: typed("feed_closed", [:])
-        case .request, .requestCancelled: typed("unexpected", ["event": .string("\(event)")])
+        case .request(let request): started(request)
+        case .requestCancelled(let id): typed("request_cancelled", ["id": .integer(id)])
         }
     }
 
     private static func aboutMessages(_ event: Event) -> JSON {
         switch event {
         case .message(let offered):
-            typed("message", ["id": .string(offered.id), "message": message(offered), "local": .bool(offered.isLocal)])
+            typed(
+                "message",
+                [
+                    "id": .string(offered.id), "handle": .integer(offered.handle), "message": message(offered),
+                    "local": .bool(offered.isLocal),
+                ])
         case .messageDiscarded(let id, _, let reason):
             typed("message_discarded", ["id": .string(id), "reason": .name(reason)])
         case .messageClosed(let id, _): typed("message_closed", ["id": .string(id)])
@@ -48,6 +54,16 @@ extension Observer {
             typed("suppressed", ["kind": .name(kind), "name": .text(name), "retry_after_ms": .integer(waitMs)])
         default: typed("unexpected", ["event": .string("\(event)")])
         }
+    }
+
+    private static func started(_ request: HostRequest) -> JSON {
+        let headers = request.headers.map { JSON.Member(key: $0.name, value: .string($0.value)) }
+        return typed(
+            "request",
+            [
+                "id": .integer(request.id), "kind": .name(request.kind), "url": .string(request.url),
+                "headers": .object(headers), "body": .string(String(decoding: request.body, as: UTF8.self)),
+            ])
     }
 
     private static func failed(_ type: String, _ failure: Event.Failure) -> JSON {

@@ -1,7 +1,6 @@
-import Foundation
 import Placard
 
-/// What the client tells as JSON values, with the keys and spellings of the format.
+/// What the client reports, as JSON values with the keys and names of the format.
 enum Observer {
     static func card(_ card: Card) -> JSON {
         .object([
@@ -24,7 +23,7 @@ enum Observer {
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .integer(isWaiting ? verdict.retryAfterMs : nil),
             "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property),
-            "found": try verdict.filter?.found.map { try JSONReader.read(Array($0.utf8)) } ?? .null,
+            "found": try verdict.filter?.found.map { try JSONReader.read($0) } ?? .null,
             "wanted": .text(verdict.filter?.wanted),
             "why": verdict.why.map(JSON.name) ?? .null,
             "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
@@ -32,13 +31,7 @@ enum Observer {
         ])
     }
 
-    /// Header names are lower case here: they compare without case.
-    static func request(_ request: HostRequest) -> JSON {
-        .object([
-            "kind": .name(request.kind), "url": .string(request.url),
-            "headers": .object(
-                request.headers.map { JSON.Member(key: $0.name.lowercased(), value: .string($0.value)) }),
-            "json": (try? JSONReader.read(request.body)) ?? .null,
-        ])
+    static func state(_ message: OfferedMessage) -> JSON {
+        .object(["handle": .integer(message.handle), "id": .string(message.id), "state": .name(message.state)])
     }
 }

@@ -69,7 +69,7 @@ extension Observer {
         ])
     }
 
-    /// The dark look in full: what the theme leaves out is as in the light.
+    /// Every colour of the dark look: a colour that the theme omits is that of the light look.
     private static func themes(_ message: Message) -> JSON {
         guard message.dark != nil else { return .null }
         let buttons = message.buttons.indices.compactMap { message.buttonColors(at: $0, in: .dark) }
@@ -90,7 +90,7 @@ extension Observer {
     // MARK: JSON inside a message
 
     private static func parsed(_ text: String?) -> JSON {
-        text.flatMap { try? JSONReader.read(Array($0.utf8)) } ?? .null
+        text.flatMap { try? JSONReader.read($0) } ?? .null
     }
 
     private static func json(_ value: Value?) -> JSON {

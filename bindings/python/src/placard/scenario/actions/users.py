@@ -1,0 +1,114 @@
+"""Actions on what the app knows about its user, also from a second process."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Callable
+
+from ... import Outbox, Status
+from ..._enums import OutboxKind
+from ..._input import invalid
+from ..._names import names
+from ..adapter import Answer, Command
+from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
+from .action import Action
+from .events import native, property_check
+
+if TYPE_CHECKING:
+    from ..binding import PythonAdapter
+    from ..host import Host
+    from ..loader import Step
+
+_PLACE: dict[str, Check] = {"latitude": number, "longitude": number}
+
+
+def _attribute_check(value: Any, where: str) -> None:
+    """Checks that a value is there where one belongs. The library judges the value itself."""
+    op = value["op"]
+    if op.startswith("unset"):
+        if "value" in value:
+            raise FormatError(f"{where}: the op {op!r} takes no value")
+    elif "value" not in value:
+        if op != "increment":
+            raise FormatError(f"{where} lacks the key 'value'")
+    elif op == "set":
+        property_check(value["value"], f"{where}.value")
+    elif op == "location":
+        table(_PLACE, tuple(_PLACE))(value["value"], f"{where}.value")
+
+
+def _attribute(host: Host, step: Step) -> Answer:
+    defaults = {"value": 1} if step.arguments["op"] == "increment" else {}
+    return host.call("attribute", **{**defaults, **step.arguments})
+
+
+def _attribute_call(python: PythonAdapter, given: Command) -> Status:
+    client, key = python.client, given["key"]
+    value: Any = given.get("value")
+    calls: dict[str, Callable[[], Status]] = {
+        "set": lambda: client.set_attribute(key, native(value)),
+        "unset": lambda: client.unset_attribute(key),
+        "increment": lambda: client.increment_attribute(key, value),
+        "add": lambda: client.add_to_attribute(key, value),
+        "remove": lambda: client.remove_from_attribute(key, value),
+        "merge": lambda: client.merge_attribute(key, value),
+        "location": lambda: client.set_attribute_location(key, **value),
+        "unset_location": lambda: client.unset_attribute_location(key),
+    }
+    return _typed(calls[given["op"]])
+
+
+def _user_field(python: PythonAdapter, given: Command) -> Status:
+    return _typed(lambda: python.client.set_user_field(given["field"], given["value"]))
+
+
+def _typed(call: Callable[[], Status]) -> Status:
+    """Reports a value of the wrong type as ``invalid``, as the library does in every language."""
+    try:
+        return call()
+    except TypeError as error:
+        raise invalid(str(error)) from error
+
+
+def _outbox(host: Host, step: Step) -> Answer:
+    return host.put(step.arguments["kind"], json.dumps(step.arguments["record"]))
+
+
+def _put(python: PythonAdapter, given: Command) -> Status:
+    with Outbox(given["directory"], given["api_key"]) as outbox:
+        outbox.set_time(given["wall_ms"])
+        return outbox.put(given["kind"], json.loads(given["record"]))
+
+
+USERS: dict[str, Action] = {
+    "attribute": Action(
+        {
+            "op": one_of("set", "unset", "increment", "add", "remove", "merge", "location", "unset_location"),
+            "key": string,
+            "value": anything,
+        },
+        "op key",
+        whole=_attribute_check,
+        run=_attribute,
+        python=_attribute_call,
+    ),
+    "user_field": Action({"field": string, "value": anything}, "field value", python=_user_field),
+    "last_location": Action(
+        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)},
+        "latitude longitude",
+        python=lambda python, given: python.client.set_last_location(**given),
+    ),
+    "subscription": Action(
+        {"group_id": string, "state": string},
+        "group_id state",
+        python=lambda python, given: python.client.set_subscription(**given),
+    ),
+    "alias": Action(
+        {"name": string, "label": string},
+        "name label",
+        python=lambda python, given: python.client.add_alias(given["name"], given["label"]),
+    ),
+    "outbox": Action(
+        {"kind": one_of(*names(OutboxKind)), "record": map_of(anything)}, "kind record", run=_outbox, python=_put
+    ),
+}
