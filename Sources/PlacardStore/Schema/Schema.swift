@@ -1,4 +1,4 @@
-/// The tables, version by version. `Migrator` runs the migrations that a store has not seen yet.
+/// The tables of each version. `Migrator` runs the migrations that a store still lacks.
 enum Schema {
     /// Kept in `PRAGMA user_version`.
     static var version: Int64 { Int64(migrations.count) }
@@ -81,6 +81,6 @@ enum Schema {
         "pending_fires", "assets",
     ]
 
-    /// "plcd", in the header of the file, where `file` and other tools look for it.
+    /// "plcd", in the file's header, where `file` and other tools look for it.
     static let applicationID: Int64 = 0x706C_6364
 }
