@@ -34,7 +34,7 @@ struct DamageNote {
     }
 
     /// Deletes the note, after a batch was acknowledged. It stays while batches or outbox rows are left: the damage may
-    /// be in one of them. Part of the caller's transaction.
+    /// be in one of them. Runs within the caller's transaction.
     func withdraw() throws(SQLiteError) {
         try database.run(
             """

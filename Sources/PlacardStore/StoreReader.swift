@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Reads a store for tools, even while a client has it open. Takes none of the client's locks, writes nothing and
+/// Reads a store for tools, even while a client has it open. Takes no lock that the client uses, writes nothing and
 /// creates no file, whatever state the store was left in.
 package enum StoreReader {
     /// Returns what a client would find if it opened the store now, including committed changes in the write-ahead log.

@@ -38,7 +38,7 @@ struct BatchFormer {
         var isEmpty: Bool { rows.isEmpty && !hasEmptyBatch }
     }
 
-    /// Forms a batch as part of the caller's transaction. Rows that do not hold JSON are deleted and reported.
+    /// Forms a batch within the caller's transaction. Rows that do not hold JSON are deleted and reported.
     func form(_ order: BatchOrder) throws(SQLiteError) -> FormedBatch {
         var damage = Damage()
         var batch = try waitingBatch(order, &damage)

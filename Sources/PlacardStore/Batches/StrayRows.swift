@@ -7,7 +7,7 @@ struct StrayRows {
 
     init(_ database: Database) { self.database = database }
 
-    /// Enqueues stray rows again. Costs two searches in short indexes when there are none.
+    /// Enqueues stray rows again. Costs two searches in short indexes when there are no stray rows.
     func releaseAtOpen() throws(SQLiteError) {
         guard try exist() else { return }
         try database.begin()
@@ -20,7 +20,7 @@ struct StrayRows {
         }
     }
 
-    /// Enqueues stray rows again. Part of the caller's transaction.
+    /// Enqueues stray rows again. Runs within the caller's transaction.
     ///
     /// Searches the tables, not their indexes, which may be damaged as well, or hold an id that a table does not.
     ///

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Paths of a store's files: one database per API key, in the directory that the host chooses.
+/// The file paths of a store: one database per API key, in the directory that the host chooses.
 package struct StorePath: Sendable, Equatable {
     package let directory: String
     private let name: String

@@ -69,10 +69,10 @@ package final class OutboxStore {
         try run(.read) { (database) throws(SQLiteError) in try OutboxReader(database).records(kind) }
     }
 
-    /// Deletes the records of a kind. Returns false when there were none.
+    /// Deletes the records of a kind. Returns false when there is nothing to delete.
     package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool { try delete(kind) }
 
-    /// Deletes all records. Returns false when there were none.
+    /// Deletes all records. Returns false when there is nothing to delete.
     package func reset() throws(PlacardError) -> Bool { try delete(nil) }
 
     /// - Parameter kind: nil for every kind.
