@@ -283,7 +283,7 @@ def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: 
     page.page.locator("#filter").fill("NO MILK anna")
     expect(page.arrivals).to_have_count(1)
     page.page.locator("#filter").fill("tea")
-    expect(page.page.locator("#arrivals-empty")).to_have_text("Nothing that was received has these words.")
+    expect(page.page.locator("#arrivals-empty")).to_have_text("No received item matches the filter.")
     page.page.locator("#filter").fill("")
 
     row.locator("summary").click()

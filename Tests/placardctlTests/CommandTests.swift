@@ -68,7 +68,7 @@ final class CommandTests: XCTestCase {
         try check(["serve", missing], "Error: \(missing): there is no such file\n")
         try check(
             ["serve", folder.path],
-            "Error: \(folder.path): cannot be read; is it a file, and may this user read it?\n")
+            "Error: \(folder.path): cannot be read; is it a file that this user can read?\n")
         let broken = try write("{\n  \"cards\": [,]\n}")
         try check(["serve", broken], "Error: \(broken):2:13: expected a value\n")
         let wrong = try write(#"{"campaigns": [{"id": "a", "type": "inapp"}]}"#)

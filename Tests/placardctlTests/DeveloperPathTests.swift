@@ -80,7 +80,7 @@ final class DeveloperPathTests: ServerTestCase {
                 ),
                 (["path": "data", "status": 100], "status must be between 200 and 599"),
                 (["path": "data", "status": 304, "body": "x"], "status 304 cannot have a body"),
-                (["path": "data", "status": 200, "body": "x", "json": 1], "body cannot stand beside json"),
+                (["path": "data", "status": 200, "body": "x", "json": 1], "body cannot be combined with json"),
                 (["path": "data", "status": 500, "times": 0], "times must be at least 1, not 0"),
                 (
                     ["path": "data", "status": 500, "headers": ["Retry-After": 7]],
@@ -151,7 +151,7 @@ final class DeveloperPathTests: ServerTestCase {
             XCTAssertEqual(
                 server.lines.all.filter { $0.hasPrefix(server.file.path) },
                 [
-                    "\(server.file.path):1:12: expected a value; still serving the content before that",
+                    "\(server.file.path):1:12: expected a value; still serving the previous content",
                     "\(server.file.path): reloaded, cards: 1, campaigns: 0",
                 ])
         }

@@ -214,7 +214,7 @@ final class ExplainCommandTests: XCTestCase {
         XCTAssertEqual(
             try lines(storeArguments + ["--at", "2025-10-09T09:53:38Z"]).dropFirst(),
             [
-                "P is shown once its picture is there",
+                "P is shown once its picture is loaded",
                 "  P  asset_pending: wins, and waits for its picture, which is not here yet",
             ])
     }
@@ -266,7 +266,10 @@ final class ExplainCommandTests: XCTestCase {
                 "the date 'on' is no whole number of milliseconds since 1970"
             ),
             (["--campaigns", file, "--event", ""], "event name is empty"),
-            (["--campaigns", file, "--open", "--at", "noon"], "'noon' is no time; write it as 2026-01-31T18:00:00Z."),
+            (
+                ["--campaigns", file, "--open", "--at", "noon"],
+                "'noon' is not a valid time; write it as 2026-01-31T18:00:00Z."
+            ),
             (["--campaigns", file, "--open", "--message-interval", "-1"], "--message-interval"),
         ]
         for (arguments, part) in cases {

@@ -68,7 +68,7 @@ final class ExplainEndpointTests: ServerTestCase {
                 (["kind": "x"], "kind must be one of open, event, purchase, push_click, message_click, not \"x\""),
                 (["kind": "event"], "name must not be nil"), (["kind": "event", "name": ""], "name must not be empty"),
                 (["kind": "open", "properties": "{}"], "properties belongs to events and purchases"),
-                (["kind": "open", "at": 1], "at is not a known key; known are button, kind, name, properties"),
+                (["kind": "open", "at": 1], "at is not a known key; known keys are button, kind, name, properties"),
                 (
                     ["kind": "event", "name": "order", "properties": "[1]"],
                     "properties is not a JSON object such as {\"items\": 3}"

@@ -66,8 +66,8 @@ final class TrackEndpointTests: ServerTestCase {
         let required = "'external_id' or 'braze_id' or 'user_alias' is required"
         let cases: [(String, JSON, String)] = [
             ("events", with(["external_id": .null]), required),
-            ("events", with(["braze_id": "b"]), "the document has more than one name of its user"),
-            ("events", with(["email": "a@b.c"]), "the document has more than one name of its user"),
+            ("events", with(["braze_id": "b"]), "the document has more than one user identifier"),
+            ("events", with(["email": "a@b.c"]), "the document has more than one user identifier"),
             ("events", with(["external_id": ""]), "external_id must not be empty"),
             ("events", with(["name": long]), "name must not be longer than 255"),
             ("events", with(["name": .null]), "name must not be nil"),
@@ -136,8 +136,8 @@ final class TrackEndpointTests: ServerTestCase {
         try await withServer { server in
             let many = JSON.array(Array(repeating: event, count: 76))
             for (body, text): (JSON, String) in [
-                ([:], "no data: give attributes, events or purchases"),
-                (["events": []], "no data: give attributes, events or purchases"),
+                ([:], "no data: send attributes, events or purchases"),
+                (["events": []], "no data: send attributes, events or purchases"),
                 (["events": [:]], "events must be an array, not an object"),
                 (["events": many], "Max input length exceeded: events has 76 objects, the limit is 75"),
             ] {
@@ -231,7 +231,7 @@ final class TrackEndpointTests: ServerTestCase {
             }
             XCTAssertEqual(failures.map(\.reason), [.refused])
             XCTAssertEqual(failures.map(\.status), [401])
-            XCTAssertEqual(failures.first?.text.hasSuffix("the REST key is not known here"), true)
+            XCTAssertEqual(failures.first?.text.hasSuffix("unknown REST key"), true)
             XCTAssertEqual(try client.queuedRecords(), 1)
             client.close()
         }
