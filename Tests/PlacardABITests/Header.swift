@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The installed header as text, for what its import into Swift does not tell: that nothing was left out.
+/// The installed header as text, to check what its import into Swift cannot show: that nothing was left out.
 enum Header {
     static func text() throws -> String {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ enum Header {
         return constants
     }
 
-    /// The enumerators that begin with a prefix, without it; not those that begin with one of the longer prefixes.
+    /// The enumerators with a prefix, without it; except those with one of the longer prefixes.
     static func constants(_ prefix: String, butNot longer: [String] = []) throws -> [String: Int32] {
         var found: [String: Int32] = [:]
         for (name, value) in try constants() where name.hasPrefix(prefix) {

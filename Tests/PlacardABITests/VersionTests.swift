@@ -4,35 +4,35 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// The version is written once, in the header; whatever repeats it is compared here. And the table of functions.
+/// The version is written once, in the header; its copies are compared here. And the table of functions.
 final class VersionTests: XCTestCase {
-    func testVersion() {
+    func testVersionsAreEqual() {
         XCTAssertEqual(String(cString: placard_version()), PLACARD_VERSION)
         XCTAssertEqual(LibraryVersion.text, PLACARD_VERSION)
         XCTAssertEqual(
             "\(PLACARD_VERSION_MAJOR).\(PLACARD_VERSION_MINOR).\(PLACARD_VERSION_PATCH)", PLACARD_VERSION)
         XCTAssertEqual(placard_abi_version(), UInt32(PLACARD_ABI_VERSION))
-        XCTAssertEqual(placard_version(), placard_version(), "valid for ever")
+        XCTAssertEqual(placard_version(), placard_version(), "valid forever")
     }
 
     func testTableIsCompleteAndOfThisABI() throws {
         let table = try XCTUnwrap(placard_get_api(UInt32(PLACARD_ABI_VERSION)))
         XCTAssertEqual(table.pointee.struct_size, MemoryLayout<placard_api>.size)
-        // Every function of the header but the one that returns the table.
+        // Every function of the header except the one that returns the table.
         let functions = try Header.functions()
         let slots = MemoryLayout<placard_api>.size / MemoryLayout<Int>.size
         XCTAssertEqual(slots - 1, functions.count - 1)
         let pointers = UnsafeRawPointer(table).bindMemory(to: Int.self, capacity: slots)
         for slot in 1..<slots { XCTAssertNotEqual(pointers[slot], 0, "entry \(slot)") }
-        XCTAssertEqual(Set((1..<slots).map { pointers[$0] }).count, slots - 1, "no function stands in two places")
+        XCTAssertEqual(Set((1..<slots).map { pointers[$0] }).count, slots - 1, "no function occurs twice")
         XCTAssertEqual(placard_get_api(UInt32(PLACARD_ABI_VERSION)), table)
     }
 
-    func testTablesOfOtherABIsAreNotHere() {
+    func testTablesOfOtherABIsAreRefused() {
         for version in [UInt32(PLACARD_ABI_VERSION) + 1, 2, 1_000, .max] { XCTAssertNil(placard_get_api(version)) }
     }
 
-    func testCallingThroughTheTable() throws {
+    func testFunctionsAreCalledThroughTheTable() throws {
         let api = try XCTUnwrap(placard_get_api(UInt32(PLACARD_ABI_VERSION))).pointee
         XCTAssertEqual(String(cString: api.version()), PLACARD_VERSION)
         XCTAssertEqual(String(cString: api.status_name(-1)), "PLACARD_E_INVALID")

@@ -160,7 +160,7 @@ final class EngineRefusalTests: XCTestCase {
 
     /// Invalid records and attributes, network failures, restarts and changes of state in any order: valid data arrives
     /// exactly once and in order, invalid data is dropped and reported, and nothing stays queued.
-    func testRandomLives() {
+    func testRandomLivesLoseNoValidRecord() {
         var (good, bad) = (0, 0)
         for seed in UInt64(0)..<300 {
             var life = Life(seed: seed)

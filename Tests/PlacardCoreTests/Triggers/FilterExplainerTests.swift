@@ -58,7 +58,7 @@ final class FilterExplainerTests: XCTestCase {
         }
     }
 
-    func testWords() throws {
+    func testTextsNameTheReason() throws {
         let now: Value = 1_760_000_000
         let cases: [(PropertyFilter, Value?, String)] = [
             (filter(3, 2), "3", #"'p' is "3", a string; wanted greater than 2, a number"#),
