@@ -6,7 +6,7 @@ final class CampaignFileTests: XCTestCase {
     private let message = #""data":{"type":"MODAL"}"#
     private let onOpen = #""trigger_condition":[{"type":"open"}]"#
 
-    func testEmptyFileTurnsCardsOn() throws {
+    func testAnEmptyFileEnablesCards() throws {
         let file = try CampaignFile("{}".utf8, modified: 1)
         XCTAssertEqual(
             file.config,
@@ -22,7 +22,7 @@ final class CampaignFileTests: XCTestCase {
         XCTAssertEqual(file.campaigns, [])
     }
 
-    func testCardGetsAllKeysThatStrictClientsNeed() throws {
+    func testACardGetsAllKeysThatStrictClientsRequire() throws {
         let file = try CampaignFile(#"{"cards":[{"id":"c","tp":"text_announcement","tt":"T"}]}"#.utf8, modified: 77)
         XCTAssertEqual(
             file.cards.first?.json,
@@ -32,13 +32,13 @@ final class CampaignFileTests: XCTestCase {
             ])
     }
 
-    func testCampaignCarriesItsIDForReports() throws {
+    func testACampaignHasItsIDForReports() throws {
         let file = try CampaignFile(
             #"{"campaigns":[{"id":"x","type":"inapp",\#(onOpen),\#(message)}]}"#.utf8, modified: 1)
         XCTAssertEqual(file.campaigns.first?.trigger["data"]?["trigger_id"], "x")
     }
 
-    func testTemplateStaysOnTheServer() throws {
+    func testTheTemplateStaysOnTheServer() throws {
         let text = #"{"campaigns":[{"id":"x","type":"templated_iam",\#(onOpen),"template":{"type":"MODAL"}}]}"#
         let campaign = try XCTUnwrap(CampaignFile(text.utf8, modified: 1).campaigns.first)
         XCTAssertEqual(campaign.template, ["type": "MODAL"])
@@ -102,7 +102,7 @@ final class CampaignFileTests: XCTestCase {
             "\(onOpen),\(message),\"start_time\":2,\"end_time\":1", ".end_time: must not be before start_time")
         checkCampaign("\(onOpen),\(message),\"prio\":1", suffixOf: ".prio: is not a known key")
         checkCampaign(#"\#(onOpen),"data":{"type":"POPUP"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
-        // Its upper case is "SLIDEUP", which clients do not look for.
+        // Its upper case is "SLIDEUP", which clients do not recognise.
         checkCampaign(#"\#(onOpen),"data":{"type":"ſlideup"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
         checkCampaign(
             #"\#(onOpen),"data":{"type":"MODAL","btns":[{"text":"OK"}]}"#, ".data.btns[0].id: missing")

@@ -32,7 +32,7 @@ final class CommandTests: XCTestCase {
         }
     }
 
-    func testTellsTheVersionOfTheHeader() throws {
+    func testPrintsTheHeadersVersion() throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../include/placard/placard.h")
         let header = try String(contentsOf: path, encoding: .utf8)
@@ -63,7 +63,7 @@ final class CommandTests: XCTestCase {
             errors, "placardctl: warning: other machines can reach 0.0.0.0, and there is no authentication\n")
     }
 
-    func testSaysWhatIsWrongWithTheFile() throws {
+    func testReportsErrorsInTheFile() throws {
         let missing = folder.appending(path: "none.json").path
         try check(["serve", missing], "Error: \(missing): there is no such file\n")
         try check(
@@ -75,8 +75,9 @@ final class CommandTests: XCTestCase {
         try check(["serve", wrong], "Error: \(wrong): campaigns[0].trigger_condition: missing\n")
     }
 
-    /// The file is for any client of the protocol; what this library would refuse is said, in its decoders' words.
-    func testSaysWhatAClientLeavesOut() throws {
+    /// The file can be for any client of the protocol; what this library would refuse is reported, in its decoders'
+    /// words.
+    func testReportsWhatAClientLeavesOut() throws {
         let condition = #""trigger_condition": [{"type": "open"}]"#
         let file = try write(
             """
@@ -103,7 +104,7 @@ final class CommandTests: XCTestCase {
             """)
     }
 
-    func testSaysWhenThePortIsTaken() throws {
+    func testReportsAPortInUse() throws {
         let file = try write("{}")
         let first = try start(["serve", file, "--port", "0"])
         let port = String(try XCTUnwrap(first.readLine()?.split(separator: ":").last))
@@ -114,7 +115,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(first.end().status, 0)
     }
 
-    func testRefusesWrongUsage() throws {
+    func testRefusesInvalidOptions() throws {
         let file = try write("{}")
         for arguments in [["serve"], ["serve", file, "--port", "65536"], ["serve", file, "--host", "example.com"]] {
             XCTAssertEqual(try start(arguments).end().status, 64, "\(arguments)")

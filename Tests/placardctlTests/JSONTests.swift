@@ -4,7 +4,7 @@ import XCTest
 @testable import placardctl
 
 final class JSONTests: XCTestCase {
-    func testKeepsIntegersRealsAndBooleansApart() throws {
+    func testDistinguishesIntegersRealsAndBooleans() throws {
         let text = #"[true,false,1,0,1.0,-2.5,1e3,9223372036854775807,-9223372036854775808,1760000001.204,null]"#
         let value = try JSONReader.read(text.utf8)
         XCTAssertEqual(
@@ -44,7 +44,7 @@ final class JSONTests: XCTestCase {
             """)
     }
 
-    func testNamesThePlaceOfAnError() {
+    func testNamesThePositionOfAnError() {
         check("{\n  \"a\": 1,\n}", "expected a key in double quotes", offset: 12, line: 3, column: 1)
         check("", "expected a value, not the end of the text", offset: 0, line: 1, column: 1)
         check("[1,]", "expected a value", offset: 3, line: 1, column: 4)
@@ -79,8 +79,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    /// What is nested too deep for a client makes the whole of an answer unreadable to it: one card or campaign would cost
-    /// all others.
+    /// A client cannot read any part of a reply that is nested too deep: one card or campaign would cost all others.
     func testReadsAsDeepAsClientsDo() {
         for (open, close) in [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")] {
             let levels = open.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
