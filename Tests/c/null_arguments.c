@@ -1,6 +1,6 @@
 /*
- * NULL in every position of every function: nothing traps, and the answer is the one that the header promises. argv[1]
- * is the list of exported symbols: each must have a row here.
+ * NULL in every position of every function: nothing traps, and the result is the documented one. argv[1] is the list of
+ * exported symbols: each must have a row here.
  */
 #include "fixture.h"
 
@@ -17,7 +17,7 @@ struct row {
 #define NUMBER(function, arguments, number) ROW(function, arguments, function arguments == (number))
 #define NO_POINTER(function, arguments) ROW(function, arguments, function arguments == NULL)
 #define NOTHING(function, arguments) ROW(function, arguments, (function arguments, 1))
-/* Takes no pointer: listed so that every symbol has a row. */
+/* A function without pointers: listed so that every symbol has a row. */
 #define NO_POINTER_ARGUMENT(function) ROW(function, (no pointers), 1)
 
 static placard_options options;
@@ -33,7 +33,7 @@ static void report(const struct row *rows, size_t count) {
     }
 }
 
-/* Whether the rows name every symbol of the list. */
+/* Whether every symbol of the list has a row. */
 static void check_complete(const char *list, const struct row *rows, size_t count) {
     FILE *file = fopen(list, "r");
     REQUIRE(file != NULL);
@@ -49,7 +49,7 @@ static void check_complete(const char *list, const struct row *rows, size_t coun
     fclose(file);
 }
 
-/* A snapshot with one card in it, so that the rows about cards have one to ask. */
+/* A snapshot with one card, for the rows about cards. */
 static placard_cards *fetch_one_card(void) {
     CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
@@ -63,7 +63,7 @@ static placard_cards *fetch_one_card(void) {
     return cards;
 }
 
-/* As the calls of an options struct with one required string missing. */
+/* Opens with one required string of the options missing. */
 static placard_status open_without(size_t offset) {
     placard_options incomplete = options;
     const char *nothing = NULL;
@@ -394,7 +394,7 @@ int main(int argc, char **argv) {
     report(rows, count);
     check_complete(argv[1], rows, count);
 
-    /* A NULL `err` was passed all along; a given one is filled for a NULL argument too. */
+    /* The calls above passed a NULL `err`; a given one is set for a NULL argument too. */
     CHECK_STATUS(placard_client_log_event(client, NULL, nul, NULL, &error), PLACARD_E_INVALID);
     REQUIRE(error != NULL);
     CHECK_NUMBER(error->status, PLACARD_E_INVALID);
