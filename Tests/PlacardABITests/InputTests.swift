@@ -82,7 +82,7 @@ final class InputTests: ABITestCase {
             for change: (inout placard_options) -> Void in [
                 { $0.message_interval_s = value }, { $0.flush_interval_s = value },
             ] {
-                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, 0, "negative means no interval")
+                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, 0, "negative: no interval")
                 placard_client_close(out)
             }
         }

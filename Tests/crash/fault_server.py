@@ -58,8 +58,8 @@ class Arrivals:
     complaints: list[str] = field(default_factory=list)
     #: Batches that came again after they were recorded.
     repeated: int = 0
-    #: Texts of records in a bisected batch: the server refuses none of them again, since a record that is refused alone
-    #is : dropped, as it should be.
+    #: Texts of records in a bisected batch: the server refuses none of them again, since a record that is refused
+    #: alone is dropped, as it should be.
     cut: set[str] = field(default_factory=set)
 
     def see(self, batch_id: str, body: dict[str, Any]) -> Delivery:

@@ -231,7 +231,7 @@ final class ExplainCommandTests: XCTestCase {
         _ = run.readLines()
         let (status, errors) = run.end()
         XCTAssertEqual(status, 0)
-        XCTAssertTrue(errors.hasPrefix("placardctl: note: a message was displayed after that time"), errors)
+        XCTAssertTrue(errors.hasPrefix("placardctl: note: the last message was displayed after that time"), errors)
     }
 
     // MARK: - Refusals

@@ -42,7 +42,7 @@ enum Schema {
         -- What the text of a templated message may depend on, and the campaigns that come next should it fail.
         ALTER TABLE pending_fires ADD COLUMN event BLOB;
 
-        -- Pictures of messages: files beside the database, and when each was used.
+        -- Pictures of messages: files next to the database, and when each was used.
         CREATE TABLE assets (
             file TEXT PRIMARY KEY, url TEXT NOT NULL, bytes INTEGER NOT NULL, used_ms INTEGER NOT NULL
         ) WITHOUT ROWID;

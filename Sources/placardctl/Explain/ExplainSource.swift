@@ -42,7 +42,8 @@ struct ExplainSource: ParsableArguments {
             options.allowsInsecureHTTP = true
             if let last = state.lastDisplayMs, last > now.wallMs {
                 notes.append(
-                    "the last message was displayed after that time; the store keeps no earlier display: it counts as now")
+                    "the last message was displayed after that time; the store keeps no earlier display: it counts as now"
+                )
             }
         } else if let campaigns {
             state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }

@@ -261,7 +261,9 @@ final class EngineRequestLimitTests: XCTestCase {
             harness.log("a")
             XCTAssertEqual(harness.open[.template] != nil, round == 0)
             if harness.open[.template] != nil { harness.fail(.template) }
-            guard case .messageDiscarded("t", _, .template)? = harness.take().last else { return XCTFail("not reported") }
+            guard case .messageDiscarded("t", _, .template)? = harness.take().last else {
+                return XCTFail("not reported")
+            }
         }
     }
 
