@@ -371,7 +371,7 @@ def test_reports_errors_in_a_request(inspect: Callable[..., Inspector]) -> None:
     properties.fill("")
     page.page.get_by_label("Name").fill("")
     page.page.get_by_role("button", name="Explain", exact=True).click()
-    expect(page.page.locator("#question-fault")).to_contain_text("Give a name")
+    expect(page.page.locator("#question-fault")).to_contain_text("Enter a name")
     expect(page.page.get_by_label("Name")).to_be_focused()
     page.page.get_by_role("combobox", name="Event", exact=True).select_option("open")
     page.page.get_by_role("button", name="Explain", exact=True).click()
