@@ -1,12 +1,15 @@
 # The front door: every line calls a script or a tool. `make` alone lists what there is.
 .DEFAULT_GOAL := help
-.PHONY: help demo test tsan soak lib bench lint install clean
+.PHONY: help generate demo test tsan soak lib bench lint install clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+generate: ## write what follows from the public headers: function table, declarations, names
+	@scripts/generate
 
 demo: ## show cards and a message that come from the bundled development server
 	@scripts/demo

@@ -34,7 +34,7 @@ static int read_happenings(const char *path) {
     long long amount;
     while (count < event_limit && fscanf(file, "%31s %31s %lld", happenings[count].name, category, &amount) == 3) {
         placard_properties *properties = NULL;
-        require(placard_properties_create(&properties) == PLACARD_OK, "no properties");
+        require(placard_properties_create(&properties, NULL) == PLACARD_OK, "no properties");
         placard_properties_set_string(properties, "category", PLACARD_NUL, category, PLACARD_NUL, NULL);
         placard_properties_set_int(properties, "amount", PLACARD_NUL, amount, NULL);
         happenings[count++].properties = properties;
@@ -49,7 +49,7 @@ static int read_events(placard_client *client) {
         if (event->kind != PLACARD_EVENT_MESSAGE)
             continue;
         messages++;
-        placard_client_discard_message(client, event->message->handle);
+        placard_client_discard_message(client, event->message->handle, NULL);
     }
     return messages;
 }

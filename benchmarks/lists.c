@@ -28,7 +28,7 @@ static int64_t measure_placard(struct subject *subject, const struct text *reply
 
 static int64_t measure_explanation(struct subject *subject, size_t *count) {
     placard_properties *properties = NULL;
-    placard_properties_create(&properties);
+    placard_properties_create(&properties, NULL);
     placard_properties_set_string(properties, "category", PLACARD_NUL, "audio", PLACARD_NUL, NULL);
     placard_properties_set_int(properties, "amount", PLACARD_NUL, 3, NULL);
     placard_explanation *explanation = NULL;

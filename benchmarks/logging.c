@@ -104,7 +104,7 @@ static int64_t log_turn(placard_client *client, const placard_properties *proper
 static int64_t log_batch(placard_client *client, const placard_properties *properties) {
     int64_t start = clock_ns();
     placard_batch *batch = NULL;
-    placard_batch_create(&batch);
+    placard_batch_create(&batch, NULL);
     for (int index = 0; index < events_per_batch; index++)
         placard_batch_add_event(batch, "event_01", PLACARD_NUL, properties, NULL);
     require(placard_client_log_batch(client, batch, NULL) == PLACARD_OK, "a batch was not logged");
@@ -114,7 +114,7 @@ static int64_t log_batch(placard_client *client, const placard_properties *prope
 
 static placard_properties *make_properties(void) {
     placard_properties *properties = NULL;
-    require(placard_properties_create(&properties) == PLACARD_OK, "no properties");
+    require(placard_properties_create(&properties, NULL) == PLACARD_OK, "no properties");
     placard_properties_set_string(properties, "category", PLACARD_NUL, "books", PLACARD_NUL, NULL);
     placard_properties_set_int(properties, "amount", PLACARD_NUL, 1, NULL);
     return properties;

@@ -32,7 +32,7 @@ int main(int argc, char **argv) {
     require(argc == 2, "usage: queue STORE");
     struct subject subject = open_durable_subject(argv[1], PLACARD_DURABILITY_PROCESS, PLACARD_OFF);
     placard_properties *properties = NULL;
-    require(placard_properties_create(&properties) == PLACARD_OK, "no properties");
+    require(placard_properties_create(&properties, NULL) == PLACARD_OK, "no properties");
     placard_properties_set_string(properties, "category", PLACARD_NUL, "books", PLACARD_NUL, NULL);
     placard_properties_set_int(properties, "amount", PLACARD_NUL, 1, NULL);
 

@@ -13,7 +13,7 @@
 
 static const char no_cards[] = "{\"full_sync\":true,\"last_full_sync_at\":1,\"last_card_updated_at\":1,\"cards\":[]}";
 
-typedef placard_status (*card_action)(placard_client *, const char *, size_t);
+typedef placard_status (*card_action)(placard_client *, const char *, size_t, placard_error **);
 
 static int64_t measure_sync(struct subject *subject, const struct text *reply) {
     uint64_t request = begin_refresh(subject);
@@ -47,9 +47,13 @@ static int64_t measure_page(struct subject *subject) {
     return end - start;
 }
 
+static placard_status log_impression(placard_client *client, const char *id, size_t length, placard_error **err) {
+    return placard_client_log_card_impressions(client, &id, &length, 1, err);
+}
+
 static int64_t measure_action(struct subject *subject, card_action act, const char *id) {
     int64_t start = now_ns();
-    placard_status status = act(subject->client, id, strlen(id));
+    placard_status status = act(subject->client, id, strlen(id), NULL);
     int64_t end = now_ns();
     require(status == PLACARD_OK, "the action was not taken");
     drop_events(subject);
@@ -82,7 +86,7 @@ int main(int argc, char **argv) {
         int64_t page = measure_page(&subject);
         placard_cards *cards = copy_cards(&subject);
         const char *id = pick(cards, (size_t)round);
-        int64_t impression = measure_action(&subject, placard_client_log_card_impression, id);
+        int64_t impression = measure_action(&subject, log_impression, id);
         int64_t dismissal = measure_action(&subject, placard_client_log_card_dismissal, id);
         placard_cards_destroy(cards);
         printf("%lld %lld %lld %lld %lld %lld\n", (long long)jansson, (long long)sync, (long long)snapshot,

@@ -45,7 +45,7 @@ static int read_first_card(const char *library, const char *store) {
     placard_cards *cards = NULL;
     if (api->client_open(&options, &client, NULL) != PLACARD_OK)
         return 0;
-    api->client_copy_cards(client, 0, &cards);
+    api->client_copy_cards(client, 0, &cards, NULL);
     const placard_card *card = api->cards_get(cards, 0);
     return card != NULL && card->title != NULL && card->title[0] != '\0' && api->cards_count(cards) == 250;
 }

@@ -43,7 +43,7 @@ struct text read_file(const char *path) {
 
 /* The id of the next request, which must be of that kind. */
 static uint64_t next_request(placard_client *client, int32_t kind) {
-    placard_client_dispatch(client);
+    placard_client_dispatch(client, NULL);
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
         if (event->kind == PLACARD_EVENT_REQUEST && event->request->kind == kind)
             return event->request->id;
@@ -57,7 +57,7 @@ placard_status answer(struct subject *subject, uint64_t request, const char *bod
     response.status = 200;
     response.body = body;
     response.body_length = length;
-    return placard_client_complete_request(subject->client, request, &response);
+    return placard_client_complete_request(subject->client, request, &response, NULL);
 }
 
 struct subject open_subject(const char *directory) {
@@ -84,7 +84,7 @@ struct subject open_durable_subject(const char *directory, int32_t durability, i
 
     struct subject subject = {NULL, 0};
     require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
-    require(placard_client_start_session(subject.client) == PLACARD_OK, "cannot start a session");
+    require(placard_client_start_session(subject.client, NULL) == PLACARD_OK, "cannot start a session");
     uint64_t request = next_request(subject.client, PLACARD_REQUEST_DATA);
     require(answer(&subject, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "config not taken");
     return subject;
@@ -93,23 +93,23 @@ struct subject open_durable_subject(const char *directory, int32_t durability, i
 /* Late enough for every limit on the rate of requests. */
 static void pass_time(struct subject *subject) {
     subject->now_ms += 200000;
-    placard_client_set_time(subject->client, start_ms + subject->now_ms, subject->now_ms);
+    placard_client_set_time(subject->client, start_ms + subject->now_ms, subject->now_ms, NULL);
 }
 
 uint64_t begin_refresh(struct subject *subject) {
     pass_time(subject);
-    require(placard_client_refresh_cards(subject->client, 1) == PLACARD_OK, "cannot refresh");
+    require(placard_client_refresh_cards(subject->client, 1, NULL) == PLACARD_OK, "cannot refresh");
     return next_request(subject->client, PLACARD_REQUEST_CARDS);
 }
 
 uint64_t begin_messages_refresh(struct subject *subject) {
     pass_time(subject);
-    require(placard_client_refresh_messages(subject->client, 1) == PLACARD_OK, "cannot refresh");
+    require(placard_client_refresh_messages(subject->client, 1, NULL) == PLACARD_OK, "cannot refresh");
     return next_request(subject->client, PLACARD_REQUEST_DATA);
 }
 
 int64_t read_campaign_count(struct subject *subject) {
-    placard_client_dispatch(subject->client);
+    placard_client_dispatch(subject->client, NULL);
     for (const placard_event *event; (event = placard_client_next_event(subject->client)) != NULL;) {
         if (event->kind == PLACARD_EVENT_MESSAGES_UPDATED)
             return event->count;
@@ -126,7 +126,7 @@ void refresh_messages(struct subject *subject, const struct text *reply) {
 
 void empty_queue(struct subject *subject) {
     while (placard_client_queued_count(subject->client) > 0) {
-        require(placard_client_flush(subject->client) == PLACARD_OK, "cannot flush");
+        require(placard_client_flush(subject->client, NULL) == PLACARD_OK, "cannot flush");
         uint64_t request = next_request(subject->client, PLACARD_REQUEST_DATA);
         require(answer(subject, request, "{}", 2) == PLACARD_OK, "the records were not taken");
     }
@@ -141,12 +141,12 @@ void refresh(struct subject *subject, const struct text *reply) {
 
 placard_cards *copy_cards(struct subject *subject) {
     placard_cards *cards = NULL;
-    placard_client_copy_cards(subject->client, 0, &cards);
+    placard_client_copy_cards(subject->client, 0, &cards, NULL);
     return cards;
 }
 
 void drop_events(struct subject *subject) {
-    placard_client_dispatch(subject->client);
+    placard_client_dispatch(subject->client, NULL);
     while (placard_client_next_event(subject->client) != NULL) {
     }
 }

@@ -17,7 +17,7 @@ static int64_t measure_placard(struct subject *subject, const struct text *reply
 
     int64_t start = now_ns();
     placard_status status = answer(subject, request, reply->bytes, reply->length);
-    placard_client_dispatch(subject->client);
+    placard_client_dispatch(subject->client, NULL);
     placard_cards *cards = copy_cards(subject);
     const placard_card *first = placard_cards_get(cards, 0);
     volatile char byte = first != NULL && first->title != NULL ? first->title[0] : 0;

@@ -79,7 +79,7 @@ static void run_until(placard_client *client, int (*done)(placard_client *), con
         if (now_ms() > deadline)
             give_up("waited in vain for %s", what);
         poll(&descriptor, 1, 100);
-        placard_client_dispatch(client);
+        placard_client_dispatch(client, NULL);
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             handle(event);
     }
@@ -92,7 +92,7 @@ static int all_sent(placard_client *client) { return seen.sent > 0 && placard_cl
 /* Writes the feed to `file`: the snapshot is immutable, its strings live as long as it does. */
 static void print_feed(placard_client *client, FILE *file) {
     placard_cards *cards = NULL;
-    must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
+    must(placard_client_copy_cards(client, 0, &cards, NULL), "copy_cards");
     for (size_t i = 0; i < placard_cards_count(cards); i++) {
         const placard_card *card = placard_cards_get(cards, i);
         if (card->is_control) /* of an A/B test's control group: never drawn */
@@ -107,11 +107,11 @@ static void print_feed(placard_client *client, FILE *file) {
 /* The user looks at the first card. */
 static void view_first_card(placard_client *client) {
     placard_cards *cards = NULL;
-    must(placard_client_copy_cards(client, 0, &cards), "copy_cards");
+    must(placard_client_copy_cards(client, 0, &cards, NULL), "copy_cards");
     const placard_card *card = placard_cards_get(cards, 0);
     if (card == NULL)
         give_up("the server sent no cards");
-    must(placard_client_log_card_impression(client, card->id, card->id_length), "log_card_impression");
+    must(placard_client_log_card_impressions(client, &card->id, &card->id_length, 1, NULL), "log_card_impressions");
     printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->id);
     placard_cards_destroy(cards);
 }
@@ -144,22 +144,22 @@ static void print_explanation(placard_client *client, const char *name, const pl
 static void show_message(placard_client *client) {
     seen.message_offered = 0;
     placard_messages *messages = NULL;
-    must(placard_client_copy_messages(client, &messages), "copy_messages");
+    must(placard_client_copy_messages(client, &messages, NULL), "copy_messages");
     const placard_message *message = placard_messages_get(messages, 0);
     if (message == NULL)
         give_up("no message is on offer");
-    must(placard_client_show_message(client, message->handle), "show_message");
+    must(placard_client_show_message(client, message->handle, NULL), "show_message");
     printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type),
            message->message ? message->message : "");
-    must(placard_client_log_message_impression(client, message->handle), "log_message_impression");
+    must(placard_client_log_message_impression(client, message->handle, NULL), "log_message_impression");
 
     const placard_button *button = placard_message_get_button(message, 1);
     if (button != NULL)
-        must(placard_client_log_message_button(client, message->handle, button->id), "log_message_button");
+        must(placard_client_log_message_button(client, message->handle, button->id, NULL), "log_message_button");
     else
-        must(placard_client_log_message_click(client, message->handle), "log_message_click");
+        must(placard_client_log_message_click(client, message->handle, NULL), "log_message_click");
     printf("           shown, clicked%s%s, dismissed\n", button ? ": " : "", button ? button->text : "");
-    must(placard_client_log_message_dismissal(client, message->handle), "log_message_dismissal");
+    must(placard_client_log_message_dismissal(client, message->handle, NULL), "log_message_dismissal");
     placard_messages_destroy(messages);
 }
 
@@ -170,7 +170,7 @@ static void first_run(const char *endpoint) {
     placard_client *client = open_client(endpoint);
 
     printf("\nFirst run: the cards come from %s\n", endpoint);
-    must(placard_client_start_session(client), "start_session");
+    must(placard_client_start_session(client, NULL), "start_session");
     run_until(client, cards_arrived, "the cards");
     print_feed(client, stdout);
     view_first_card(client);
@@ -181,7 +181,7 @@ static void first_run(const char *endpoint) {
 
     printf("\nThe user orders three items\n");
     placard_properties *properties = NULL;
-    must(placard_properties_create(&properties), "properties_create");
+    must(placard_properties_create(&properties, NULL), "properties_create");
     must(placard_properties_set_int(properties, "items", PLACARD_NUL, 3, NULL), "properties_set_int");
     print_explanation(client, "order_placed", properties);
     must(placard_client_log_event(client, "order_placed", PLACARD_NUL, properties, NULL), "log_event");
@@ -189,7 +189,7 @@ static void first_run(const char *endpoint) {
     run_until(client, message_offered, "the message");
     show_message(client);
 
-    must(placard_client_flush(client), "flush");
+    must(placard_client_flush(client, NULL), "flush");
     run_until(client, all_sent, "the upload");
     printf("  sent     %" PRId64 " records\n", seen.sent);
 
@@ -206,7 +206,7 @@ static void second_run(const char *endpoint) {
     placard_client *client = open_client(endpoint);
     placard_host_state offline = PLACARD_HOST_STATE_INIT;
     offline.online = PLACARD_OFF;
-    must(placard_client_set_host_state(client, &offline), "set_host_state");
+    must(placard_client_set_host_state(client, &offline, NULL), "set_host_state");
 
     printf("\nSecond run, offline: the feed comes from the store\n");
     char now[8192] = "", before[8192] = "";
@@ -227,8 +227,8 @@ static void second_run(const char *endpoint) {
 
     placard_host_state online = PLACARD_HOST_STATE_INIT;
     online.online = PLACARD_ON;
-    must(placard_client_set_host_state(client, &online), "set_host_state");
-    must(placard_client_drain(client, PATIENCE_MS), "drain");
+    must(placard_client_set_host_state(client, &online, NULL), "set_host_state");
+    must(placard_client_drain(client, PATIENCE_MS, NULL), "drain");
     placard_client_close(client);
 }
 

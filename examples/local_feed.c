@@ -78,9 +78,9 @@ static int build(struct feed *feed, placard_client *client) {
 
     memset(feed, 0, sizeof *feed);
     placard_cards *all = NULL;
-    if (placard_client_copy_cards(client, 0, &all) != PLACARD_OK)
+    if (placard_client_copy_cards(client, 0, &all, NULL) != PLACARD_OK)
         return 0;
-    placard_status status = placard_cards_copy_filtered(all, &filter, &feed->cards);
+    placard_status status = placard_cards_copy_filtered(all, &filter, &feed->cards, NULL);
     placard_cards_destroy(all); /* the filtered list stays valid */
     if (status != PLACARD_OK)
         return 0;
@@ -100,7 +100,7 @@ static void show(const struct feed *feed, placard_client *client) {
     for (size_t i = 0; i < feed->count && drawn < TILES_ON_SCREEN; i++) {
         const struct tile *tile = &feed->tiles[i];
         if (tile->card != NULL)
-            placard_client_log_card_impression(client, tile->card->id, tile->card->id_length);
+            placard_client_log_card_impressions(client, &tile->card->id, &tile->card->id_length, 1, NULL);
         if (tile->card != NULL && tile->card->is_control)
             continue; /* of an A/B test's control group: takes no place, but its impression counts */
         printf("tile     %-18s  %s\n", tile->title, tile->card != NULL ? "campaign" : "own");
@@ -114,17 +114,17 @@ static void tap(struct feed *feed, placard_client *client, const char *id) {
         return;
     printf("open     %s\n", tile->deeplink);
     if (tile->card != NULL)
-        placard_client_log_card_click(client, tile->card->id, tile->card->id_length);
+        placard_client_log_card_click(client, tile->card->id, tile->card->id_length, NULL);
 }
 
 /* ---- The client ---- */
 
 /* Waits for the server's cards for a while; without them the feed has those of the last run. */
 static void refresh(placard_client *client) {
-    placard_client_refresh_cards(client, 1); /* ends in exactly one event, and that carries the 1 */
+    placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event, and that carries the 1 */
     time_t end = time(NULL) + PATIENCE_S;
     while (time(NULL) < end) {
-        placard_client_wait(client, 1000); /* with a loop of your own: poll placard_client_fd, then dispatch */
+        placard_client_wait(client, 1000, NULL); /* with a loop of your own: poll placard_client_fd, then dispatch */
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
             if (event->text != NULL)
                 fprintf(stderr, "%s: %s\n", placard_event_kind_name(event->kind), event->text);
@@ -159,7 +159,8 @@ int main(int argc, char **argv) {
         tap(&feed, client, "menu");
     }
     placard_cards_destroy(feed.cards);
-    placard_status status = placard_client_drain(client, 5000); /* sends what is queued, before the program exits */
+    placard_status status =
+        placard_client_drain(client, 5000, NULL); /* sends what is queued, before the program exits */
     placard_client_close(client);
     return status == PLACARD_OK ? 0 : 1;
 }

@@ -45,7 +45,7 @@ static void press(placard_client *client, const placard_message *message) {
     if (message->buttons_count == 0)
         return;
     const placard_button *button = placard_message_get_button(message, message->buttons_count - 1);
-    placard_client_log_message_button(client, message->handle, button->id);
+    placard_client_log_message_button(client, message->handle, button->id, NULL);
     if (button->click_action == PLACARD_CLICK_ACTION_URI) /* opening it is the program's business */
         printf("open     %s\n", button->uri_length > 0 ? button->uri : "");
 }
@@ -53,11 +53,11 @@ static void press(placard_client *client, const placard_message *message) {
 /* ---- Answers to what is offered ---- */
 
 static void show(placard_client *client, const placard_message *message) {
-    placard_client_show_message(client, message->handle);
+    placard_client_show_message(client, message->handle, NULL);
     draw(message);
-    placard_client_log_message_impression(client, message->handle);
+    placard_client_log_message_impression(client, message->handle, NULL);
     press(client, message);
-    placard_client_log_message_dismissal(client, message->handle); /* a real screen: when it has gone */
+    placard_client_log_message_dismissal(client, message->handle, NULL); /* a real screen: when it has gone */
     is_done |= !message->is_local;
 }
 
@@ -75,7 +75,7 @@ static void payment_went_through(placard_client *client) {
 static void handle(placard_client *client, const placard_event *event) {
     if (event->kind == PLACARD_EVENT_MESSAGE && is_paying) {
         printf("later    %s\n", event->id);
-        placard_client_postpone_message(client, event->handle);
+        placard_client_postpone_message(client, event->handle, NULL);
         payment_went_through(client);
     } else if (event->kind == PLACARD_EVENT_MESSAGE) {
         show(client, event->message);
@@ -102,16 +102,17 @@ int main(int argc, char **argv) {
         placard_error_destroy(error);
         return 1;
     }
-    placard_client_refresh_messages(client, 0); /* a session that is still open would not ask for campaigns */
+    placard_client_refresh_messages(client, 0, NULL); /* a session that is still open would not ask for campaigns */
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL); /* waits for them */
 
     time_t end = time(NULL) + PATIENCE_S;
     while (!is_done && time(NULL) < end) {
-        placard_client_wait(client, 1000); /* with a loop of your own: poll placard_client_fd, then dispatch */
+        placard_client_wait(client, 1000, NULL); /* with a loop of your own: poll placard_client_fd, then dispatch */
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             handle(client, event);
     }
-    placard_status status = placard_client_drain(client, 5000); /* sends what is queued, before the program exits */
+    placard_status status =
+        placard_client_drain(client, 5000, NULL); /* sends what is queued, before the program exits */
     placard_client_close(client);
     return is_done && status == PLACARD_OK ? 0 : 1;
 }

@@ -10,7 +10,7 @@ static int refreshed;
 
 static void print_cards(placard_client *client) {
     placard_cards *cards = NULL;
-    if (placard_client_copy_cards(client, 0, &cards) != PLACARD_OK)
+    if (placard_client_copy_cards(client, 0, &cards, NULL) != PLACARD_OK)
         return;
     const placard_card *card;
     for (size_t i = 0; (card = placard_cards_get(cards, i)) != NULL; i++) {
@@ -23,9 +23,9 @@ static void print_cards(placard_client *client) {
 static void handle(placard_client *client, const placard_event *event) {
     if (event->kind == PLACARD_EVENT_MESSAGE) { /* offered: answer with show, later or discard */
         printf("message  %s\n", event->message->message_length > 0 ? event->message->message : event->id);
-        placard_client_show_message(client, event->handle);
-        placard_client_log_message_impression(client, event->handle);
-        placard_client_log_message_dismissal(client, event->handle);
+        placard_client_show_message(client, event->handle, NULL);
+        placard_client_log_message_impression(client, event->handle, NULL);
+        placard_client_log_message_dismissal(client, event->handle, NULL);
     } else if (event->text != NULL) { /* something failed or was left out: the text says what and why */
         fprintf(stderr, "%s: %s\n", placard_event_kind_name(event->kind), event->text);
     }
@@ -44,16 +44,17 @@ int main(int argc, char **argv) {
         placard_error_destroy(error);
         return 1;
     }
-    placard_client_start_session(client);
+    placard_client_start_session(client, NULL);
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL);
-    placard_client_refresh_cards(client, 1); /* ends in exactly one event, and that carries the 1 */
+    placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event, and that carries the 1 */
     while (!refreshed) {
-        placard_client_wait(client, 1000); /* with a loop of your own: poll placard_client_fd, then dispatch */
+        placard_client_wait(client, 1000, NULL); /* with a loop of your own: poll placard_client_fd, then dispatch */
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             handle(client, event);
     }
-    print_cards(client);                                        /* offline: those of the last run */
-    placard_status status = placard_client_drain(client, 3000); /* sends what is queued, before the program exits */
+    print_cards(client); /* offline: those of the last run */
+    placard_status status =
+        placard_client_drain(client, 3000, NULL); /* sends what is queued, before the program exits */
     placard_client_close(client);
     return status == PLACARD_OK ? 0 : 1;
 }

@@ -42,7 +42,7 @@ static void load(WebKitWebView *view, placard_page *page) {
 
 static void show_feed(void) {
     placard_cards *cards = NULL;
-    if (placard_client_copy_cards(client, 0, &cards) != PLACARD_OK)
+    if (placard_client_copy_cards(client, 0, &cards, NULL) != PLACARD_OK)
         return;
     placard_page *page = NULL;
     placard_error *error = NULL;
@@ -66,12 +66,12 @@ static void place_message_view(const placard_message *message) {
 
 /* Answers the offer, then loads the page, which tells its impression itself. */
 static void show_message(const placard_event *event) {
-    placard_client_show_message(client, event->handle);
+    placard_client_show_message(client, event->handle, NULL);
     placard_page *page = NULL;
     placard_error *error = NULL;
     if (placard_client_render_message(client, event->handle, NULL, &page, &error) != PLACARD_OK) {
         complain("render_message", error);
-        placard_client_discard_message(client, event->handle);
+        placard_client_discard_message(client, event->handle, NULL);
         return;
     }
     showing = event->handle;
@@ -129,7 +129,7 @@ static void draw_again(WebKitWebView *view, WebKitWebProcessTerminationReason re
     if (view == feed_view)
         show_feed();
     else if (showing != 0)
-        placard_client_log_message_dismissal(client, showing);
+        placard_client_log_message_dismissal(client, showing, NULL);
 }
 
 /* ---- What Placard tells ---- */
@@ -169,7 +169,7 @@ static void handle(const placard_event *event) {
 
 static gboolean readable(gint descriptor, GIOCondition condition, gpointer data) {
     (void)descriptor, (void)condition, (void)data;
-    placard_client_dispatch(client);
+    placard_client_dispatch(client, NULL);
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
         handle(event);
     return G_SOURCE_CONTINUE;
@@ -178,7 +178,7 @@ static gboolean readable(gint descriptor, GIOCondition condition, gpointer data)
 /* Cards come with each session, and this window may be open for weeks. */
 static gboolean refresh(gpointer data) {
     (void)data;
-    placard_client_refresh_cards(client, 0);
+    placard_client_refresh_cards(client, 0, NULL);
     return G_SOURCE_CONTINUE;
 }
 
@@ -188,7 +188,7 @@ static gboolean refresh(gpointer data) {
 static void order(GtkButton *button, gpointer data) {
     (void)button, (void)data;
     placard_properties *properties = NULL;
-    placard_properties_create(&properties);
+    placard_properties_create(&properties, NULL);
     placard_properties_set_int(properties, "items", PLACARD_NUL, 3, NULL);
     placard_client_log_event(client, "order_placed", PLACARD_NUL, properties, NULL);
     placard_properties_destroy(properties);
@@ -257,12 +257,12 @@ int main(int argc, char **argv) {
     show_feed(); /* that of the last run, before the server has answered */
     g_unix_fd_add(placard_client_fd(client), G_IO_IN, readable, NULL);
     g_timeout_add_seconds(REFRESH_S, refresh, NULL);
-    placard_client_start_session(client); /* asks for cards and messages */
+    placard_client_start_session(client, NULL); /* asks for cards and messages */
 
     loop = g_main_loop_new(NULL, FALSE);
     g_main_loop_run(loop);
     g_main_loop_unref(loop);
-    placard_client_drain(client, 3000); /* sends what is queued, before the program exits */
+    placard_client_drain(client, 3000, NULL); /* sends what is queued, before the program exits */
     placard_client_close(client);
     return 0;
 }

@@ -17,5 +17,5 @@ fail() {
 
 # The number or text of a #define in the public header, where the version is written once.
 header_value() {
-    sed -n "s/^#define $1 \"\{0,1\}\([0-9.]*\)\"\{0,1\}\$/\1/p" include/placard/placard.h
+    sed -n "s/^#define $1 \"\{0,1\}\([0-9.]*\)\"\{0,1\}\$/\1/p" include/placard/types.h
 }

@@ -34,6 +34,7 @@ WORDS = {
 }
 WORD = re.compile("|".join(f"({pattern})" for pattern in WORDS), re.IGNORECASE)
 OPENING = re.compile(r"^\s*(///?|/?\*\*?|#|\"\"\")\s*Of ")
+CODE = re.compile("`[^`]*`")  # in a document: not prose, as the words to avoid in the glossary of CONTRIBUTING.md
 COLUMNS = 110
 
 TEXT = {".swift", ".c", ".h", ".py", ".md", ".sh", ".js", ".css", ".cmake", ".txt", ".json", ".toml", ""}
@@ -45,17 +46,23 @@ def findings(path: Path) -> list[str]:
     except UnicodeDecodeError:
         return []
     found = []
-    fenced = False
+    fenced = output = False
     for number, line in enumerate(lines, 1):
         where = f"{path}:{number}: "
-        for match in WORD.finditer(line):
+        prose = CODE.sub("", line) if path.suffix == ".md" else line
+        if output:
+            prose = ""
+        for match in WORD.finditer(prose):
             instead = list(WORDS.values())[next(i for i, group in enumerate(_outer(match)) if group)]
             found.append(f'{where}"{match.group(0)}": write {instead}')
         if OPENING.match(line):
             found.append(f'{where}a comment begins with "Of": begin with a noun or a verb')
         if path.suffix == ".md":
-            fenced ^= line.startswith("```")
-            if len(line) > COLUMNS and not (fenced or line.startswith(("    ", "|")) or "](" in line):
+            if line.startswith("```"):
+                fenced = not fenced
+                output = fenced and line == "```"  # a fence without a language shows what a program prints
+            table = line.lstrip().startswith("|")
+            if len(line) > COLUMNS and not (fenced or table or line.startswith("    ") or "](" in line):
                 found.append(f"{where}{len(line)} columns of prose, more than {COLUMNS}")
     return found
 

@@ -1,3 +1,3 @@
-// Whoever imports Placard gets the types that its API speaks of: events, cards, properties, the look of pages.
+// Re-exports the types in Placard's API, such as events, cards, properties and render options.
 @_exported import PlacardCore
 @_exported import PlacardHTML

@@ -2,10 +2,10 @@ import PlacardCore
 import PlacardJSON
 
 extension Message {
-    /// A message from the text of a JSON object with the keys and spellings of the wire (C.5), such as
-    /// `{"type": "MODAL", "message": "Hello"}`; what is left out has the default of its type.
+    /// Makes a message from a JSON object in the wire format (C.5), such as `{"type": "MODAL", "message": "Hello"}`.
+    /// Missing fields get the defaults of its type.
     ///
-    /// - Throws: `invalid` with the field at fault.
+    /// - Throws: `invalid`, naming the field.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
         self = try json.decoded(HostMessageDecoder.message)
     }

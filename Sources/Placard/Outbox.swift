@@ -4,29 +4,29 @@ import PlacardLock
 import PlacardStore
 import PlacardTransport
 
-/// A second process's door to a client's store: a notification helper or a service puts events, attributes and user fields
-/// for the client to log, whether that is running or not.
+/// Access for a second process to a client's store: a notification helper or a service adds events, attributes and user
+/// fields for the client to log, whether or not the client is running.
 ///
-/// It opens the store and nothing else, sends nothing, and does not hinder the client, which takes the records in when it
-/// is opened, when a session starts, when the host comes to the foreground, at every flush and whenever a request takes
-/// records along. Every method may be called from any thread. After `fork` the child opens one of its own.
+/// Opens only the store, sends nothing, and does not block the client. The client takes the records in at open, at a
+/// session start, when the host comes to the foreground, at every flush, and whenever a request takes records along.
+/// Every method can be called from any thread. After `fork` the child must open its own outbox.
 ///
 /// For example:
 ///
 ///     let outbox = try Outbox(directory: "/var/lib/kiosk", apiKey: "…")
 ///     try outbox.put(.event, json: #"{"event_name": "notification_shown", "id": 7}"#.utf8)
 public final class Outbox: @unchecked Sendable {
-    /// Guards everything below.
+    /// Guards all mutable state below.
     private let lock = Lock(())
     private let ownerPID = ProcessID.current
     private let store: OutboxStore
-    /// The time of records to come; nil: the system's.
+    /// Time of new records; nil: the system's.
     private var wallMs: Int64?
     private var isClosed = false
 
-    /// Opens the store, or makes it when it is missing.
+    /// Opens the store, creating it if missing.
     ///
-    /// - Throws: `invalid` (directory, key), `io`, or `version` for a store of a newer version, which is left untouched.
+    /// - Throws: `invalid` (directory or key); `io`; `version` for a store of a newer version, which is left untouched.
     public init(directory: String, apiKey: String) throws(PlacardError) {
         guard !directory.isEmpty else { throw PlacardError(.invalid, "directory is missing: name that of the client") }
         try APIKey.check(apiKey)
@@ -35,7 +35,7 @@ public final class Outbox: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Ends the use of the store. Idempotent.
+    /// Closes the store. Idempotent.
     public func close() {
         // SQLite must not be called in a forked child.
         guard !isInherited else { return }
@@ -46,7 +46,7 @@ public final class Outbox: @unchecked Sendable {
         }
     }
 
-    /// Whether this process is a forked child of the one that opened the outbox.
+    /// Whether this process is a forked child of the process that opened the outbox.
     package var isInherited: Bool { ProcessID.current != ownerPID }
 
     private func locked<T>(_ body: () throws(PlacardError) -> T) throws(PlacardError) -> T {
@@ -62,16 +62,17 @@ public final class Outbox: @unchecked Sendable {
 
     // MARK: Records
 
-    /// Adds a record. When this returns it survives a crash of every process.
+    /// Adds a record. Once this returns, the record survives a crash of every process.
     ///
-    /// Only that the text is a JSON object is checked here; the client drops and tells (`Event.dropped`) what it cannot log.
+    /// Checks only that the text is a JSON object; the client drops what it cannot log and reports it
+    /// (`Event.dropped`).
     ///
-    /// - Throws: `invalid` (no JSON object, or more than 102,400 bytes), `state` when 100,000 records wait, `io`.
+    /// - Throws: `invalid` (not a JSON object, or more than 102,400 bytes); `state` when 100,000 records wait; `io`.
     public func put(_ kind: OutboxKind, json: some Sequence<UInt8>) throws(PlacardError) {
         try json.decoded { (bytes) throws(PlacardError) in try put(kind, json: bytes) }
     }
 
-    /// The same with bytes that are borrowed for the length of the call.
+    /// As above, with bytes that are borrowed for the duration of the call.
     public func put(_ kind: OutboxKind, json: UnsafeRawBufferPointer) throws(PlacardError) {
         guard json.count <= OutboxStore.byteLimit else {
             throw PlacardError(.invalid, "json has \(json.count) bytes: the limit is \(OutboxStore.byteLimit)")
@@ -80,24 +81,24 @@ public final class Outbox: @unchecked Sendable {
         try locked { () throws(PlacardError) in try store.put(kind, json, putMs: wallMs ?? SystemClock.wallMs()) }
     }
 
-    /// What waits for the client, in the order in which it was put, by whichever process.
+    /// The records of one kind that wait for the client, of all processes, in the order in which they were added.
     public func list(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try locked { () throws(PlacardError) in try store.records(kind) }
     }
 
-    /// Removes what waits of one kind. `ignored` when there is nothing.
+    /// Removes the waiting records of one kind. `ignored` when nothing waits.
     @discardableResult
     public func remove(_ kind: OutboxKind) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in try store.remove(kind) ? .ok : .ignored }
     }
 
-    /// Removes all that waits. `ignored` when there is nothing.
+    /// Removes all waiting records. `ignored` when nothing waits.
     @discardableResult
     public func reset() throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in try store.reset() ? .ok : .ignored }
     }
 
-    /// Gives records put from now on that time instead of the system's: for tests and simulations.
+    /// Sets the time of records added from now on, instead of the system's: for tests and simulations.
     public func setTime(wallMs: Int64) throws(PlacardError) {
         try locked { () throws(PlacardError) in self.wallMs = wallMs }
     }

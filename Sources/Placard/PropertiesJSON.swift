@@ -2,18 +2,18 @@ import PlacardCore
 import PlacardJSON
 
 extension Properties {
-    /// Properties from the text of a JSON object. JSON has no dates: set those afterwards.
+    /// Makes properties from a JSON object. JSON has no dates: set those afterwards.
     ///
-    /// - Throws: `invalid` with the place of the fault.
+    /// - Throws: `invalid`, naming the position or the property.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
         self = try json.decoded(PropertiesDecoder.properties)
     }
 }
 
 extension Value {
-    /// A value from JSON text.
+    /// Makes a value from JSON text.
     ///
-    /// - Throws: `invalid` with the place of the fault.
+    /// - Throws: `invalid`, naming the position.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
         self = try json.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
     }

@@ -2,14 +2,14 @@ import CPlacard
 import Placard
 import PlacardCore
 
-/// What a `placard_client` is: the client, and the event that the host is looking at.
+/// The object behind a `placard_client`: the client, and the event that the host is reading.
 final class ClientHandle {
     let client: Client
     private var current: EventStorage?
 
     init(_ client: Client) { self.client = client }
 
-    /// Replaces the event that the host is looking at.
+    /// Replaces the event that the host is reading.
     func show(_ event: Event?) -> UnsafePointer<placard_event>? {
         current = event.map(EventStorage.init)
         return current.map { UnsafePointer($0.event) }
@@ -21,19 +21,13 @@ func client(_ handle: OpaquePointer?) -> Client? {
     handle.map { Handle.object($0, as: ClientHandle.self).client }
 }
 
-/// Runs a call that answers with a status; whatever goes wrong becomes one, and its story goes to `err`.
-// Out of line: a copy in every function would be a kilobyte in each.
+/// Runs a call on a client.
 @inline(never)
 func call(
-    _ handle: OpaquePointer?, _ err: ErrorOutput? = nil, _ body: (Client) throws(PlacardError) -> Status
+    _ handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (Client) throws(PlacardError) -> Status
 ) -> placard_status {
-    err?.pointee = nil
-    guard let client = client(handle) else { return nullFault("client").report(to: err) }
-    do throws(PlacardError) {
-        return try body(client).rawValue
-    } catch {
-        return error.report(to: err)
+    attempt(err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        return try body(client)
     }
 }
-
-func nullFault(_ name: StaticString) -> PlacardError { PlacardError(.invalid, "\(name) is NULL") }

@@ -27,12 +27,12 @@ class ABITestCase: XCTestCase {
         "key".withCString { key in
             "sdk.example.com".withCString { endpoint in
                 var options = placard_options()
-                placard_options_init(&options)
+                placard_options_init(&options, MemoryLayout.size(ofValue: options))
                 options.api_key = key
                 options.endpoint = endpoint
-                options.durability = Int32(PLACARD_DURABILITY_MEMORY)
-                options.transport = Int32(PLACARD_TRANSPORT_HOST)
-                options.clock = Int32(PLACARD_CLOCK_HOST)
+                options.durability = Int32(PLACARD_DURABILITY_MEMORY.rawValue)
+                options.transport = Int32(PLACARD_TRANSPORT_HOST.rawValue)
+                options.clock = Int32(PLACARD_CLOCK_HOST.rawValue)
                 options.clock_wall_ms = now.wallMs
                 options.clock_monotonic_ms = now.monotonicMs
                 change(&options)
@@ -44,8 +44,8 @@ class ABITestCase: XCTestCase {
     func advance(by ms: Int64) {
         now.wallMs += ms
         now.monotonicMs += ms
-        XCTAssertEqual(placard_client_set_time(client, now.wallMs, now.monotonicMs), 0)
-        XCTAssertEqual(placard_client_dispatch(client), 0)
+        XCTAssertEqual(placard_client_set_time(client, now.wallMs, now.monotonicMs, nil), 0)
+        XCTAssertEqual(placard_client_dispatch(client, nil), 0)
     }
 
     /// Calls `body` with each waiting event, which is valid during the call only.
@@ -64,23 +64,23 @@ class ABITestCase: XCTestCase {
 
     func answer(_ id: UInt64, _ body: String, status: Int32 = 200) -> placard_status {
         var response = placard_response()
-        placard_response_init(&response)
+        placard_response_init(&response, MemoryLayout.size(ofValue: response))
         response.status = status
         return Array(body.utf8).withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { text in
                 response.body = text.baseAddress
                 response.body_length = text.count
-                return placard_client_complete_request(client, id, &response)
+                return placard_client_complete_request(client, id, &response, nil)
             }
         }
     }
 
     /// Opens a session and replies to all its requests: `data` to the first request of that kind, `cards` to a sync.
     func sync(data: String, cards: String = "{\"cards\": []}") {
-        XCTAssertEqual(placard_client_start_session(client), 0)
+        XCTAssertEqual(placard_client_start_session(client, nil), 0)
         for _ in 0..<5 {
             for request in requests() {
-                let isCards = request.kind == Int32(PLACARD_REQUEST_CARDS)
+                let isCards = request.kind == Int32(PLACARD_REQUEST_CARDS.rawValue)
                 XCTAssertEqual(answer(request.id, isCards ? cards : data), 0)
             }
         }

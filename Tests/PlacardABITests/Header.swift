@@ -1,12 +1,13 @@
 import Foundation
 import XCTest
 
-/// The installed header as text, to check what its import into Swift cannot show: that nothing was left out.
+/// The installed headers as text, to check what their import into Swift cannot show: that nothing was left out.
 enum Header {
     static func text() throws -> String {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let path = tests.deletingLastPathComponent().appendingPathComponent("include/placard/placard.h")
-        return try String(contentsOf: path, encoding: .utf8)
+        let folder = tests.deletingLastPathComponent().appendingPathComponent("include/placard")
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
 
     /// Every enumerator, with its value.

@@ -55,10 +55,10 @@ final class InputTests: ABITestCase {
             start.copyMemory(from: Array(word.utf8), byteCount: word.utf8.count)
             let text = UnsafePointer(start.assumingMemoryBound(to: CChar.self))
             _ = placard_client_log_event(client, text, word.utf8.count, nil, nil)
-            _ = placard_client_log_card_click(client, text, word.utf8.count)
+            _ = placard_client_log_card_click(client, text, word.utf8.count, nil)
             var properties: OpaquePointer?
             _ = placard_properties_create_from_json(text, word.utf8.count, &properties, nil)
-            if properties == nil { XCTAssertEqual(placard_properties_create(&properties), 0) }
+            if properties == nil { XCTAssertEqual(placard_properties_create(&properties, nil), 0) }
             _ = placard_properties_set_string(properties, text, word.utf8.count, text, word.utf8.count, nil)
             _ = placard_properties_set_json(properties, text, word.utf8.count, text, word.utf8.count, nil)
             placard_properties_destroy(properties)
@@ -102,9 +102,9 @@ final class InputTests: ABITestCase {
                 { $0.orientation = value == 2 ? 3 : value },
             ] {
                 var state = placard_host_state()
-                placard_host_state_init(&state)
+                placard_host_state_init(&state, MemoryLayout.size(ofValue: state))
                 change(&state)
-                XCTAssertEqual(placard_client_set_host_state(client, &state), Status.invalid.rawValue, "\(value)")
+                XCTAssertEqual(placard_client_set_host_state(client, &state, nil), Status.invalid.rawValue, "\(value)")
             }
         }
     }
@@ -112,26 +112,27 @@ final class InputTests: ABITestCase {
     func testFlagsOfCardsAreChecked() {
         for flags: UInt32 in [2, 3, .max] {
             var cards: OpaquePointer? = OpaquePointer(bitPattern: 1)
-            XCTAssertEqual(placard_client_copy_cards(client, flags, &cards), Status.invalid.rawValue)
+            XCTAssertEqual(placard_client_copy_cards(client, flags, &cards, nil), Status.invalid.rawValue)
             XCTAssertNil(cards)
         }
     }
 
     func testResponsesAreChecked() throws {
-        XCTAssertEqual(placard_client_start_session(client), 0)
+        XCTAssertEqual(placard_client_start_session(client, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         var response = placard_response()
-        placard_response_init(&response)
+        placard_response_init(&response, MemoryLayout.size(ofValue: response))
         response.status = 200
         response.body_length = 5
         XCTAssertEqual(
-            placard_client_complete_request(client, id, &response), Status.invalid.rawValue, "NULL of length 5")
-        XCTAssertEqual(placard_client_complete_request(client, id, nil), Status.invalid.rawValue)
+            placard_client_complete_request(client, id, &response, nil), Status.invalid.rawValue, "NULL of length 5")
+        XCTAssertEqual(placard_client_complete_request(client, id, nil, nil), Status.invalid.rawValue)
         for failure in [Int32.min, -1, 0, 5, 77, .max] {
-            XCTAssertEqual(placard_client_fail_request(client, id, failure), Status.invalid.rawValue, "\(failure)")
+            XCTAssertEqual(placard_client_fail_request(client, id, failure, nil), Status.invalid.rawValue, "\(failure)")
         }
         // None of this has completed the request.
-        XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS)), 0)
-        XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS)), Status.notFound.rawValue)
+        XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS.rawValue), nil), 0)
+        XCTAssertEqual(
+            placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS.rawValue), nil), Status.notFound.rawValue)
     }
 }

@@ -18,7 +18,7 @@ final class StructSizeTests: ABITestCase {
 
     func testInitFunctionsSetOnlyTheSize() {
         var options = placard_options()
-        placard_options_init(&options)
+        placard_options_init(&options, MemoryLayout.size(ofValue: options))
         XCTAssertEqual(options.struct_size, MemoryLayout<placard_options>.size)
         XCTAssertNil(options.api_key)
         XCTAssertNil(options.proxy)
@@ -27,18 +27,18 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(options.seed, 0)
 
         var state = placard_host_state()
-        placard_host_state_init(&state)
+        placard_host_state_init(&state, MemoryLayout.size(ofValue: state))
         XCTAssertEqual(state.struct_size, MemoryLayout<placard_host_state>.size)
 
         var filter = placard_card_filter()
-        placard_card_filter_init(&filter)
+        placard_card_filter_init(&filter, MemoryLayout.size(ofValue: filter))
         XCTAssertEqual(filter.struct_size, MemoryLayout<placard_card_filter>.size)
         XCTAssertNil(filter.class_types)
         XCTAssertEqual(
             [filter.pinned, filter.viewed, Int32(filter.kinds), Int32(filter.class_types_count)], [0, 0, 0, 0])
 
         var pages = placard_render_options()
-        placard_render_options_init(&pages)
+        placard_render_options_init(&pages, MemoryLayout.size(ofValue: pages))
         XCTAssertEqual(pages.struct_size, MemoryLayout<placard_render_options>.size)
         XCTAssertNil(pages.title)
         XCTAssertNil(pages.language)
@@ -46,10 +46,34 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual([pages.appearance, pages.context, pages.unread_indicator, pages.direction], [0, 0, 0, 0])
 
         var response = placard_response()
-        placard_response_init(&response)
+        placard_response_init(&response, MemoryLayout.size(ofValue: response))
         XCTAssertEqual(response.struct_size, MemoryLayout<placard_response>.size)
         XCTAssertEqual(response.status, 0)
         XCTAssertNil(response.body)
+    }
+
+    /// A host that was built with an older header has less memory for the struct, one with a newer header more.
+    func testInitFunctionsStayWithinTheCallersStruct() {
+        let functions: [(UnsafeMutableRawPointer, Int) -> Void] = [
+            { placard_options_init($0.assumingMemoryBound(to: placard_options.self), $1) },
+            { placard_host_state_init($0.assumingMemoryBound(to: placard_host_state.self), $1) },
+            { placard_card_filter_init($0.assumingMemoryBound(to: placard_card_filter.self), $1) },
+            { placard_render_options_init($0.assumingMemoryBound(to: placard_render_options.self), $1) },
+            { placard_response_init($0.assumingMemoryBound(to: placard_response.self), $1) },
+        ]
+        for initialize in functions {
+            for size in [0, 7, 8, 16, 40, 4_096] {
+                let memory = UnsafeMutableRawPointer.allocate(byteCount: size + 64, alignment: 8)
+                defer { memory.deallocate() }
+                memory.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size + 64)
+                initialize(memory, size)
+                let bytes = UnsafeRawBufferPointer(start: memory, count: size + 64)
+                XCTAssertTrue(bytes[size...].allSatisfy { $0 == 0xA5 }, "beyond \(size)")
+                guard size >= 8 else { continue }
+                XCTAssertEqual(memory.load(as: Int.self), size)
+                XCTAssertTrue(bytes[8..<size].allSatisfy { $0 == 0 }, "within \(size)")
+            }
+        }
     }
 
     func testImpossibleSizesAreRefused() throws {
@@ -60,10 +84,11 @@ final class StructSizeTests: ABITestCase {
 
             var state = placard_host_state()
             state.struct_size = size
-            XCTAssertEqual(placard_client_set_host_state(client, &state), Status.invalid.rawValue, "\(size)")
+            XCTAssertEqual(placard_client_set_host_state(client, &state, nil), Status.invalid.rawValue, "\(size)")
             var response = placard_response()
             response.struct_size = size
-            XCTAssertEqual(placard_client_complete_request(client, 1, &response), Status.invalid.rawValue, "\(size)")
+            XCTAssertEqual(
+                placard_client_complete_request(client, 1, &response, nil), Status.invalid.rawValue, "\(size)")
         }
     }
 
@@ -119,7 +144,7 @@ final class StructSizeTests: ABITestCase {
                  {"id": "b", "tp": "short_news", "ca": 1, "e": {"class_type": "y"}}]}
                 """)
         var list: OpaquePointer?
-        XCTAssertEqual(placard_client_copy_cards(client, 0, &list), 0)
+        XCTAssertEqual(placard_client_copy_cards(client, 0, &list, nil), 0)
         defer { placard_cards_destroy(list) }
         XCTAssertEqual(placard_cards_count(list), 2)
         try "x".withCString { type in
@@ -130,14 +155,14 @@ final class StructSizeTests: ABITestCase {
                 filter.class_types_count = 1
                 (filter.kinds, filter.pinned, filter.viewed) = (.max, 77, 77)
                 var kept: OpaquePointer?
-                XCTAssertEqual(placard_cards_copy_filtered(list, &filter, &kept), 0)
+                XCTAssertEqual(placard_cards_copy_filtered(list, &filter, &kept, nil), 0)
                 XCTAssertEqual(placard_cards_count(kept), 1)
                 XCTAssertEqual(try XCTUnwrap(placard_cards_get(kept, 0)).pointee.is_control, 1)
                 placard_cards_destroy(kept)
                 for size in [0, 4, 7, 9, -8, 1 << 20] {
                     filter.struct_size = size
                     XCTAssertEqual(
-                        placard_cards_copy_filtered(list, &filter, &kept), Status.invalid.rawValue, "\(size)")
+                        placard_cards_copy_filtered(list, &filter, &kept, nil), Status.invalid.rawValue, "\(size)")
                     XCTAssertNil(kept)
                 }
             }
@@ -146,25 +171,25 @@ final class StructSizeTests: ABITestCase {
 
     func testAnOlderHostStateKeepsTheOtherFields() throws {
         var state = placard_host_state()
-        placard_host_state_init(&state)
+        placard_host_state_init(&state, MemoryLayout.size(ofValue: state))
         state.struct_size = 16
         state.foreground = 1
         state.busy = 77
         state.online = 77
         state.orientation = 77
-        XCTAssertEqual(placard_client_set_host_state(client, &state), 0)
+        XCTAssertEqual(placard_client_set_host_state(client, &state, nil), 0)
     }
 
     func testAnOlderResponseIsAccepted() throws {
-        XCTAssertEqual(placard_client_start_session(client), 0)
+        XCTAssertEqual(placard_client_start_session(client, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         var response = placard_response()
-        placard_response_init(&response)
+        placard_response_init(&response, MemoryLayout.size(ofValue: response))
         response.struct_size = 16
         response.status = 304
         response.body = UnsafePointer(bitPattern: 1)
         response.body_length = 1 << 40
         response.retry_after = UnsafePointer(bitPattern: 1)
-        XCTAssertEqual(placard_client_complete_request(client, id, &response), 0)
+        XCTAssertEqual(placard_client_complete_request(client, id, &response, nil), 0)
     }
 }

@@ -12,7 +12,7 @@ final class StructTests: ABITestCase {
     private func cards(_ list: String, flags: UInt32 = 0) throws -> OpaquePointer {
         sync(data: "{\(config)}", cards: "{\"full_sync\": true, \"cards\": [\(list)]}")
         var cards: OpaquePointer?
-        XCTAssertEqual(placard_client_copy_cards(client, flags, &cards), 0)
+        XCTAssertEqual(placard_client_copy_cards(client, flags, &cards, nil), 0)
         let made = try XCTUnwrap(cards)
         addTeardownBlock { placard_cards_destroy(made) }
         return made
@@ -28,7 +28,7 @@ final class StructTests: ABITestCase {
         let pointer = try XCTUnwrap(placard_cards_get(list, 0))
         let card = pointer.pointee
         XCTAssertEqual(text(card.id, card.id_length), "cä")
-        XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CAPTIONED_IMAGE))
+        XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CAPTIONED_IMAGE.rawValue))
         XCTAssertEqual([card.viewed, card.clicked, card.dismissed, card.dismissible], [1, 1, 0, 1])
         XCTAssertEqual([card.pinned, card.is_control, card.is_test, card.open_url_in_webview], [1, 0, 1, 1])
         XCTAssertEqual(card.created_ms, 10_000)
@@ -65,7 +65,7 @@ final class StructTests: ABITestCase {
             """)
         let original = try XCTUnwrap(placard_cards_get(list, 0))
         var copy: UnsafeMutablePointer<placard_card>?
-        XCTAssertEqual(placard_card_copy(original, &copy), 0)
+        XCTAssertEqual(placard_card_copy(original, &copy, nil), 0)
         defer { placard_card_destroy(copy) }
         let made = try XCTUnwrap(copy).pointee
         let card = original.pointee
@@ -102,7 +102,7 @@ final class StructTests: ABITestCase {
     func testAMinimalCard() throws {
         let list = try cards("{\"id\": \"c\", \"tp\": \"control\", \"ca\": 1}")
         let card = try XCTUnwrap(placard_cards_get(list, 0)).pointee
-        XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CONTROL))
+        XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CONTROL.rawValue))
         XCTAssertEqual(card.is_control, 1)
         XCTAssertEqual(card.expires_at_ms, -1)
         XCTAssertEqual(card.aspect_ratio, 0)
@@ -139,11 +139,11 @@ final class StructTests: ABITestCase {
 
     func testDismissedCardsAreIncludedOnRequest() throws {
         _ = try cards("{\"id\": \"c\", \"tp\": \"short_news\", \"ca\": 1, \"db\": true}")
-        XCTAssertEqual(placard_client_log_card_dismissal(client, "c", 1), 0)
+        XCTAssertEqual(placard_client_log_card_dismissal(client, "c", 1, nil), 0)
         var plain: OpaquePointer?
         var all: OpaquePointer?
-        XCTAssertEqual(placard_client_copy_cards(client, 0, &plain), 0)
-        XCTAssertEqual(placard_client_copy_cards(client, UInt32(PLACARD_CARDS_DISMISSED), &all), 0)
+        XCTAssertEqual(placard_client_copy_cards(client, 0, &plain, nil), 0)
+        XCTAssertEqual(placard_client_copy_cards(client, UInt32(PLACARD_CARDS_DISMISSED.rawValue), &all, nil), 0)
         XCTAssertEqual(placard_cards_count(plain), 0)
         XCTAssertEqual(placard_cards_get(all, 0)?.pointee.dismissed, 1)
         placard_cards_destroy(plain)
@@ -172,27 +172,27 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(placard_client_log_event(client, "e", 1, nil, nil), 0)
         var seen = 0
         try eachEvent { event in
-            guard event.kind == Int32(PLACARD_EVENT_MESSAGE) else { return }
+            guard event.kind == Int32(PLACARD_EVENT_MESSAGE.rawValue) else { return }
             seen += 1
             XCTAssertEqual(text(event.id, event.id_length), "m")
-            try check(try XCTUnwrap(event.message), state: PLACARD_MESSAGE_STATE_OFFERED)
+            try check(try XCTUnwrap(event.message), state: PLACARD_MESSAGE_STATE_OFFERED.rawValue)
             XCTAssertEqual(event.message?.pointee.handle, event.handle)
-            XCTAssertEqual(placard_client_show_message(client, event.handle), 0)
+            XCTAssertEqual(placard_client_show_message(client, event.handle, nil), 0)
         }
         XCTAssertEqual(seen, 1)
 
         var list: OpaquePointer?
-        XCTAssertEqual(placard_client_copy_messages(client, &list), 0)
+        XCTAssertEqual(placard_client_copy_messages(client, &list, nil), 0)
         defer { placard_messages_destroy(list) }
         XCTAssertEqual(placard_messages_count(list), 1)
-        try check(try XCTUnwrap(placard_messages_get(list, 0)), state: PLACARD_MESSAGE_STATE_SHOWING)
+        try check(try XCTUnwrap(placard_messages_get(list, 0)), state: PLACARD_MESSAGE_STATE_SHOWING.rawValue)
         for index in [-1, 1, .max] { XCTAssertNil(placard_messages_get(list, index)) }
     }
 
-    private func check(_ pointer: UnsafePointer<placard_message>, state: Int) throws {
+    private func check(_ pointer: UnsafePointer<placard_message>, state: UInt32) throws {
         let message = pointer.pointee
         XCTAssertEqual(message.state, Int32(state))
-        XCTAssertEqual(message.type, Int32(PLACARD_MESSAGE_SLIDEUP))
+        XCTAssertEqual(message.type, Int32(PLACARD_MESSAGE_SLIDEUP.rawValue))
         XCTAssertEqual(text(message.header, message.header_length), "H")
         XCTAssertEqual(text(message.message, message.message_length), "M\0")
         XCTAssertEqual(text(message.uri, message.uri_length), "app://x")
@@ -207,15 +207,15 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(text(message.message_extras, message.message_extras_length), "[1.5,\"é\"]")
         XCTAssertNil(message.image_path)
         XCTAssertEqual([message.is_local, message.has_dark_theme], [0, 1])
-        XCTAssertEqual(message.open_target, Int32(PLACARD_OPEN_TARGET_BLANK))
-        XCTAssertEqual(message.click_action, Int32(PLACARD_CLICK_ACTION_URI))
-        XCTAssertEqual(message.message_close, Int32(PLACARD_CLOSE_SWIPE))
-        XCTAssertEqual(message.slide_from, Int32(PLACARD_SLIDE_FROM_TOP))
-        XCTAssertEqual(message.orientation, Int32(PLACARD_MESSAGE_ORIENTATION_LANDSCAPE))
-        XCTAssertEqual(message.text_align_header, Int32(PLACARD_ALIGN_END))
-        XCTAssertEqual(message.text_align_message, Int32(PLACARD_ALIGN_CENTER))
-        XCTAssertEqual(message.image_style, Int32(PLACARD_IMAGE_STYLE_GRAPHIC))
-        XCTAssertEqual(message.crop_type, Int32(PLACARD_CROP_CENTER_CROP))
+        XCTAssertEqual(message.open_target, Int32(PLACARD_OPEN_TARGET_BLANK.rawValue))
+        XCTAssertEqual(message.click_action, Int32(PLACARD_CLICK_ACTION_URI.rawValue))
+        XCTAssertEqual(message.message_close, Int32(PLACARD_CLOSE_SWIPE.rawValue))
+        XCTAssertEqual(message.slide_from, Int32(PLACARD_SLIDE_FROM_TOP.rawValue))
+        XCTAssertEqual(message.orientation, Int32(PLACARD_MESSAGE_ORIENTATION_LANDSCAPE.rawValue))
+        XCTAssertEqual(message.text_align_header, Int32(PLACARD_ALIGN_END.rawValue))
+        XCTAssertEqual(message.text_align_message, Int32(PLACARD_ALIGN_CENTER.rawValue))
+        XCTAssertEqual(message.image_style, Int32(PLACARD_IMAGE_STYLE_GRAPHIC.rawValue))
+        XCTAssertEqual(message.crop_type, Int32(PLACARD_CROP_CENTER_CROP.rawValue))
         XCTAssertEqual([message.use_webview, message.is_test_send, message.trusted], [1, 1, 1])
         XCTAssertEqual([message.animate_in, message.animate_out], [0, 1])
         XCTAssertEqual(message.duration_ms, 7)
@@ -228,7 +228,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(message.buttons_count, 2)
         let button = try XCTUnwrap(placard_message_get_button(pointer, 0)).pointee
         XCTAssertEqual(button.id, 3)
-        XCTAssertEqual(button.click_action, Int32(PLACARD_CLICK_ACTION_NEWS_FEED))
+        XCTAssertEqual(button.click_action, Int32(PLACARD_CLICK_ACTION_NEWS_FEED.rawValue))
         XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 9, 10])
         XCTAssertEqual(button.use_webview, 1)
         XCTAssertEqual(text(button.text, button.text_length), "OK")
@@ -246,19 +246,20 @@ final class StructTests: ABITestCase {
 
     /// Fields that the theme omits are as in the light look.
     private func checkDark(_ pointer: UnsafePointer<placard_message>) throws {
-        let dark = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_DARK))).pointee
+        let dark = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_DARK.rawValue))).pointee
         XCTAssertEqual(
             [
                 dark.bg_color, dark.text_color, dark.header_text_color, dark.close_btn_color, dark.frame_color,
                 dark.icon_color, dark.icon_bg_color,
             ], [11, 2, 3, 4, 5, 6, 12])
-        let light = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_LIGHT))).pointee
+        let light = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_LIGHT.rawValue))).pointee
         XCTAssertEqual(
             [
                 light.bg_color, light.text_color, light.header_text_color, light.close_btn_color, light.frame_color,
                 light.icon_color, light.icon_bg_color,
             ], [.max, 2, 3, 4, 5, 6, 7])
-        let button = try XCTUnwrap(placard_message_get_button_colors(pointer, 0, Int32(PLACARD_THEME_DARK))).pointee
+        let button = try XCTUnwrap(placard_message_get_button_colors(pointer, 0, Int32(PLACARD_THEME_DARK.rawValue)))
+            .pointee
         XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 13, 10])
     }
 
@@ -283,22 +284,24 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(placard_explanation_count(list), 2)
         let wins = try XCTUnwrap(placard_explanation_get(list, 0)).pointee
         XCTAssertEqual(text(wins.campaign, wins.campaign_length), "w")
-        XCTAssertEqual(wins.verdict, Int32(PLACARD_VERDICT_WINS))
+        XCTAssertEqual(wins.verdict, Int32(PLACARD_VERDICT_WINS.rawValue))
         XCTAssertNil(wins.property)
         let failed = try XCTUnwrap(placard_explanation_get(list, 1)).pointee
-        XCTAssertEqual(failed.verdict, Int32(PLACARD_VERDICT_FILTER_FAILED))
+        XCTAssertEqual(failed.verdict, Int32(PLACARD_VERDICT_FILTER_FAILED.rawValue))
         XCTAssertEqual(text(failed.property, failed.property_length), "n")
         XCTAssertEqual(text(failed.found, failed.found_length), "1")
         XCTAssertEqual(text(failed.wanted, failed.wanted_length), "greater than 2")
         XCTAssertEqual(
             [failed.why, failed.found_type, failed.wanted_type],
-            [PLACARD_WHY_OTHER_VALUE, PLACARD_VALUE_NUMBER, PLACARD_VALUE_NUMBER].map { Int32($0) })
+            [PLACARD_WHY_OTHER_VALUE.rawValue, PLACARD_VALUE_NUMBER.rawValue, PLACARD_VALUE_NUMBER.rawValue].map {
+                Int32($0)
+            })
         XCTAssertEqual(text(failed.text, failed.text_length), "filter 1 of 1: 'n' is 1; wanted greater than 2")
         XCTAssertEqual(text(wins.text, wins.text_length), "wins")
         XCTAssertEqual([wins.why, wins.found_type, wins.wanted_type], [0, 0, 0])
 
         let event = try XCTUnwrap(placard_explanation_get_event(list)).pointee
-        XCTAssertEqual(event.kind, Int32(PLACARD_TRIGGER_CUSTOM_EVENT))
+        XCTAssertEqual(event.kind, Int32(PLACARD_TRIGGER_CUSTOM_EVENT.rawValue))
         XCTAssertEqual(text(event.name, event.name_length), "e")
         XCTAssertEqual(text(event.properties, event.properties_length), "{\"n\":1}")
         XCTAssertNil(event.button)
@@ -308,15 +311,15 @@ final class StructTests: ABITestCase {
     // MARK: Requests and events
 
     func testARequestIsComplete() throws {
-        XCTAssertEqual(placard_client_start_session(client), 0)
+        XCTAssertEqual(placard_client_start_session(client, nil), 0)
         var seen = 0
         try eachEvent { event in
-            guard event.kind == Int32(PLACARD_EVENT_REQUEST) else { return }
+            guard event.kind == Int32(PLACARD_EVENT_REQUEST.rawValue) else { return }
             seen += 1
             let pointer = try XCTUnwrap(event.request)
             let request = pointer.pointee
             XCTAssertEqual(request.id, event.handle)
-            XCTAssertEqual(request.kind, Int32(PLACARD_REQUEST_DATA))
+            XCTAssertEqual(request.kind, Int32(PLACARD_REQUEST_DATA.rawValue))
             XCTAssertEqual(String(cString: request.method), "POST")
             XCTAssertEqual(String(cString: request.url), "https://sdk.example.com/api/v3/data/")
             XCTAssertEqual(text(request.body, request.body_length)?.first, "{")
@@ -333,15 +336,15 @@ final class StructTests: ABITestCase {
 
     /// Fields that a kind does not use are zero or NULL.
     func testFieldsOfEventsAreSetByKind() throws {
-        XCTAssertEqual(placard_client_refresh_messages(client, 42), 0)
+        XCTAssertEqual(placard_client_refresh_messages(client, 42, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         XCTAssertEqual(answer(id, "gone", status: 503), 0)
         var failed = 0
         eachEvent { event in
-            guard event.kind == Int32(PLACARD_EVENT_MESSAGES_FAILED) else { return }
+            guard event.kind == Int32(PLACARD_EVENT_MESSAGES_FAILED.rawValue) else { return }
             failed += 1
             XCTAssertEqual(event.token, 42)
-            XCTAssertEqual(event.reason, Int32(PLACARD_REASON_HTTP))
+            XCTAssertEqual(event.reason, Int32(PLACARD_REASON_HTTP.rawValue))
             XCTAssertEqual(event.http_status, 503)
             XCTAssertGreaterThan(event.retry_after_ms, 0)
             XCTAssertGreaterThan(event.text_length, 0)

@@ -62,7 +62,7 @@ static void test_taken(void) {
     CHECK_STATUS(placard_client_set_last_location(client, 1.5, 2, &altitude, &accuracy, NULL, &error), PLACARD_OK);
     CHECK(error == NULL);
     CHECK(placard_client_queued_count(client) == 2);
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
     REQUIRE(event != NULL && event->request != NULL);
     char body[4096];

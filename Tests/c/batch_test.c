@@ -3,7 +3,7 @@
 
 static placard_batch *make_batch(void) {
     placard_batch *batch = NULL;
-    REQUIRE(placard_batch_create(&batch) == PLACARD_OK);
+    REQUIRE(placard_batch_create(&batch, NULL) == PLACARD_OK);
     return batch;
 }
 
@@ -35,7 +35,7 @@ static void check_adding(void) {
 /* The properties can change or be destroyed after they were added. */
 static void check_logging(placard_client *client) {
     placard_properties *properties = NULL;
-    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
     placard_batch *batch = make_batch();
     CHECK_STATUS(placard_client_log_batch(client, batch, NULL), PLACARD_IGNORED);
     for (int number = 0; number < 300; number++) {
@@ -57,7 +57,7 @@ int main(void) {
     make_directory(directory, sizeof directory);
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     check_adding();
     check_logging(client);
     int64_t queued = placard_client_queued_count(client);

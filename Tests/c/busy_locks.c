@@ -46,7 +46,7 @@ static placard_status make_call(call call, fixture *on, placard_error **error) {
     case LOG_EVENT:
         return placard_client_log_event(on->client, "e", PLACARD_NUL, NULL, error);
     case FLUSH:
-        return placard_client_flush(on->client);
+        return placard_client_flush(on->client, NULL);
     case PUT:
         return placard_outbox_put(on->outbox, PLACARD_OUTBOX_USER_FIELD, "{}", PLACARD_NUL, error);
     }

@@ -49,7 +49,7 @@ static void check_random_filter(const placard_cards *cards) {
     }
 
     placard_cards *kept = NULL;
-    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &kept), is_good ? PLACARD_OK : PLACARD_E_INVALID);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &kept, NULL), is_good ? PLACARD_OK : PLACARD_E_INVALID);
     CHECK((kept != NULL) == is_good);
     if (kept == NULL)
         return;
@@ -96,13 +96,13 @@ static int change(placard_card *card, char *own, size_t length) {
 static void check_random_copy(const placard_cards *cards) {
     char own[] = "of the host";
     placard_card *first = NULL, *second = (placard_card *)own;
-    REQUIRE(placard_card_copy(placard_cards_get(cards, random_below(4)), &first) == PLACARD_OK);
+    REQUIRE(placard_card_copy(placard_cards_get(cards, random_below(4)), &first, NULL) == PLACARD_OK);
     size_t extras = first->extras_count;
     int is_good = 1;
     for (uint32_t changes = random_below(3); changes > 0 && is_good; changes--)
         is_good = change(first, own, random_below(sizeof own));
     size_t shown = first->extras_count < extras ? first->extras_count : extras;
-    CHECK_STATUS(placard_card_copy(first, &second), is_good ? PLACARD_OK : PLACARD_E_INVALID);
+    CHECK_STATUS(placard_card_copy(first, &second, NULL), is_good ? PLACARD_OK : PLACARD_E_INVALID);
     CHECK((second != NULL) == is_good);
     placard_card_destroy(first);
     memset(own, '-', sizeof own - 1);
@@ -122,11 +122,11 @@ int main(void) {
     placard_options options = test_options(NULL);
     options.durability = PLACARD_DURABILITY_MEMORY;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
     answer_request(client, PLACARD_REQUEST_CARDS, CARDS_JSON);
     placard_cards *cards = NULL;
-    REQUIRE(placard_client_copy_cards(client, 0, &cards) == PLACARD_OK && placard_cards_count(cards) == 4);
+    REQUIRE(placard_client_copy_cards(client, 0, &cards, NULL) == PLACARD_OK && placard_cards_count(cards) == 4);
     placard_client_close(client);
     for (int round = 0; round < 20000; round++) {
         check_random_filter(cards);

@@ -27,14 +27,14 @@ static const char *ids_of(const placard_cards *cards) {
 
 static placard_cards *copy_cards(void) {
     placard_cards *cards = NULL;
-    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     REQUIRE(cards != NULL);
     return cards;
 }
 
 static void check_filter(const placard_cards *cards, const placard_card_filter *filter, const char *expected) {
     placard_cards *kept = NULL;
-    CHECK_STATUS(placard_cards_copy_filtered(cards, filter, &kept), PLACARD_OK);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, filter, &kept, NULL), PLACARD_OK);
     CHECK_TEXT(ids_of(kept), expected);
     CHECK_NUMBER(placard_cards_updated_at_ms(kept), placard_cards_updated_at_ms(cards));
     placard_cards_destroy(kept);
@@ -47,7 +47,7 @@ static void check_filters(const placard_cards *cards) {
     check_filter(cards, &filter, "banner control");
     filter.pinned = PLACARD_OFF;
     check_filter(cards, &filter, "control");
-    placard_card_filter_init(&filter);
+    placard_card_filter_init(&filter, sizeof filter);
     filter.viewed = PLACARD_ON;
     check_filter(cards, &filter, "captioned");
     filter.viewed = PLACARD_OFF;
@@ -59,7 +59,7 @@ static void check_filters(const placard_cards *cards) {
     check_filter(cards, &filter, "banner classic");
     filter.class_types_count = 0;
     check_filter(cards, &filter, "banner classic control");
-    placard_card_filter_init(&filter);
+    placard_card_filter_init(&filter, sizeof filter);
     types[0] = "\xC3\xA4rger";
     filter.class_types = types;
     filter.class_types_count = 1;
@@ -80,7 +80,7 @@ static void check_refused_filters(const placard_cards *cards) {
     filters[5].struct_size = 0;
     for (size_t i = 0; i < sizeof filters / sizeof filters[0]; i++) {
         placard_cards *kept = (placard_cards *)cards;
-        CHECK_STATUS(placard_cards_copy_filtered(cards, &filters[i], &kept), PLACARD_E_INVALID);
+        CHECK_STATUS(placard_cards_copy_filtered(cards, &filters[i], &kept, NULL), PLACARD_E_INVALID);
         CHECK(kept == NULL);
     }
 }
@@ -91,12 +91,12 @@ static void check_lists_outlive_their_parents(void) {
     const placard_card *first = placard_cards_get(cards, 0);
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
     filter.pinned = PLACARD_OFF;
-    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &some), PLACARD_OK);
+    CHECK_STATUS(placard_cards_copy_filtered(cards, &filter, &some, NULL), PLACARD_OK);
     CHECK(placard_cards_get(some, 0) == placard_cards_get(cards, 1)); /* shared, not copied */
     CHECK(placard_cards_find(some, first->id, first->id_length) == NULL);
     placard_cards_destroy(cards);
     filter.viewed = PLACARD_OFF;
-    CHECK_STATUS(placard_cards_copy_filtered(some, &filter, &fewer), PLACARD_OK);
+    CHECK_STATUS(placard_cards_copy_filtered(some, &filter, &fewer, NULL), PLACARD_OK);
     CHECK_NUMBER(placard_cards_unviewed_count(some), 1);
     placard_cards_destroy(some);
     CHECK_TEXT(ids_of(fewer), "classic control");
@@ -108,7 +108,7 @@ static void check_lists_outlive_their_parents(void) {
 
 static placard_card *copy_of(const placard_card *card) {
     placard_card *copy = NULL;
-    CHECK_STATUS(placard_card_copy(card, &copy), PLACARD_OK);
+    CHECK_STATUS(placard_card_copy(card, &copy, NULL), PLACARD_OK);
     REQUIRE(copy != NULL);
     return copy;
 }
@@ -148,7 +148,7 @@ static void check_copies(void) {
     CHECK_NUMBER(second->kind, 99);
     second->id = NULL;
     placard_card *none = copy;
-    CHECK_STATUS(placard_card_copy(second, &none), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_card_copy(second, &none, NULL), PLACARD_E_INVALID);
     CHECK(none == NULL);
 
     /* Destroying it ignores its contents. */
@@ -159,7 +159,7 @@ static void check_copies(void) {
 }
 
 static placard_status log_impressions(const char *const *ids, size_t count) {
-    return placard_client_log_card_impressions(client, ids, count);
+    return placard_client_log_card_impressions(client, ids, NULL, count, NULL);
 }
 
 static int count_updates(void) {
@@ -185,7 +185,8 @@ static void check_impressions(void) {
     CHECK_NUMBER(placard_client_queued_count(client), queued + 2); /* cci, and ccic for the control card */
     CHECK_NUMBER(count_updates(), 1);
     CHECK_STATUS(log_impressions(all, 6), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_card_impression(client, "banner", PLACARD_NUL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_card_impressions(client, (const char *[]){"banner"}, NULL, 1, NULL),
+                 PLACARD_IGNORED);
     CHECK_NUMBER(placard_client_queued_count(client), queued + 2);
     CHECK_NUMBER(count_updates(), 0);
     placard_cards *cards = copy_cards();
@@ -204,9 +205,10 @@ static void *read_list(void *argument) {
         placard_card *copy = NULL;
         if (card == NULL || strcmp(card->title, "T") != 0)
             return argument;
-        if (placard_cards_copy_filtered(cards, &filter, &kept) != PLACARD_OK || placard_cards_get(kept, 0) != card)
+        if (placard_cards_copy_filtered(cards, &filter, &kept, NULL) != PLACARD_OK ||
+            placard_cards_get(kept, 0) != card)
             return argument;
-        if (placard_card_copy(card, &copy) != PLACARD_OK || placard_card_get_extra(copy, 1) == NULL)
+        if (placard_card_copy(card, &copy, NULL) != PLACARD_OK || placard_card_get_extra(copy, 1) == NULL)
             return argument;
         placard_card_destroy(copy);
         placard_cards_destroy(kept);
@@ -238,10 +240,10 @@ int main(void) {
     check_filter(cards, &filter, "");
     placard_cards_destroy(cards);
 
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
     answer_request(client, PLACARD_REQUEST_CARDS, CARDS_JSON);
-    CHECK_STATUS(placard_client_dispatch(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_dispatch(client, NULL), PLACARD_OK);
     cards = copy_cards();
     CHECK_NUMBER(placard_cards_updated_at_ms(cards), INT64_C(1760000007000));
     check_filters(cards);

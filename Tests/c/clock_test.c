@@ -8,7 +8,7 @@ static int is_readable(placard_client *client) {
 }
 
 static void drain_events(placard_client *client) {
-    CHECK_STATUS(placard_client_dispatch(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_dispatch(client, NULL), PLACARD_OK);
     while (placard_client_next_event(client) != NULL) {
     }
 }
@@ -17,8 +17,8 @@ static void test_system_clock(const char *directory) {
     placard_options options = test_options(directory);
     options.clock = PLACARD_CLOCK_SYSTEM;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_set_time(client, START_MS, 1), PLACARD_E_STATE);
-    CHECK_STATUS(placard_client_wait(client, 0), PLACARD_OK);
+    CHECK_STATUS(placard_client_set_time(client, START_MS, 1, NULL), PLACARD_E_STATE);
+    CHECK_STATUS(placard_client_wait(client, 0, NULL), PLACARD_OK);
     placard_client_close(client);
 }
 
@@ -33,7 +33,7 @@ int main(void) {
     CHECK(!is_readable(client)); /* nothing due, no events */
     const int descriptor = placard_client_fd(client);
 
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     CHECK(is_readable(client));
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
     answer_request(client, PLACARD_REQUEST_CARDS, "{\"full_sync\":true,\"cards\":[]}");
@@ -45,15 +45,15 @@ int main(void) {
     drain_events(client);
     int64_t deadline = placard_client_next_deadline_ms(client);
     CHECK(deadline > 1000 && deadline <= 1000 + 10000);
-    CHECK_STATUS(placard_client_set_time(client, START_MS + 9000, deadline - 1), PLACARD_OK);
+    CHECK_STATUS(placard_client_set_time(client, START_MS + 9000, deadline - 1, NULL), PLACARD_OK);
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) == NULL);
-    CHECK_STATUS(placard_client_set_time(client, START_MS + 9001, deadline), PLACARD_OK);
+    CHECK_STATUS(placard_client_set_time(client, START_MS + 9001, deadline, NULL), PLACARD_OK);
     CHECK(is_readable(client));
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) != NULL);
 
     /* Monotonic time cannot go back; the wall clock can, and fires nothing. */
-    CHECK(placard_client_set_time(client, START_MS, deadline - 1) < 0);
-    CHECK_STATUS(placard_client_set_time(client, START_MS - 86400000, deadline), PLACARD_OK);
+    CHECK(placard_client_set_time(client, START_MS, deadline - 1, NULL) < 0);
+    CHECK_STATUS(placard_client_set_time(client, START_MS - 86400000, deadline, NULL), PLACARD_OK);
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) == NULL);
     CHECK_NUMBER(placard_client_fd(client), descriptor);
 

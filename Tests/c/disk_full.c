@@ -61,7 +61,7 @@ static placard_status log_numbered(placard_client *client, int64_t number, placa
     placard_properties *properties = NULL;
     char text[250];
     memset(text, 'x', sizeof text);
-    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
     CHECK_STATUS(placard_properties_set_int(properties, "number", PLACARD_NUL, number, NULL), PLACARD_OK);
     CHECK_STATUS(placard_properties_set_string(properties, "text", PLACARD_NUL, text, sizeof text, NULL), PLACARD_OK);
     placard_status status = placard_client_log_event(client, "e", PLACARD_NUL, properties, error);
@@ -90,20 +90,20 @@ static int64_t fill(placard_client *client) {
 static void check_full(placard_client *client, int64_t stored) {
     for (int round = 0; round < 20; round++) {
         CHECK_STATUS(log_numbered(client, -1, NULL), PLACARD_E_IO);
-        CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL), PLACARD_E_IO);
-        CHECK_STATUS(placard_client_end_session(client), PLACARD_E_IO);
-        CHECK_STATUS(placard_client_wipe(client), PLACARD_E_IO);
-        CHECK_STATUS(placard_client_disable(client), PLACARD_E_IO);
+        CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL, 0, NULL), PLACARD_E_IO);
+        CHECK_STATUS(placard_client_end_session(client, NULL), PLACARD_E_IO);
+        CHECK_STATUS(placard_client_wipe(client, NULL), PLACARD_E_IO);
+        CHECK_STATUS(placard_client_disable(client, NULL), PLACARD_E_IO);
         CHECK_NUMBER(placard_client_is_disabled(client), 0);
         CHECK_NUMBER(placard_client_queued_count(client), stored);
         placard_cards *cards = NULL;
-        CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+        CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
         placard_cards_destroy(cards);
     }
     /* A batch cannot be formed: the timer pauses, and the loop does not spin. */
-    placard_status status = placard_client_flush(client);
+    placard_status status = placard_client_flush(client, NULL);
     CHECK(status == PLACARD_OK || status == PLACARD_E_IO);
-    CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL, 0, NULL), PLACARD_IGNORED);
 }
 
 static int64_t count_event(const char *json, size_t length) {
@@ -116,7 +116,7 @@ static int64_t count_event(const char *json, size_t length) {
 /* Sends everything and returns how many numbered events arrived. */
 static int64_t send_all(placard_client *client) {
     int64_t arrived = 0;
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     for (const placard_event *event; (event = next_event_of(client, PLACARD_EVENT_REQUEST)) != NULL;) {
         if (event->request->kind == PLACARD_REQUEST_DATA)
             arrived += count_event((const char *)event->request->body, event->request->body_length);
@@ -124,7 +124,7 @@ static int64_t send_all(placard_client *client) {
         response.status = 200;
         response.body = "{}";
         response.body_length = 2;
-        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response), PLACARD_OK);
+        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response, NULL), PLACARD_OK);
     }
     return arrived;
 }
@@ -133,7 +133,7 @@ static void test_full(const disk *disk) {
     placard_options options = test_options(disk->directory);
     options.flush_interval_s = -1;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{\"triggers\":[]}");
     int64_t stored = fill(client);
     CHECK(stored > 100);
@@ -162,14 +162,14 @@ static void test_space_is_back(const disk *disk) {
     placard_options options = test_options(disk->directory);
     options.flush_interval_s = -1;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{\"triggers\":[]}");
     int64_t stored = fill(client);
     check_full(client, stored);
     disk->make_space(disk);
     CHECK_STATUS(log_numbered(client, stored, NULL), PLACARD_OK);
     CHECK_NUMBER(send_all(client), stored + 1);
-    CHECK_STATUS(placard_client_wipe(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_wipe(client, NULL), PLACARD_OK);
     CHECK_NUMBER(placard_client_queued_count(client), 0);
     placard_client_close(client);
 }
@@ -215,7 +215,7 @@ static void test_read_only(const disk *disk) {
             return;
         /* The store also has the session start: count from one. */
         client = open_client(&options);
-        CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+        CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
         answer_request(client, PLACARD_REQUEST_DATA, "{}");
         CHECK_STATUS(placard_client_log_event(client, "e", PLACARD_NUL, NULL, NULL), PLACARD_OK);
         placard_client_close(client);

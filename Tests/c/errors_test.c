@@ -141,19 +141,19 @@ static void test_call_errors(placard_client *client) {
 }
 
 static void test_states(placard_client *client) {
-    CHECK_STATUS(placard_client_drain(client, 0), PLACARD_E_STATE); /* host transport */
-    CHECK_STATUS(placard_client_show_message(client, 12345), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_log_message_click(client, 12345), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_offer_next_message(client), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_fail_request(client, 99999, PLACARD_FAILURE_TIMEOUT), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_fail_request(client, 1, 77), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_drain(client, 0, NULL), PLACARD_E_STATE); /* host transport */
+    CHECK_STATUS(placard_client_show_message(client, 12345, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_log_message_click(client, 12345, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_offer_next_message(client, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_fail_request(client, 99999, PLACARD_FAILURE_TIMEOUT, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_fail_request(client, 1, 77, NULL), PLACARD_E_INVALID);
 
     placard_host_state state = PLACARD_HOST_STATE_INIT;
     state.foreground = 2;
-    CHECK_STATUS(placard_client_set_host_state(client, &state), PLACARD_E_INVALID);
-    placard_host_state_init(&state);
+    CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_E_INVALID);
+    placard_host_state_init(&state, sizeof state);
     state.orientation = 3;
-    CHECK_STATUS(placard_client_set_host_state(client, &state), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_E_INVALID);
 }
 
 /* The length is returned even when the buffer is too small, so that a caller can retry with a larger one. */
@@ -161,19 +161,19 @@ static void test_default_directory(void) {
     char buffer[256];
     size_t length = 0;
     setenv("XDG_DATA_HOME", "/somewhere", 1);
-    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, &length), PLACARD_OK);
+    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, &length, NULL), PLACARD_OK);
     CHECK_TEXT(buffer, "/somewhere/placard");
     CHECK_NUMBER(length, strlen(buffer));
-    CHECK_STATUS(placard_default_directory(buffer, length, &length), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_default_directory(buffer, length, &length, NULL), PLACARD_E_INVALID);
     CHECK_NUMBER(length, strlen("/somewhere/placard"));
-    CHECK_STATUS(placard_default_directory(buffer, length + 1, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_default_directory(buffer, length + 1, NULL, NULL), PLACARD_OK);
 
     unsetenv("XDG_DATA_HOME");
     setenv("HOME", "/home/someone", 1);
-    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, NULL, NULL), PLACARD_OK);
     CHECK_TEXT(buffer, "/home/someone/.local/share/placard");
     unsetenv("HOME");
-    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_default_directory(buffer, sizeof buffer, NULL, NULL), PLACARD_E_NOT_FOUND);
 }
 
 int main(void) {

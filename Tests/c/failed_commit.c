@@ -25,7 +25,7 @@ static placard_options options_in(const char *directory, int32_t durability) {
 
 static placard_status log_number(placard_client *client, int64_t number, placard_error **error) {
     placard_properties *properties = NULL;
-    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
     CHECK_STATUS(placard_properties_set_int(properties, "number", PLACARD_NUL, number, NULL), PLACARD_OK);
     placard_status status = placard_client_log_event(client, "e", PLACARD_NUL, properties, error);
     placard_properties_destroy(properties);
@@ -52,7 +52,7 @@ static placard_client *crash(placard_client *client, const placard_options *opti
 static void sent_numbers(placard_client *client, numbers *found) {
     static const char key[] = "\"number\":";
     found->count = 0;
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     for (const placard_event *event; (event = next_event_of(client, PLACARD_EVENT_REQUEST)) != NULL;) {
         const char *body = event->request->body, *end = body + event->request->body_length;
         for (const char *at = body; (at = memmem(at, (size_t)(end - at), key, sizeof key - 1)) != NULL;)
@@ -61,7 +61,7 @@ static void sent_numbers(placard_client *client, numbers *found) {
         response.status = 200;
         response.body = "{}";
         response.body_length = 2;
-        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response), PLACARD_OK);
+        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response, NULL), PLACARD_OK);
     }
 }
 
@@ -116,19 +116,19 @@ static void test_batch(const char *directory) {
     placard_client *client = open_client(&options);
     CHECK_STATUS(log_number(client, 0, NULL), PLACARD_OK);
     placard_batch *batch = NULL;
-    REQUIRE(placard_batch_create(&batch) == PLACARD_OK);
+    REQUIRE(placard_batch_create(&batch, NULL) == PLACARD_OK);
     for (int i = 0; i < 30; i++)
         CHECK_STATUS(placard_batch_add_event(batch, "b", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     int64_t queued = placard_client_queued_count(client);
     fail_next(&faults.sync, 1000);
     CHECK_STATUS(placard_client_log_batch(client, batch, NULL), PLACARD_E_IO);
-    CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL), PLACARD_E_IO);
+    CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL, 0, NULL), PLACARD_E_IO);
     CHECK_NUMBER(placard_client_queued_count(client), queued);
     placard_client_abandon(client);
     fail_never(&faults.sync);
     client = open_client(&options);
     CHECK_NUMBER(placard_client_queued_count(client), queued);
-    CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL, 0, NULL), PLACARD_IGNORED);
     CHECK_STATUS(placard_client_log_batch(client, batch, NULL), PLACARD_OK);
     placard_batch_destroy(batch);
     client = crash(client, &options);

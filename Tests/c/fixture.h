@@ -55,7 +55,7 @@ static inline placard_client *open_client(const placard_options *options) {
 
 /* Dispatches and reads events until one of `kind` comes; NULL when it does not. Borrowed until the next call. */
 static inline const placard_event *next_event_of(placard_client *client, int32_t kind) {
-    CHECK_STATUS(placard_client_dispatch(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_dispatch(client, NULL), PLACARD_OK);
     const placard_event *event;
     while ((event = placard_client_next_event(client)) != NULL) {
         if (event->kind == kind)
@@ -73,7 +73,7 @@ static inline void answer_request(placard_client *client, int32_t kind, const ch
     response.status = 200;
     response.body = json;
     response.body_length = strlen(json);
-    CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response), PLACARD_OK);
+    CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response, NULL), PLACARD_OK);
 }
 
 #endif

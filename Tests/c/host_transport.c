@@ -55,9 +55,9 @@ static void check_first_request(placard_client *client) {
     response.status = 200;
     response.body = data_reply;
     response.body_length = strlen(data_reply);
-    CHECK_STATUS(placard_client_complete_request(client, id + 1000, &response), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_complete_request(client, id, &response), PLACARD_OK);
-    CHECK_STATUS(placard_client_complete_request(client, id, &response), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_complete_request(client, id + 1000, &response, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_complete_request(client, id, &response, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_complete_request(client, id, &response, NULL), PLACARD_E_NOT_FOUND);
 }
 
 static void check_cards(placard_client *client) {
@@ -69,7 +69,7 @@ static void check_cards(placard_client *client) {
     CHECK_TEXT(placard_origin_name(event->origin), "server");
 
     placard_cards *cards = NULL;
-    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     REQUIRE(placard_cards_count(cards) == 3);
     CHECK_TEXT(placard_cards_get(cards, 0)->id, "pin");
     CHECK_TEXT(placard_cards_get(cards, 1)->id, "new");
@@ -97,17 +97,17 @@ static void check_cards(placard_client *client) {
     CHECK_NUMBER(length, 1);
     CHECK(placard_card_find_extra(card, "absent", PLACARD_NUL, NULL) == NULL);
 
-    /* The state changes at once; an existing snapshot does not. */
-    CHECK_STATUS(placard_client_log_card_impression(client, "new", PLACARD_NUL), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_card_impression(client, "new", PLACARD_NUL), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_card_click(client, "new", PLACARD_NUL), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_card_dismissal(client, "pin", PLACARD_NUL), PLACARD_IGNORED);
+    /* State changes at once; the snapshot at hand does not. */
+    CHECK_STATUS(placard_client_log_card_impressions(client, (const char *[]){"new"}, NULL, 1, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_card_impressions(client, (const char *[]){"new"}, NULL, 1, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_card_click(client, "new", PLACARD_NUL, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_card_dismissal(client, "old", PLACARD_NUL, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_card_dismissal(client, "pin", PLACARD_NUL, NULL), PLACARD_IGNORED);
     CHECK_NUMBER(placard_cards_unviewed_count(cards), 3);
     placard_cards_destroy(cards);
 
-    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     CHECK_NUMBER(placard_cards_count(cards), 2);
     CHECK_NUMBER(placard_cards_unviewed_count(cards), 1);
     placard_cards_destroy(cards);
@@ -160,7 +160,7 @@ static void check_last_explanation(const placard_client *client) {
 
 static void check_message(placard_client *client) {
     placard_properties *properties = NULL;
-    CHECK_STATUS(placard_properties_create(&properties), PLACARD_OK);
+    CHECK_STATUS(placard_properties_create(&properties, NULL), PLACARD_OK);
     CHECK_STATUS(placard_properties_set_int(properties, "items", PLACARD_NUL, 3, NULL), PLACARD_OK);
     check_explanation(client, properties);
     CHECK_STATUS(placard_client_log_event(client, "blocked", PLACARD_NUL, NULL, NULL), PLACARD_BLOCKED);
@@ -181,41 +181,42 @@ static void check_message(placard_client *client) {
     CHECK(placard_message_get_button(message, 2) == NULL);
     CHECK_TEXT(placard_message_get_extra(message, 0)->value, "red");
 
-    CHECK_STATUS(placard_client_log_message_impression(client, handle), PLACARD_E_STATE); /* not shown yet */
-    CHECK_STATUS(placard_client_show_message(client, handle), PLACARD_OK);
-    CHECK_STATUS(placard_client_show_message(client, handle), PLACARD_E_STATE);
-    CHECK_STATUS(placard_client_log_message_impression(client, handle), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_message_impression(client, handle), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_message_button(client, handle, 9), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_log_message_button(client, handle, 1), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_message_button(client, handle, 1), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_message_click(client, handle), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_impression(client, handle, NULL), PLACARD_E_STATE); /* not shown yet */
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_E_STATE);
+    CHECK_STATUS(placard_client_log_message_impression(client, handle, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_impression(client, handle, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_message_button(client, handle, 9, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_log_message_button(client, handle, 1, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_button(client, handle, 1, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_message_click(client, handle, NULL), PLACARD_OK);
 
     placard_messages *messages = NULL;
-    CHECK_STATUS(placard_client_copy_messages(client, &messages), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_messages(client, &messages, NULL), PLACARD_OK);
     REQUIRE(placard_messages_count(messages) == 1);
     CHECK_NUMBER(placard_messages_get(messages, 0)->state, PLACARD_MESSAGE_STATE_SHOWING);
     CHECK(placard_messages_get(messages, 1) == NULL);
     placard_messages_destroy(messages);
 
-    CHECK_STATUS(placard_client_log_message_dismissal(client, handle), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_message_click(client, handle), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_log_message_dismissal(client, handle, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_click(client, handle, NULL), PLACARD_E_NOT_FOUND);
 }
 
 /* A failed upload keeps its records; the next one sends them and removes them from the store. */
 static void check_upload(placard_client *client) {
     int64_t queued = placard_client_queued_count(client);
     CHECK(queued >= 7);
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
     REQUIRE(event != NULL && event->request != NULL);
-    CHECK_STATUS(placard_client_fail_request(client, event->request->id, PLACARD_FAILURE_UNREACHABLE), PLACARD_OK);
+    CHECK_STATUS(placard_client_fail_request(client, event->request->id, PLACARD_FAILURE_UNREACHABLE, NULL),
+                 PLACARD_OK);
     event = next_event_of(client, PLACARD_EVENT_SEND_FAILED);
     REQUIRE(event != NULL);
     CHECK_TEXT(placard_reason_name(event->reason), "offline");
     CHECK_NUMBER(placard_client_queued_count(client), queued);
 
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{\"message\":\"success\"}");
     event = next_event_of(client, PLACARD_EVENT_SENT);
     REQUIRE(event != NULL);
@@ -228,7 +229,7 @@ int main(void) {
     make_directory(directory, sizeof directory);
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     check_first_request(client);
     answer_request(client, PLACARD_REQUEST_CARDS, cards_reply);
     check_cards(client);

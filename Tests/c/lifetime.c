@@ -46,9 +46,9 @@ static void live(const char *library, const char *directory) {
     CHECK_NUMBER(api->client_open(&options, &client, NULL), PLACARD_OK);
     REQUIRE(client != NULL);
     CHECK(api->client_fd(client) >= 0);
-    CHECK_NUMBER(api->client_start_session(client), PLACARD_OK);
+    CHECK_NUMBER(api->client_start_session(client, NULL), PLACARD_OK);
     CHECK_NUMBER(api->client_log_event(client, "round", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    CHECK_NUMBER(api->client_dispatch(client), PLACARD_OK);
+    CHECK_NUMBER(api->client_dispatch(client, NULL), PLACARD_OK);
     while (api->client_next_event(client) != NULL) {
     }
     api->client_close(client);

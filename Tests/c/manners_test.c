@@ -79,14 +79,14 @@ static void use_library(const char *directory) {
     options.transport = PLACARD_TRANSPORT_BUILTIN;
     options.clock = PLACARD_CLOCK_SYSTEM;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     CHECK_STATUS(placard_client_log_event(client, "manners", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     CHECK(placard_client_log_event(client, "\xff", PLACARD_NUL, NULL, NULL) < 0);
 
     /* Each wait ends at the first event; the session's request fails long before this bound. */
     int failed = 0;
     for (int round = 0; round < 100 && !failed; round++) {
-        CHECK_STATUS(placard_client_wait(client, 200), PLACARD_OK);
+        CHECK_STATUS(placard_client_wait(client, 200, NULL), PLACARD_OK);
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             failed |= event->kind == PLACARD_EVENT_SEND_FAILED;
     }

@@ -65,19 +65,19 @@ static void check_fields(void) {
 
     /* The list owns its message, which stays when the event is gone. */
     placard_messages *list = NULL;
-    CHECK_STATUS(placard_client_copy_messages(client, &list), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_messages(client, &list, NULL), PLACARD_OK);
     CHECK(placard_client_next_event(client) == NULL);
     REQUIRE(placard_messages_count(list) == 1);
     check_colors(placard_messages_get(list, 0));
     placard_messages_destroy(list);
 
-    CHECK_STATUS(placard_client_show_message(client, handle), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_message_impression(client, handle), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_message_click(client, handle), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_message_button(client, handle, 7), PLACARD_IGNORED);
-    CHECK_STATUS(placard_client_log_message_button(client, handle, 1), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_impression(client, handle, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_message_click(client, handle, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_message_button(client, handle, 7, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_log_message_button(client, handle, 1, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_log_message_html_button(client, handle, "a", PLACARD_NUL, NULL), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_client_log_message_dismissal(client, handle), PLACARD_OK);
+    CHECK_STATUS(placard_client_log_message_dismissal(client, handle, NULL), PLACARD_OK);
 }
 
 /* An error names the field, and leaves no message behind. */
@@ -110,7 +110,7 @@ static void check_html_buttons(void) {
     REQUIRE(event != NULL);
     uint64_t handle = event->handle;
     CHECK_STATUS(placard_client_log_message_html_button(client, handle, "a", 1, NULL), PLACARD_E_STATE);
-    CHECK_STATUS(placard_client_show_message(client, handle), PLACARD_OK);
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_OK);
     CHECK_STATUS(placard_client_log_message_html_button(client, handle, "a", 1, NULL), PLACARD_IGNORED);
     CHECK_STATUS(placard_client_log_message_html_button(client, handle, "", 0, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_log_message_html_button(client, handle, "a\0b", 3, NULL), PLACARD_E_INVALID);

@@ -89,7 +89,7 @@ static void receive(struct writer *writers, const char *body) {
 
 /* Sends everything that is queued. */
 static void send_all(placard_client *client, struct writer *writers) {
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     const placard_event *event;
     while ((event = next_event_of(client, PLACARD_EVENT_REQUEST)) != NULL) {
         placard_response response = PLACARD_RESPONSE_INIT;
@@ -97,7 +97,7 @@ static void send_all(placard_client *client, struct writer *writers) {
         response.body = "{}";
         response.body_length = 2;
         receive(writers, (const char *)event->request->body);
-        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response), PLACARD_OK);
+        CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response, NULL), PLACARD_OK);
     }
 }
 

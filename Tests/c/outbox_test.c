@@ -30,7 +30,7 @@ static void test_records(const char *directory) {
     CHECK_STATUS(placard_outbox_remove(outbox, PLACARD_OUTBOX_EVENT, NULL), PLACARD_IGNORED);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0);
 
-    CHECK_STATUS(placard_outbox_set_time(outbox, START_MS), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_set_time(outbox, START_MS, NULL), PLACARD_OK);
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"a\"}");
     put(other, PLACARD_OUTBOX_ATTRIBUTE, " {\"x\": [1, null]} ");
     CHECK_STATUS(placard_outbox_put(other, PLACARD_OUTBOX_EVENT, "{} and more", 2, NULL), PLACARD_OK);
@@ -166,12 +166,12 @@ static void test_client(const char *directory) {
     CHECK_NUMBER(placard_client_queued_count(client), 1);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0);
 
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON ",\"triggers\":[]}");
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"name\":\"nameless\"}");
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"after\",\"n\":1}");
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 2);
-    CHECK_STATUS(placard_client_flush(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_DROPPED);
     REQUIRE(event != NULL);
@@ -204,7 +204,7 @@ static void test_fork(const char *directory) {
         CHECK_STATUS(placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_remove(outbox, PLACARD_OUTBOX_EVENT, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_E_FORKED);
-        CHECK_STATUS(placard_outbox_set_time(outbox, 1), PLACARD_E_FORKED);
+        CHECK_STATUS(placard_outbox_set_time(outbox, 1, NULL), PLACARD_E_FORKED);
         placard_outbox_close(outbox);
         placard_outbox *own = open_outbox(directory);
         put(own, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"of the child\"}");

@@ -20,7 +20,7 @@ static placard_client *client;
 static placard_page *render_cards(const placard_render_options *options) {
     placard_cards *cards = NULL;
     placard_page *page = NULL;
-    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     CHECK_STATUS(placard_client_render_cards(client, cards, options, &page, NULL), PLACARD_OK);
     placard_cards_destroy(cards);
     REQUIRE(page != NULL);
@@ -39,7 +39,7 @@ static placard_status follow(const char *url) { return placard_client_handle_url
 static uint64_t show(const char *json) {
     uint64_t handle = 0;
     CHECK_STATUS(placard_client_add_local_message(client, json, PLACARD_NUL, &handle, NULL), PLACARD_OK);
-    CHECK_STATUS(placard_client_show_message(client, handle), PLACARD_OK);
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_OK);
     return handle;
 }
 
@@ -127,13 +127,13 @@ static void check_forged_links(void) {
     CHECK(next_event_of(client, PLACARD_EVENT_OPEN_URL) == NULL);
     CHECK_NUMBER(placard_client_queued_count(client), queued);
     CHECK_STATUS(follow(link), PLACARD_OK);
-    CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_change_user(client, "u-2", PLACARD_NUL, NULL, 0, NULL), PLACARD_OK);
     CHECK_STATUS(follow(link), PLACARD_E_NOT_FOUND);
 }
 
 static void check_options(void) {
     placard_cards *cards = NULL;
-    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards), PLACARD_OK);
+    CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     placard_render_options options[9];
     static const char *const named[] = {"appearance", "context",      "direction", "unread_indicator", "language",
                                         "title",      "theme.radius", "words",     "struct_size"};
@@ -161,7 +161,7 @@ static void check_options(void) {
     placard_cards_destroy(cards);
 
     placard_render_options good;
-    placard_render_options_init(&good);
+    placard_render_options_init(&good, sizeof good);
     good.context = PLACARD_FEED_MODAL;
     good.title = "<b>\"T\"</b>";
     good.language = "ar";
@@ -197,7 +197,7 @@ int main(void) {
     make_directory(directory, sizeof directory);
     placard_options options = test_options(directory);
     client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{" CONFIG_JSON "}");
     answer_request(client, PLACARD_REQUEST_CARDS, CARDS_JSON);
 

@@ -88,7 +88,7 @@ static const placard_event *wait_for(placard_client *client, int32_t kind) {
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             if (event->kind == kind)
                 return event;
-        CHECK_STATUS(placard_client_wait(client, 200), PLACARD_OK);
+        CHECK_STATUS(placard_client_wait(client, 200, NULL), PLACARD_OK);
     }
     return NULL;
 }
@@ -132,7 +132,7 @@ static void use_builtin_transport(const char *directory, int port) {
     client = open_client(&options);
     placard_host_state state = PLACARD_HOST_STATE_INIT;
     state.online = PLACARD_OFF;
-    CHECK_STATUS(placard_client_set_host_state(client, &state), PLACARD_OK);
+    CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_OK);
     CHECK_STATUS(placard_client_log_event(client, "order", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     event = wait_for(client, PLACARD_EVENT_MESSAGE);
     REQUIRE(event != NULL);
@@ -149,7 +149,7 @@ static void use_host_transport(const char *directory) {
     placard_options options = test_options(directory);
     options.refresh_cards_at_start = PLACARD_OFF;
     placard_client *client = open_client(&options);
-    CHECK_STATUS(placard_client_start_session(client), PLACARD_OK);
+    CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, list);
 
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
@@ -165,7 +165,7 @@ static void use_host_transport(const char *directory) {
     response.content_type = "image/png";
     response.body = picture;
     response.body_length = PICTURE_LENGTH;
-    CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response), PLACARD_OK);
+    CHECK_STATUS(placard_client_complete_request(client, event->request->id, &response, NULL), PLACARD_OK);
     CHECK_STATUS(placard_client_log_event(client, "order", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     event = next_event_of(client, PLACARD_EVENT_MESSAGE);
     REQUIRE(event != NULL);

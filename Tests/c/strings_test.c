@@ -19,12 +19,12 @@ static void check_refused(const char *text, size_t length) {
     placard_properties *properties = NULL;
     placard_properties *from_json = NULL;
     placard_explanation *explanation = NULL;
-    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
 
     CHECK_STATUS(placard_client_log_event(client, text, length, NULL, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_log_purchase(client, text, length, "USD", 1, 1, NULL, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_log_push_click(client, text, length, NULL), PLACARD_E_INVALID);
-    CHECK_STATUS(placard_client_change_user(client, text, length, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_change_user(client, text, length, NULL, 0, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_set_attribute_int(client, text, length, 1, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_set_attribute_json(client, "k", 1, text, length, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_client_merge_attribute(client, "k", 1, text, length, NULL), PLACARD_E_INVALID);
@@ -57,14 +57,14 @@ static void test_refused(void) {
 /* Ids for look-ups: an impossible id is an error, never a crash. */
 static void test_lookups(void) {
     placard_cards *cards = NULL;
-    REQUIRE(placard_client_copy_cards(client, 0, &cards) == PLACARD_OK);
+    REQUIRE(placard_client_copy_cards(client, 0, &cards, NULL) == PLACARD_OK);
     for (size_t i = 0; i < sizeof absurd / sizeof absurd[0]; i++) {
         CHECK(placard_cards_find(cards, "short", absurd[i]) == NULL);
-        CHECK(placard_client_log_card_click(client, "short", absurd[i]) < 0);
+        CHECK(placard_client_log_card_click(client, "short", absurd[i], NULL) < 0);
     }
     CHECK(placard_cards_find(cards, not_utf8[0], PLACARD_NUL) == NULL);
-    CHECK(placard_client_log_card_impression(client, not_utf8[0], PLACARD_NUL) < 0);
-    CHECK_STATUS(placard_client_log_card_dismissal(client, "nobody", PLACARD_NUL), PLACARD_E_NOT_FOUND);
+    CHECK(placard_client_log_card_impressions(client, (const char *[]){not_utf8[0]}, NULL, 1, NULL) < 0);
+    CHECK_STATUS(placard_client_log_card_dismissal(client, "nobody", PLACARD_NUL, NULL), PLACARD_E_NOT_FOUND);
     placard_cards_destroy(cards);
 }
 
@@ -87,13 +87,13 @@ static void test_names(void) {
     CHECK_STATUS(placard_client_log_event(client, wide, 256 * 2, NULL, NULL), PLACARD_E_INVALID);
 
     /* A user id is measured in bytes. */
-    CHECK_STATUS(placard_client_change_user(client, name, 998, NULL), PLACARD_E_INVALID);
-    CHECK_STATUS(placard_client_change_user(client, name, 997, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_change_user(client, name, 998, NULL, 0, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_change_user(client, name, 997, NULL, 0, NULL), PLACARD_OK);
 }
 
 static void test_properties(void) {
     placard_properties *properties = NULL;
-    REQUIRE(placard_properties_create(&properties) == PLACARD_OK);
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
     char text[300];
     memset(text, 't', sizeof text);
     CHECK_STATUS(placard_properties_set_string(properties, "k", 1, text, 255, NULL), PLACARD_OK);

@@ -44,7 +44,7 @@ static placard_client *open_client(const char *directory, const char *url) {
 
 static placard_properties *properties_of(const struct logging *logging, int64_t number) {
     placard_properties *properties = NULL;
-    placard_properties_create(&properties);
+    placard_properties_create(&properties, NULL);
     const char *writer = logging->journal.writer;
     placard_properties_set_string(properties, "writer", PLACARD_NUL, writer, PLACARD_NUL, NULL);
     placard_properties_set_int(properties, "n", PLACARD_NUL, number, NULL);
@@ -65,7 +65,7 @@ static void log_one(struct logging *logging) {
 static void log_batch(struct logging *logging) {
     int count = 1 + rand_r(&logging->seed) % 20;
     placard_batch *batch = NULL;
-    placard_batch_create(&batch);
+    placard_batch_create(&batch, NULL);
     for (int index = 0; index < count; index++) {
         placard_properties *properties = properties_of(logging, logging->journal.next + index);
         check("batch_add_event", placard_batch_add_event(batch, "tick", PLACARD_NUL, properties, NULL));
@@ -86,7 +86,7 @@ static void log_some(struct logging *logging) {
     if (rand_r(&logging->seed) % 16 == 0)
         log_batch(logging);
     if (rand_r(&logging->seed) % 8 == 0)
-        check("flush", placard_client_flush(logging->client));
+        check("flush", placard_client_flush(logging->client, NULL));
 }
 
 /* The server has refused the previous one. */
@@ -119,17 +119,17 @@ static void *log_in_thread(void *argument) {
 static void run_loop(struct logging *logging) {
     for (;;) {
         log_some(logging);
-        check("wait", placard_client_wait(logging->client, rand_r(&logging->seed) % 4));
+        check("wait", placard_client_wait(logging->client, rand_r(&logging->seed) % 4, NULL));
         read_events(logging->client);
     }
 }
 
 /* A restarted program's first flush also sends what an earlier Retry-After defers. */
 static int drain(placard_client *client) {
-    check("start_session", placard_client_start_session(client));
+    check("start_session", placard_client_start_session(client, NULL));
     while (placard_client_queued_count(client) > 0) {
-        check("flush", placard_client_flush(client));
-        check("wait", placard_client_wait(client, 20));
+        check("flush", placard_client_flush(client, NULL));
+        check("wait", placard_client_wait(client, 20, NULL));
         read_events(client);
     }
     placard_client_close(client);

@@ -1,30 +1,31 @@
 import PlacardCore
 
-/// What a `CardObject` is made of: the fields of a card that its kind has, and its extras.
+/// The input of a `CardObject`: the fields and extras of a card.
 public struct CardMetadata: Sendable {
-    /// A text that some kinds of cards have and others lack. Raw values are the names of the keys.
+    /// A text that some kinds of cards lack. Raw values are the keys in error messages.
     public enum Text: String, Sendable, CaseIterable {
         case url, image, title, description
     }
 
-    /// To be stored in `CardObject.card`. `nil` in metadata that is of no card.
+    /// Store it in `CardObject.card`. `nil` in metadata without a card.
     public let card: CardLink?
     public let id: String
-    /// As it was registered, however the card spells it.
+    /// Spelled as registered, whatever the case on the card.
     public let classType: String
+    /// Wall time in milliseconds.
     public let createdMs: Int64
-    /// `nil`: never.
+    /// Wall time in milliseconds; `nil`: never expires.
     public let expiresAtMs: Int64?
     public let isDismissible: Bool
     public let isPinned: Bool
-    /// Of an A/B control group: never drawn, its impression is logged (E.4).
+    /// Whether the card is of an A/B control group: never drawn, but its impression is logged (E.4).
     public let isControl: Bool
     public let url: String?
     /// URL of the image.
     public let image: String?
     public let title: String?
     public let description: String?
-    /// `class_type` is among them.
+    /// Includes `class_type`.
     public let extras: [String: String]
 
     init(_ card: Card, classType: String, client: Client) {
@@ -43,7 +44,7 @@ public struct CardMetadata: Sendable {
         extras = card.extras
     }
 
-    /// Metadata of no card: for objects of your own that share the initialiser, and for its tests.
+    /// Makes metadata without a card: for objects that you create yourself with the same initialiser, and for tests.
     public init(
         id: String, classType: String = "", createdMs: Int64 = 0, expiresAtMs: Int64? = nil,
         isDismissible: Bool = false, isPinned: Bool = false, isControl: Bool = false, url: String? = nil,
@@ -64,6 +65,7 @@ public struct CardMetadata: Sendable {
         self.extras = extras
     }
 
+    /// The text, or nil when it is missing.
     public subscript(_ text: Text) -> String? {
         switch text {
         case .url: url
@@ -73,17 +75,21 @@ public struct CardMetadata: Sendable {
         }
     }
 
-    /// The text, or an error that names the key. A control card, which is never drawn, gives `""` for what it lacks.
+    /// Returns the text; for a control card, which is never drawn, `""` when it is missing.
+    ///
+    /// - Throws: `missing` with the key.
     public func required(_ text: Text) throws(CardObjectError) -> String {
         if let value = self[text] { return value }
         guard isControl else { throw .missing(key: text.rawValue) }
         return ""
     }
 
-    /// An extra; `nil` when it is not there.
+    /// Returns an extra; `nil` when it is missing.
     public func extra(_ key: String) -> String? { extras[key] }
 
-    /// An extra as a number or another type; `nil` when it is not there, an error when it is no such value.
+    /// Returns an extra converted to a number or another type; `nil` when it is missing.
+    ///
+    /// - Throws: `unreadable` when the text cannot be converted.
     public func extra<Value: ExtraValue>(
         _ key: String, as type: Value.Type
     ) throws(CardObjectError) -> Value? {
@@ -94,12 +100,12 @@ public struct CardMetadata: Sendable {
         return value
     }
 
-    /// An extra, or an error that names its key.
+    /// Returns an extra. - Throws: `missing` with the key.
     public func requiredExtra(_ key: String) throws(CardObjectError) -> String {
         try requiredExtra(key, as: String.self)
     }
 
-    /// An extra as a number or another type, or an error that names its key.
+    /// Returns an extra converted to a number or another type. - Throws: `missing` or `unreadable` with the key.
     public func requiredExtra<Value: ExtraValue>(
         _ key: String, as type: Value.Type
     ) throws(CardObjectError) -> Value {

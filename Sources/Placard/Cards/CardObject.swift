@@ -1,7 +1,6 @@
 import PlacardCore
 
-/// A type of the host's own that cards are turned into: the `class_type` in a card's extras picks it, `CardRegistry`
-/// makes the objects.
+/// A host type for cards: the `class_type` extra of a card selects the type, `CardRegistry` makes the objects.
 ///
 /// For example:
 ///
@@ -17,46 +16,46 @@ import PlacardCore
 ///         }
 ///     }
 public protocol CardObject: SendableMetatype {
-    /// The card that this was made of: store `metadata.card` here. `nil` for an object made locally.
+    /// The card that the object was made from: store `metadata.card` here. `nil` for an object made locally.
     var card: CardLink? { get }
 
-    /// Makes an object of a card. Whatever is thrown skips this card alone, and is reported.
+    /// Makes an object from a card. An error skips this card only, and is listed in `CardObjects.skipped`.
     ///
-    /// A card of a control group (`metadata.isControl`) is made into an object too, so that its impression can be
-    /// logged where it would have been. It is never drawn, and as a rule has neither image nor texts.
+    /// A card of a control group (`metadata.isControl`) also becomes an object, so that its impression can be logged in
+    /// its place. It is never drawn, and usually has neither image nor texts.
     ///
-    /// `classType` is spelled as it was registered, however the card spells it.
+    /// `classType` is spelled as registered, whatever the case on the card.
     init(_ metadata: CardMetadata, classType: String) throws
 }
 
 extension CardObject {
+    /// Whether the object was made from a card.
     public var isContentCard: Bool { card != nil }
 
-    /// Of an A/B control group: log its impression, draw nothing (E.4).
+    /// Whether the card is of an A/B control group: log its impression, draw nothing (E.4).
     public var isControl: Bool { card?.isControl ?? false }
 
-    /// Whether both were made of the same card: one with the same id, perhaps of another list. Never true of an object
-    /// made locally.
+    /// Whether both objects were made from cards with the same id, even of different lists. False for local objects.
     public func isSameCard(as other: any CardObject) -> Bool {
         guard let card else { return false }
         return card == other.card
     }
 
-    /// The object was seen. `ignored` without a card, and within 10 s of the last time.
+    /// Logs that the object was seen. `ignored` without a card, and within 10 s of the last impression.
     ///
-    /// - Throws: `notFound` when the card is gone by now: expired, removed, or of another user.
+    /// - Throws: `notFound` when the card has expired, was removed, or belongs to another user.
     @discardableResult
     public func logImpression() throws(PlacardError) -> Status { try card?.logImpression() ?? .ignored }
 
-    /// The object was clicked; told to the server only when the card has a url (F.5). `ignored` without a card.
+    /// Logs that the object was clicked; sent only when the card has a url (F.5). `ignored` without a card.
     ///
-    /// - Throws: `notFound` when the card is gone by now.
+    /// - Throws: `notFound` when the card is no longer in the list.
     @discardableResult
     public func logClick() throws(PlacardError) -> Status { try card?.logClick() ?? .ignored }
 
-    /// The user dismissed the object. `ignored` without a card, and when the card cannot be dismissed.
+    /// Logs that the user dismissed the object. `ignored` without a card, and when the card cannot be dismissed.
     ///
-    /// - Throws: `notFound` when the card is gone by now.
+    /// - Throws: `notFound` when the card is no longer in the list.
     @discardableResult
     public func logDismissal() throws(PlacardError) -> Status { try card?.logDismissal() ?? .ignored }
 }

@@ -1,7 +1,7 @@
-/// Why metadata does not make an object.
+/// Why an object could not be made from metadata.
 public enum CardObjectError: Error, Sendable, Equatable, CustomStringConvertible {
     case missing(key: String)
-    /// There is a value, but not one of that type.
+    /// The value cannot be converted to the type.
     case unreadable(key: String, value: String, type: String)
 
     public var description: String {

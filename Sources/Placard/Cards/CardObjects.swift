@@ -1,8 +1,8 @@
-/// What a `CardRegistry` has made of a list of cards.
+/// The objects that a `CardRegistry` made from a list of cards.
 public struct CardObjects {
     /// In the order of the list.
     public internal(set) var objects: [any CardObject] = []
-    /// Cards whose type could not be made of them, in the order of the list. Whoever wrote the campaign should know.
+    /// Cards from which no object could be made, in the order of the list. Report them to the campaign's author.
     public internal(set) var skipped: [SkippedCard] = []
 
     /// The objects of one type, in the order of the list.

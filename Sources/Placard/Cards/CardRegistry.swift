@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Which type of the host stands for which `class_type`.
+/// Maps class types of cards to types of the host.
 ///
 /// For example:
 ///
@@ -15,23 +15,23 @@ public struct CardRegistry: Sendable {
         let type: any CardObject.Type
     }
 
-    /// By class type in lower case.
+    /// Keyed by class type in lower case.
     private var entries: [ExactText: Entry] = [:]
 
     public init() {}
 
-    /// Makes cards of these class types, in whatever case they spell them, objects of that type. One type may stand for
-    /// several class types; a class type registered again goes to the later type.
+    /// Registers a type for one or more class types, compared case-insensitively. One type can have several class
+    /// types; registering a class type again replaces its type.
     public mutating func register(_ type: any CardObject.Type, for classType: String, _ others: String...) {
         for classType in [classType] + others {
             entries[Self.folded(classType)] = Entry(classType: classType, type: type)
         }
     }
 
-    /// Turns cards into objects. Cards without a class type, or with one that is not registered, are left out in
-    /// silence; a card that its type refuses is reported, and costs no other card.
+    /// Makes objects from cards. Cards without a registered class type are skipped silently; a card that its type's
+    /// initialiser rejects is listed in `skipped`, and does not affect other cards.
     ///
-    /// The objects know the client by a weak reference.
+    /// The objects hold a weak reference to the client.
     public func objects(from cards: some Sequence<Card>, client: Client) -> CardObjects {
         var made = CardObjects()
         for card in cards {

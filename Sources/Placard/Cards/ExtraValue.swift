@@ -1,9 +1,9 @@
-/// A type that the text of an extra can be read as. `Int`, `Double`, `Bool` and `String` are; add your own, such as an
-/// enum of the words that a card may use.
+/// A type to which the text of an extra can be converted: `Int`, `Double`, `Bool`, `String`, and your own types, such
+/// as an enum of allowed words.
 ///
-/// Extras are strings. A server that was given a number or a boolean sends it as its JSON text, which reads the same.
+/// Extras are strings. A server sends a number or a boolean as its JSON text, which converts back to the same value.
 public protocol ExtraValue {
-    /// `nil` when the text is no such value.
+    /// Converts the text; `nil` when it is not a valid value.
     init?(extra text: String)
 }
 
@@ -11,16 +11,16 @@ extension String: ExtraValue {
     public init?(extra text: String) { self = text }
 }
 
-/// Decimal digits, perhaps with a sign; spaces around them do not matter.
+/// Accepts decimal digits with an optional sign; surrounding white space is ignored.
 extension Int: ExtraValue {
     public init?(extra text: String) { self.init(text.trimmed) }
 }
 
-/// A finite decimal number, as in JSON; spaces around it do not matter.
+/// Accepts a finite decimal number, as in JSON; surrounding white space is ignored.
 extension Double: ExtraValue {
     public init?(extra text: String) {
         let trimmed = text.trimmed
-        // Swift would read "nan", "infinity" and "0x1p3" too.
+        // Swift also accepts "nan", "infinity" and "0x1p3".
         guard trimmed.utf8.allSatisfy(Self.isDecimal), let value = Double(trimmed), value.isFinite else { return nil }
         self = value
     }
@@ -35,7 +35,7 @@ extension Double: ExtraValue {
     }
 }
 
-/// `true`, `false`, `1` or `0`, in any case; spaces around it do not matter.
+/// Accepts `true`, `false`, `1` or `0`, case-insensitively; surrounding white space is ignored.
 extension Bool: ExtraValue {
     public init?(extra text: String) {
         switch text.trimmed.lowercased() {
@@ -47,7 +47,7 @@ extension Bool: ExtraValue {
 }
 
 extension String {
-    /// Without the spaces, tabs and line ends around it.
+    /// The string without surrounding spaces, tabs and line breaks.
     fileprivate var trimmed: String {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         let head = utf8.drop(while: isSpace)

@@ -1,9 +1,9 @@
-/// A card that is not among the objects although its class type is registered.
+/// A card with a registered class type from which no object could be made.
 public struct SkippedCard: Sendable {
     public let id: String
-    /// As it was registered.
+    /// Spelled as registered.
     public let classType: String
-    /// What the type's initialiser threw.
+    /// The error that the type's initialiser threw.
     public let error: any Error
 
     public var reason: String { String(describing: error) }

@@ -1,11 +1,11 @@
 import PlacardCore
 import PlacardJSON
 
-/// Sessions, users, the host's state, and what the user does.
+/// Sessions, users, the host's state, and user actions.
 extension Client {
-    /// Begins to send what is queued, now, and goes on until the queue is empty. Ignores a running back-off, not a
-    /// Retry-After nor a limit on requests: then `sendFailed` says when it is done. The item that the server
-    /// refuses again and again is found by bisecting, and dropped alone.
+    /// Starts sending the queue now, and continues until it is empty. Opens a session if none is open. Ignores a
+    /// running back-off, but not Retry-After or a rate limit: then `sendFailed` reports when it will be sent. A record
+    /// that the server rejects repeatedly is isolated by bisecting the batch, and dropped.
     @discardableResult
     public func flush() throws(PlacardError) -> Status { try run(.flush(opensSession: true)) }
 
@@ -13,15 +13,16 @@ extension Client {
     @discardableResult
     public func startSession() throws(PlacardError) -> Status { try run(.startSession) }
 
-    /// Ends the open session. `ignored` when none is open.
+    /// Ends the open session. `ignored` when no session is open.
     @discardableResult
     public func endSession() throws(PlacardError) -> Status { try run(.endSession) }
 
     /// Makes another user the current one (F.4). `ignored` for the current user.
     ///
-    /// - Parameter signature: of that user, when the server wants one (G.6): 1 to 4096 characters of printable ASCII without
-    ///   spaces, such as a JWT. For another user nil clears it; for the current user it replaces the one there is, and nil
-    ///   keeps that.
+    /// - Parameter signature: the user's signature, when the server requires one (G.6): 1 to 4096 printable ASCII
+    ///   characters without spaces, such as a JWT. For another user nil clears the signature. For the current user it
+    ///   replaces the signature, and nil keeps it.
+    /// - Throws: `invalid` for an empty id, one of more than 997 bytes, or an invalid signature.
     @discardableResult
     public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {
         try UserID.check(id, field: "user_id")
@@ -36,15 +37,17 @@ extension Client {
         }
     }
 
-    /// Gives the current user's requests from now on this signature (G.6), also after a restart. Sends nothing by itself.
-    /// `ignored` while the user is anonymous: give it with `changeUser`.
+    /// Sets the signature for the current user's future requests (G.6); kept over restarts. Sends nothing by itself.
+    /// `ignored` while the user is anonymous: pass it to `changeUser` instead.
+    ///
+    /// - Throws: `invalid` when the signature breaks the rule of `changeUser`.
     @discardableResult
     public func setSignature(_ signature: String) throws(PlacardError) -> Status {
         try SignatureRule.check(signature)
         return try run(.setSignature(signature))
     }
 
-    /// Tells what the host is doing.
+    /// Updates the host's state.
     public func setHostState(_ change: HostStateChange) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             let now = clock.now
@@ -53,13 +56,18 @@ extension Client {
         }
     }
 
-    /// Logs a custom event and triggers what it triggers. `blocked` when the server's blocklist names it.
+    /// Logs a custom event, and evaluates campaigns for it. `blocked` when the server's blocklist contains the name.
+    ///
+    /// - Throws: `invalid`, naming the field and the limit; nothing was logged.
     @discardableResult
     public func logEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> Status {
         try run(.logEvent(CustomEvent(name: name, properties: properties)))
     }
 
-    /// Logs a purchase: `price` for each of `quantity` items.
+    /// Logs a purchase, and evaluates campaigns for it: `price` is that of each of `quantity` (1 to 100) items.
+    /// `blocked` when the server's blocklist contains the product.
+    ///
+    /// - Throws: `invalid`, naming the field and the limit; nothing was logged.
     @discardableResult
     public func logPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
@@ -68,22 +76,22 @@ extension Client {
         return try run(.logPurchase(LoggedPurchase(purchase, properties: properties)))
     }
 
-    /// Logs what a batch holds, in its order, in one transaction and at one time; each triggers what it would by itself.
-    /// The way for many at once: `logEvent` commits every event by itself.
+    /// Logs the events of a batch in order, in one transaction and with one timestamp; each triggers as if logged by
+    /// itself. Use it for many events at once: `logEvent` commits each event separately.
     ///
-    /// What the server's blocklist names is left out; `blocked` when it names all. `ignored` for an empty batch.
+    /// Events on the server's blocklist are skipped; `blocked` when all are. `ignored` for an empty batch.
     @discardableResult
     public func logBatch(_ batch: EventBatch) throws(PlacardError) -> Status { try run(.logBatch(batch)) }
 
-    /// Logs a click on a push message and, when the campaigns that the click asks for have come or will not, triggers what
-    /// it triggers (D.8, choice 17b). `ignored` when the payload names no campaign of this server's.
+    /// Logs a click on a push message, and requests campaigns. Evaluates them for the click when that request has ended
+    /// (D.8, choice 17b). `ignored` when the payload has no tracking id of this server.
     ///
     /// - Parameter payload: JSON text of the push message's data.
-    /// - Throws: `invalid` when it is no JSON.
+    /// - Throws: `invalid` when it is not valid JSON.
     @discardableResult
     public func logPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Status {
         let trackingID = try Self.trackingID(ofPush: payload)
-        // Also when there is nothing to log, so that a closed client is told as everywhere.
+        // Even with nothing to log, so that a closed client throws as elsewhere.
         guard let trackingID else { return try locked { Status.ignored } }
         return try run(.logPushClick(trackingID: trackingID))
     }
@@ -92,6 +100,6 @@ extension Client {
         try payload.decoded(PushPayloadDecoder.trackingID)
     }
 
-    /// Records not yet acknowledged by the server, and one more for each user of whom attributes or fields wait.
+    /// Number of records that the server has not acknowledged, plus one for each user with queued attributes or fields.
     public func queuedRecords() throws(PlacardError) -> Int { try locked { durable.engine.queuedCount } }
 }

@@ -1,20 +1,22 @@
 import PlacardCore
 import PlacardTransport
 
-/// Waiting until everything is sent.
+/// Waiting until the queue is sent.
 ///
-/// A drain polls the sockets and the timer like the host's loop, but not its signal, which stays on while events are
-/// unread. Another thread may do the work in between and leave nothing to poll for. So `settle`, which ends every call
-/// that changes something, decides for all drains whether they are over, and wakes those.
+/// A drain polls the sockets and the timer like the host's loop, but not the client's signal, which stays set while
+/// events are unread. Another thread can do the work in the meantime and leave nothing to poll for. So `settle`, which
+/// ends every call that changes something, decides for all drains whether they have ended, and wakes those.
 extension Client {
-    /// Sends what is queued and waits until the queue is empty, without opening a session. Other threads may use the client
-    /// meanwhile, and dispatch. `pending` when records remain: the time is over, or nothing can be sent before then
-    /// (offline, paused, or the next try is later).
+    /// Sends the queue and waits until it is empty, without opening a session. Other threads can use and dispatch the
+    /// client in the meantime. `pending` when records remain: the timeout passed, or nothing can be sent before it
+    /// (offline, paused, or the next attempt is later).
     ///
+    /// - Parameter timeoutMs: in milliseconds; negative: 60,000.
     /// - Throws: `state` with a host transport or clock, and when another thread closes the client; `io`.
     public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
         let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs))
-        // In this order: in a forked child the lock that `remove` takes may be held by a thread that is not there.
+        // Before `defer`: in a forked child `begin` throws, and the lock that `remove` takes can be held by a thread
+        // that does not exist there.
         try begin(drain)
         defer { remove(drain) }
         while true {

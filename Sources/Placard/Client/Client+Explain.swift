@@ -1,17 +1,17 @@
 import PlacardCore
 
-/// Why campaigns show or not. Nothing is logged and nothing changes.
+/// Why campaigns are shown or not. These calls log nothing and change nothing.
 extension Client {
-    /// What a session start would trigger, and why the rest would not.
+    /// What a session start would trigger now, and why other campaigns would not be shown.
     public func explainOpen() throws(PlacardError) -> Explanation { try explain(.open) }
 
-    /// What a custom event would trigger now. - Throws: `invalid` as `logEvent` does.
+    /// What a custom event would trigger now. - Throws: `invalid`, as `logEvent` does; `disabled`.
     public func explainEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) -> Explanation {
         let event = try CustomEvent(name: name, properties: properties)
         return try explain(TriggerEvent(kind: .customEvent, name: event.name, properties: properties))
     }
 
-    /// What a purchase would trigger now. - Throws: `invalid` for the product id.
+    /// What a purchase would trigger now. - Throws: `invalid` for the product id; `disabled`.
     public func explainPurchase(
         _ productID: String, _ properties: Properties? = nil
     ) throws(PlacardError) -> Explanation {
@@ -22,18 +22,18 @@ extension Client {
     /// What a click on a push message would trigger now.
     ///
     /// - Parameter payload: JSON text of the push message's data.
-    /// - Returns: nil when the payload names no campaign of this server's: its click would not be logged.
-    /// - Throws: `invalid` when it is no JSON.
+    /// - Returns: nil when the payload has no tracking id of this server: its click would not be logged.
+    /// - Throws: `invalid` when it is not valid JSON; `disabled`.
     public func explainPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Explanation? {
         let trackingID = try Self.trackingID(ofPush: payload)
         guard let trackingID else { return try locked { nil } }
         return try explain(TriggerEvent(kind: .pushClick, name: CompositeID.campaignID(of: trackingID)))
     }
 
-    /// What the last event that was evaluated met, by the campaigns and the history of that moment: a custom event, a
-    /// purchase, a click, or the session start that is evaluated whenever a list of campaigns has come.
+    /// Explains the last event that was evaluated, with the campaigns and the history of that time: a custom event, a
+    /// purchase, a click, or the session start, which is evaluated whenever a campaign list arrives.
     ///
-    /// - Returns: nil when none was since open or the last change of user.
+    /// - Returns: nil when no event was evaluated since open or the last change of user.
     public func explainLast() throws(PlacardError) -> Explanation? { try locked { durable.engine.explainLast() } }
 
     private func explain(_ event: TriggerEvent) throws(PlacardError) -> Explanation {

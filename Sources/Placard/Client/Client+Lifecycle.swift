@@ -1,17 +1,17 @@
 import PlacardCore
 
-/// Wipe, disable and enable (G.7): what a user's consent, or the end of it, comes to.
+/// Wipe, disable and enable (G.7), for example when a user withdraws consent.
 extension Client {
-    /// Forgets everything about the user and the device, in memory and on disk, in one transaction: unsent records and
-    /// attributes, cards, campaigns, history, pictures, session, config, and what other processes have put aside. The
-    /// client stays open as an anonymous user's on a new device. Nothing is sent, also not that the session has ended.
+    /// Deletes all data about the user and the device, in memory and on disk, in one transaction: unsent records and
+    /// attributes, cards, campaigns, history, pictures, session, config, and the records of other processes. The client
+    /// stays open, with an anonymous user on a new device. Nothing is sent, not even the end of the session.
     ///
-    /// Messages end as `messageDiscarded` or `messageClosed`, refreshes as `disabled`; `cardsUpdated` comes if there were
-    /// cards. Answers to requests that are still on their way are ignored. A disabled client stays disabled.
+    /// Messages end with `messageDiscarded` or `messageClosed`, refreshes with `disabled`; `cardsUpdated` follows if
+    /// there were cards. Replies to requests in flight are ignored. A disabled client stays disabled.
     ///
-    /// Then the file is rewritten, so that nothing deleted can be read out of it; this waits for the disk. When it cannot be
-    /// done now, as with a full disk, `dispatch` does it later, if need be in another run. What a file system or a drive
-    /// keeps of deleted files is beyond the library, and so is a damaged store that was set aside.
+    /// Then the file is rewritten, so that deleted data cannot be recovered from it; this blocks on the disk. If it
+    /// fails, for example on a full disk, `dispatch` retries, even in a later run. The library cannot erase what a file
+    /// system or a drive keeps of deleted files, nor a damaged store that was set aside.
     ///
     /// - Throws: `io`; then nothing was changed.
     public func wipe() throws(PlacardError) {
@@ -24,19 +24,20 @@ extension Client {
         }
     }
 
-    /// Stops: from now on nothing is logged, sent, asked for or shown, also after a restart, until `enable`. Calls that
-    /// would do such a thing throw `disabled`. What is stored stays: the queue, and the cards, which can still be read.
+    /// Disables the client until `enable`, also after a restart: nothing is logged, sent, requested or shown. Calls
+    /// that would do so throw `disabled`. The store is kept: the queue, and the cards, which can still be read.
     ///
-    /// Messages end as `messageDiscarded` or `messageClosed`, refreshes as `disabled`; what waited for its delay is dropped.
-    /// A request on its way stays open, and its answer is ignored. `ignored` when disabled already.
+    /// Messages end with `messageDiscarded` or `messageClosed`, refreshes with `disabled`; messages waiting for their
+    /// delay are dropped. Requests in flight are not cancelled, but their replies are ignored. `ignored` when disabled
+    /// already.
     @discardableResult
     public func disable() throws(PlacardError) -> Status { try run(.disable) }
 
-    /// Ends `disable`. Sends nothing at once: what is queued leaves with the next upload, the session goes on or ends as if
-    /// nothing had been done meanwhile. `ignored` when not disabled.
+    /// Reverts `disable`. Sends nothing at once: the queue is sent with the next upload, and the session continues or
+    /// expires as if the client had been idle. `ignored` when not disabled.
     @discardableResult
     public func enable() throws(PlacardError) -> Status { try run(.enable) }
 
-    /// Whether `disable` was called, perhaps in an earlier run, and `enable` not since.
+    /// Whether the client is disabled, in this run or since an earlier one.
     public func isDisabled() throws(PlacardError) -> Bool { try locked { durable.engine.isDisabled } }
 }

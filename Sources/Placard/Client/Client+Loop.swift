@@ -1,9 +1,9 @@
 import PlacardCore
 import PlacardTransport
 
-/// The event loop: what is due is done in `dispatch`, what happened is read with `nextEvent`.
+/// The event loop: `dispatch` does the work that is due, `nextEvent` returns what happened.
 extension Client {
-    /// Does what is due: network, timers. Never blocks on the network.
+    /// Does the work that is due: network and timers. Never blocks on the network.
     public func dispatch() throws(PlacardError) {
         try locked { () throws(PlacardError) in
             let now = clock.now
@@ -32,7 +32,7 @@ extension Client {
                 } catch  where error.status != .notFound {
                     throw error
                 } catch {
-                    // The engine does not wait for it any more.
+                    // The engine no longer waits for it.
                 }
                 unwritten.removeFirst()
             }
@@ -45,20 +45,20 @@ extension Client {
 
     func rest(at now: Instant) { restUntilMs = now.monotonicMs.clampedAdding(1_000) }
 
-    /// Waits until there is something to do, or the time is over (negative: no limit), then dispatches.
+    /// Waits until there is work or an event, or the timeout (milliseconds; negative: none) passes, then dispatches.
     public func wait(timeoutMs: Int64) throws(PlacardError) {
-        // Checked under the lock, waited without it.
+        // The queue is checked under the lock; the wait runs without it.
         let hasEvents = try locked { !events.isEmpty }
         if !hasEvents { _ = Poller.wait(fileDescriptor, timeoutMs: timeoutMs < 0 ? -1 : Int32(clamping: timeoutMs)) }
         try dispatch()
     }
 
-    /// When `dispatch` has work next, on the monotonic clock; nil: no timer is set.
+    /// When `dispatch` has work next, in milliseconds of the monotonic clock; nil when no timer is set.
     public func nextDeadlineMs() throws(PlacardError) -> Int64? {
         try locked { deadlineMs(at: clock.now) }
     }
 
-    /// Moves the host's clock. - Throws: `state` with the system's clock, `invalid` when monotonic time goes back.
+    /// Moves the host's clock. - Throws: `state` with the system's clock, `invalid` when monotonic time goes backwards.
     public func setTime(_ instant: Instant) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard case .host(let before) = clock else {
@@ -72,7 +72,7 @@ extension Client {
         }
     }
 
-    /// The next event; nil: none. Read until nil: the descriptor stays readable while events wait.
+    /// Removes and returns the next event, or nil. Read until nil: the descriptor is readable while events are queued.
     public func nextEvent() throws(PlacardError) -> Event? {
         try locked {
             let event = events.next()

@@ -1,13 +1,13 @@
 import PlacardCore
 import PlacardHTML
 
-/// What users do on the page of a message.
+/// User actions on the page of a message.
 extension Client {
     func follow(
         _ link: PageLink, ofMessage handle: UInt64, at now: Instant
     ) throws(PlacardError) -> Status {
         guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
-            // It has been closed since, by the host or by itself; of a disabled client all are.
+            // The host or a timer closed the message since; disabling the client closes all messages.
             if durable.engine.isDisabled { return try apply(.message(handle: handle, .dismissal), at: now) }
             return .ignored
         }
@@ -15,7 +15,7 @@ extension Client {
         return try apply(.message(handle: handle, action), at: now)
     }
 
-    /// - Throws: `notFound`: a page of that message has no such link.
+    /// - Throws: `notFound` when a page of that message has no such link.
     private static func action(
         of link: PageLink, on message: Message
     ) throws(PlacardError) -> Input.MessageAction {
@@ -37,7 +37,7 @@ extension Client {
         }
     }
 
-    /// A link that an HTML message brings leads out of its frame as it is: only one message is showing, so it is that one's.
+    /// A link of an HTML message navigates out of its frame unchanged. It belongs to the only message that is showing.
     func followHTMLLink(_ url: String, at now: Instant) throws(PlacardError) -> Status {
         guard PageURL.isHTTP(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
             showing.message.isHTML, pages.hasMessage(showing.handle)

@@ -1,14 +1,13 @@
 import PlacardCore
 import PlacardHTML
 
-/// Cards and messages as finished pages for web views, and what users do on them.
+/// Cards and messages rendered as pages for web views, and user actions on them.
 extension Client {
-    /// The feed of a list, as the list is; control cards take no space. Logs nothing.
+    /// Renders a card list as an HTML page; control cards take no space. Logs nothing.
     ///
-    /// Load it into a web view as a string, hand every navigation that the view begins to `handleURL`, and let none of them
-    /// happen.
+    /// Load the page into a web view as a string, pass every navigation of the view to `handleURL`, and cancel it.
     ///
-    /// - Returns: one HTML document that needs nothing from elsewhere but the cards' pictures.
+    /// - Returns: one HTML document that loads only the cards' pictures.
     /// - Throws: `invalid` (an option).
     public func renderCards(
         _ cards: CardSnapshot, _ options: RenderOptions = RenderOptions()
@@ -19,10 +18,10 @@ extension Client {
         return FeedPage.html(cards, options, key)
     }
 
-    /// A message that is offered or showing, with its picture when that is in the cache. Logs nothing; answer the offer with
-    /// `showMessage` before its page is loaded.
+    /// Renders a message that is offered or showing as an HTML page, with its picture if that is cached. Logs nothing:
+    /// call `showMessage` before you load the page.
     ///
-    /// - Throws: `notFound`, `state` when it waits on the stack, `invalid` (an option).
+    /// - Throws: `notFound`; `state` when it waits on the stack; `invalid` (an option).
     public func renderMessage(
         _ handle: UInt64, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
@@ -34,19 +33,19 @@ extension Client {
             guard offered.state != .waiting else {
                 throw PlacardError(.state, "message \(handle) waits on the stack: render it when it is offered")
             }
-            // Opened under the lock, because the file is the message's own only until it is closed; read outside.
+            // Opened under the lock, because the file can be deleted once the message is closed; read outside the lock.
             return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle, base))
         }
         return MessagePage.html(message, picture: file?.bytes().map(Picture.init), options, key)
     }
 
-    /// Does what a navigation of a page stands for: logs impression, click, button or dismissal, and tells the rest as events
-    /// (`openURL`, `feedClosed`, `messageClosed`), all of it or nothing. A click or a button of a message also closes it.
-    /// `ignored` when nothing is left to do: it was logged before, or the card or the message is gone. While a rendered HTML
-    /// message is showing, an http(s) URL is a click on a link in it.
+    /// Handles a navigation of a rendered page: logs the impression, click, button or dismissal, and emits the events
+    /// that follow (`openURL`, `feedClosed`, `messageClosed`), atomically. A click on a message or its button also
+    /// closes the message. `ignored` when nothing is left to do: it was logged before, or the card or message is gone.
+    /// While a rendered HTML message is showing, an http(s) URL is a click on a link in it.
     ///
-    /// - Throws: `notFound` when no page of this user has such a link: it is forged or too old; `state` when its message is
-    ///   not shown yet; `invalid` when it is no URL of a page; `io`. Nothing was done then.
+    /// - Throws: `notFound` when no page of this user has such a link: it is forged or too old; `state` when its
+    ///   message is not showing yet; `invalid` when it is not a page's URL; `io`. Nothing was done then.
     @discardableResult
     public func handleURL(_ url: String) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
@@ -67,7 +66,7 @@ extension Client {
     static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
     private static func check(_ options: RenderOptions) throws(PlacardError) -> String? {
-        // As HTML writes it: in what servers send, underscores are taken for hyphens.
+        // In the form of HTML: underscores are accepted only in the tags that servers send.
         guard LanguageTag.plain(options.language) == options.language else {
             throw PlacardError(.invalid, "language is no language tag: give letters, digits and hyphens, as in pt-BR")
         }
@@ -91,7 +90,7 @@ extension Client {
         case .cardDismissal(let position): return try act(.dismissal, on: cards, position, at: now)
         case .cardsSeen(let positions): return try see(positions, of: cards, at: now)
         case .feedClosed:
-            // Logs nothing and asks for nothing: a disabled client does it too.
+            // Allowed while disabled, because it neither logs nor requests anything.
             events.append(.feedClosed)
             return .ok
         case .messageSeen, .messageClick, .messageButton, .htmlButton, .htmlLink, .messageClosed: throw Self.foreignLink
@@ -117,7 +116,7 @@ extension Client {
         return try applyToCards(.cardImpressions(ids: ids), at: now)
     }
 
-    /// A card that has left the list since is nothing wrong: the page is older than the list.
+    /// `ignored` when a card has left the list since: the page is older than the list, which is not an error.
     private func applyToCards(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
         do throws(PlacardError) {
             return try apply(input, at: now)

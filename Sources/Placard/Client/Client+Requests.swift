@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import PlacardTransport
 
-/// Answers to requests, of either transport.
+/// Completing requests of either transport.
 extension Client {
     func finish(_ id: UInt64, _ outcome: HTTPOutcome, at now: Instant) {
         var body: [UInt8] = []
@@ -12,9 +12,9 @@ extension Client {
         }
     }
 
-    /// Out of line: a copy in every call that ends a request would be a kilobyte in each.
+    /// Not inlined: a copy in every caller would take a kilobyte each.
     ///
-    /// - Parameter completion: makes what the engine understands of the answer to a request of that kind.
+    /// - Parameter completion: decodes the reply to a request of that kind.
     @inline(never)
     private func finish(
         _ id: UInt64, body: UnsafeRawBufferPointer, at now: Instant, _ completion: (RequestKind) -> Completion
@@ -23,7 +23,7 @@ extension Client {
         do throws(PlacardError) {
             _ = try apply(.completed(requestID: id, completion(kind)), at: now, body: body)
         } catch {
-            // The answer could not be kept: for the engine that is a request without one.
+            // The reply could not be stored: report the request to the engine as failed.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
             try? serveTimers(at: now)
@@ -42,7 +42,7 @@ extension Client {
         }
     }
 
-    /// What the headers of an answer ask to wait; 0: nothing.
+    /// The wait that the reply's headers ask for, in milliseconds; 0: none.
     private static func wait(
         _ kind: RequestKind, _ retryAfter: String?, _ rateLimit: RateLimitReset, wallMs: Int64
     ) -> Int64 {
@@ -50,7 +50,7 @@ extension Client {
         return kind == .usersTrack ? max(wait, rateLimit.waitMs(wallMs: wallMs)) : wait
     }
 
-    /// Answers a request of the host transport. - Throws: `notFound` (unknown, answered, or too late).
+    /// Completes a request of the host transport. - Throws: `notFound` when it is unknown, completed or timed out.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
         contentType: String?, body: [UInt8]
@@ -65,7 +65,7 @@ extension Client {
         try done.get()
     }
 
-    /// The same with bytes that are borrowed for the length of the call.
+    /// As above, with bytes that are borrowed for the duration of the call.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
         contentType: String?, body: UnsafeRawBufferPointer
@@ -82,7 +82,7 @@ extension Client {
         }
     }
 
-    /// Tells that a request of the host transport got no answer. - Throws: `notFound`.
+    /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
         let outcome = HTTPOutcome.failure(failure, detail: "the host's transport failed: \(failure)")
         try endRequest(id, body: UnsafeRawBufferPointer(start: nil, count: 0)) {

@@ -7,10 +7,14 @@ import PlacardTransport
 
 /// A client: one app with one user and one store.
 ///
-/// It connects the engine and its store with the transport and the clock: an input is applied and committed
-/// (`DurableEngine`), then its requests begin and its events are queued. Every method may be called from any thread; one
-/// lock serialises them and is never held while anything waits. The client starts no thread and calls no code of the host:
-/// poll `fileDescriptor`, call `dispatch`, read `nextEvent`.
+/// Connects the engine and its store with the transport and the clock: an input is applied and committed
+/// (`DurableEngine`), then its requests are started and its events queued. Every method can be called from any thread;
+/// one lock serialises them and is never held during a wait. The client starts no thread and never calls the host: poll
+/// `fileDescriptor`, call `dispatch`, read `nextEvent`.
+///
+/// In addition to the errors documented with a method, it throws `state` after `close`, `forked` in a forked child,
+/// `disabled` while the client is disabled and the call would log, send or show something, and `io` when the store
+/// cannot be written; nothing was changed then.
 ///
 /// For example:
 ///
@@ -21,7 +25,7 @@ import PlacardTransport
 ///         while let event = try client.nextEvent() { handle(event) }
 ///     }
 public final class Client: @unchecked Sendable {
-    /// Guards everything mutable below.
+    /// Guards all mutable state below.
     private let lock = Lock(())
     private let ownerPID = ProcessID.current
 
@@ -32,16 +36,16 @@ public final class Client: @unchecked Sendable {
     var hostTransport: HostTransport?
     var clock: ClientClock
     var events = EventQueue()
-    /// Made by `renderCards` and `renderMessage`.
+    /// Pages made by `renderCards` and `renderMessage`.
     var pages = RenderedPages()
-    /// Of requests on their way.
+    /// Kinds of the requests in flight.
     var kinds: [UInt64: RequestKind] = [:]
-    /// Ends of requests whose consequences could not be written yet.
+    /// Completed requests whose consequences are not written yet.
     var unwritten: [(id: UInt64, completion: Completion)] = []
-    /// Monotonic time until which timers rest because a commit of theirs failed: a full disk must not keep a host's loop
-    /// spinning.
+    /// Monotonic time before which timers do not run, because their last commit failed: a full disk must not make the
+    /// host's loop spin.
     var restUntilMs: Int64?
-    /// Those that wait now, each in a thread of its own.
+    /// Drains that are waiting, each in its own thread.
     var drains: [Drain] = []
     private var isClosed = false
 
@@ -52,7 +56,8 @@ public final class Client: @unchecked Sendable {
 
     /// Opens the store and restores user, session, cards, campaigns and queue. Sends nothing.
     ///
-    /// - Throws: `invalid` (an option), `io`, `inUse`, `version`.
+    /// - Throws: `invalid` (an option); `io`; `inUse` when another client owns the store; `version` when a newer
+    ///   version of the library wrote it.
     public init(_ options: Options) throws(PlacardError) {
         var (endpoint, track, engineOptions) = try options.checked()
         var clock = ClientClock.system
@@ -106,10 +111,10 @@ public final class Client: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Ends the use of the client. Sends nothing; the queue stays in the store. A `drain` that waits in another thread
-    /// throws `state`. Idempotent.
+    /// Closes the client. Sends nothing; the queue stays in the store. Makes a waiting `drain` throw `state`.
+    /// Idempotent.
     public func close() {
-        // In a forked child the connections are the parent's: nothing may be said on them.
+        // In a forked child the connections are the parent's: write nothing to them.
         if isInherited { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
@@ -121,7 +126,7 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// Leaves the store as a crash would: writes and sends nothing. The one call allowed after fork in the child.
+    /// Leaves the store as a crash would: writes and sends nothing. The only call allowed in a child after fork.
     public func abandon() {
         if isInherited { return leaveInChild() }
         lock.withLock { _ in
@@ -134,11 +139,11 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// Whether this process is a forked child of the one that opened the client.
+    /// Whether this process is a forked child of the process that opened the client.
     package var isInherited: Bool { ProcessID.current != ownerPID }
 
-    /// Closes descriptors and nothing else. A thread that does not exist here may hold any lock: ours, SQLite's, libcurl's,
-    /// the allocator's.
+    /// Only closes descriptors: any lock (ours, SQLite's, libcurl's, the allocator's) can be held by a thread that does
+    /// not exist in this process.
     private func leaveInChild() {
         guard !isClosed else { return }
         isClosed = true
@@ -149,7 +154,7 @@ public final class Client: @unchecked Sendable {
 
     // MARK: Running inputs
 
-    /// Runs `body` under the lock, or refuses: in a forked child, and after close.
+    /// Runs `body` under the lock. Throws `forked` in a forked child, and `state` after close.
     func locked<T>(_ body: () throws(PlacardError) -> T) throws(PlacardError) -> T {
         if isInherited {
             throw PlacardError(.forked, "the client belongs to the parent process: open another one after fork")
@@ -161,7 +166,7 @@ public final class Client: @unchecked Sendable {
         return try result.get()
     }
 
-    /// Out of line: a copy in every call that ends here would be half a kilobyte in each.
+    /// Not inlined: a copy in every caller would take half a kilobyte each.
     @inline(never)
     func run(_ input: Input) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
@@ -171,10 +176,10 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// Applies an input, and does what it leads to.
+    /// Applies an input and carries out its consequences.
     ///
-    /// - Parameter body: of the answer that the input is about, for as long as the call lasts.
-    /// - Throws: what the engine refused, and `io`. The input changed nothing then.
+    /// - Parameter body: the reply that the input completes a request with; borrowed for the duration of the call.
+    /// - Throws: the engine's refusal, and `io`. The input changed nothing then.
     func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
     ) throws(PlacardError) -> Status {
@@ -183,7 +188,7 @@ public final class Client: @unchecked Sendable {
         return status
     }
 
-    /// Begins the requests and queues the events of what is committed.
+    /// Starts the requests and queues the events of a committed input.
     private func carryOut(_ consequences: DurableEngine.Consequences, at now: Instant) {
         for request in consequences.requests { start(request, at: now) }
         for event in consequences.events { events.append(event) }
@@ -195,7 +200,7 @@ public final class Client: @unchecked Sendable {
         curl?.start(request)
     }
 
-    /// Forgets a drain, also after close.
+    /// Removes a drain; also allowed after close.
     func remove(_ drain: Drain) {
         lock.withLock { _ in
             drains.removeAll { $0 === drain }
@@ -203,8 +208,7 @@ public final class Client: @unchecked Sendable {
         }
     }
 
-    /// Sets the descriptor and the timer to what the state asks for, and ends the drains that have nothing left to wait
-    /// for.
+    /// Updates the descriptor and the timer to the current state, and ends drains that have nothing left to wait for.
     func settle(at now: Instant) {
         guard !isClosed else { return }
         if !drains.isEmpty { endDrains(at: now) }
@@ -237,7 +241,7 @@ public final class Client: @unchecked Sendable {
         return store.wantsTidying ? earlier(due, now.monotonicMs) : due
     }
 
-    /// Of two times, of which either may be none. Not `min` over a list: this runs at the end of every call.
+    /// The earlier of two optional times. Not `min` over a list: this runs at the end of every call.
     private func earlier(_ left: Int64?, _ right: Int64?) -> Int64? {
         guard let left, let right else { return left ?? right }
         return min(left, right)

@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardTransport
 
-/// The client's time: the system's, or what the host last said.
+/// The client's clock: the system's, or the time that the host last set.
 enum ClientClock {
     case system
     case host(Instant)

@@ -1,20 +1,20 @@
 import PlacardCore
 import PlacardTransport
 
-/// A `Client.drain` that has begun and not returned yet. Guarded by the client's lock.
+/// A `Client.drain` call that has not returned yet. Guarded by the client's lock.
 final class Drain {
     enum Step {
         case ends(Status)
-        /// Polls this and dispatches.
+        /// Poll this, then dispatch.
         case waits(PollSet)
     }
 
-    /// Monotonic time at which it gives up.
+    /// Monotonic time at which the drain times out.
     let endMs: Int64
-    /// How it ended; nil while it waits. Set once, by whichever thread changed the queue: what happens afterwards, such as
-    /// another record, does not change it.
+    /// How the drain ended; nil while it waits. Set once, by any thread that changed the queue: later changes, such as
+    /// another record, have no effect on it.
     private(set) var status: Status?
-    /// Made when it begins to wait.
+    /// Created when the drain begins to wait.
     private(set) var waiter: Waiter?
 
     init(endMs: Int64) { self.endMs = endMs }
@@ -24,7 +24,7 @@ final class Drain {
         waiter?.wake()
     }
 
-    /// What its thread does next.
+    /// The next step for the drain's thread.
     func next(_ poller: Poller) throws(PollerError) -> Step {
         if let status { return .ends(status) }
         let waiter = if let waiter { waiter } else { try poller.addWaiter() }

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Events that the host has not read yet, bounded: a host that never reads must not eat its own memory.
+/// Events that the host has not read yet. Bounded: a host that never reads must not run out of memory.
 struct EventQueue {
     static let limit = 10_000
 
@@ -18,7 +18,7 @@ struct EventQueue {
         compact()
     }
 
-    /// The oldest event; the loss of older ones is told first.
+    /// The oldest event. If older events were lost, an overflow event comes first.
     mutating func next() -> Event? {
         if lost > 0 {
             defer { lost = 0 }
@@ -32,7 +32,7 @@ struct EventQueue {
         return events[head]
     }
 
-    /// Gives the space of read events back, seldom enough to cost nothing.
+    /// Frees the space of read events, rarely enough that the cost does not matter.
     private mutating func compact() {
         if head == events.count {
             events.removeAll(keepingCapacity: events.capacity <= 256)

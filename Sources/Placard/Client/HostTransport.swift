@@ -1,10 +1,10 @@
 import PlacardCore
 
-/// Requests that the host carries: they come out as events and wait here for their answer, 60 s at most.
+/// Requests that the host carries out: emitted as events, and completed by the host within 60 s.
 struct HostTransport {
     static let deadlineMs: Int64 = 60_000
 
-    /// Of an answer, in bytes.
+    /// Maximum size of a reply, in bytes.
     static func replyLimit(_ kind: RequestKind) -> Int { kind == .asset ? AssetShelf.pictureLimit : 8 << 20 }
 
     /// Monotonic deadlines, by request id.
@@ -17,10 +17,10 @@ struct HostTransport {
         return .request(HostRequest(request))
     }
 
-    /// False for ids that are not open: unknown, answered before, or too late.
+    /// Returns false for ids that are not in flight: unknown, completed or timed out.
     mutating func finish(_ id: UInt64) -> Bool { open.removeValue(forKey: id) != nil }
 
-    /// Ids past their deadline, oldest first; they are open no more.
+    /// Removes and returns the ids past their deadline, in ascending order.
     mutating func takeOverdue(at now: Instant) -> [UInt64] {
         let overdue = open.filter { $0.value <= now.monotonicMs }.keys.sorted()
         for id in overdue { open[id] = nil }

@@ -1,7 +1,7 @@
 import PlacardCore
 
 extension Input {
-    /// Why the engine refused the input, in words for the caller.
+    /// The error message for a refused input.
     func fault(_ status: Status) -> PlacardError {
         if status == .disabled {
             let consequence = "nothing is logged, asked for or shown until it is enabled"

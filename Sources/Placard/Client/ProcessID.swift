@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// The calling process, to notice a client that was inherited through fork.
+/// The calling process, to detect a client inherited through fork.
 ///
-/// Every call of the host's asks, and the system takes longer to answer than many a call: so the answer is kept in a page
-/// that the kernel empties for a forked child.
+/// Every call of the host checks it, and `getpid` takes longer than many of these calls. So the id is cached in a page
+/// that the kernel zeroes in a forked child.
 enum ProcessID {
     static var current: Int32 {
         guard let page else { return getpid() }
@@ -15,7 +15,7 @@ enum ProcessID {
         return own
     }
 
-    /// Nil when the kernel does not do that.
+    /// Nil when the kernel does not support `MADV_WIPEONFORK`.
     nonisolated(unsafe) private static let page: UnsafeMutablePointer<Atomic<Int32>>? = {
         let size = sysconf(Int32(_SC_PAGESIZE))
         let flags = MAP_PRIVATE | MAP_ANONYMOUS

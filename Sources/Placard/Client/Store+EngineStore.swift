@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import PlacardStore
 
-/// The store of a client's engine. What other processes left is decoded here, because the store knows no JSON.
+/// The store as the engine uses it. Records of other processes are decoded here, because the store has no JSON decoder.
 extension Store: EngineStore {
     package func holdOutbox() throws(PlacardError) -> [OutboxEntry] {
         try holdOutboxRows().map { row in

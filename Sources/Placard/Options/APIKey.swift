@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rule for API keys: one goes into a header and names a file.
+/// The rule for API keys: a key is sent in a header and names a file.
 enum APIKey {
     static func check(_ key: String) throws(PlacardError) {
         guard !key.isEmpty else { throw PlacardError(.invalid, "api_key is missing") }

@@ -1,9 +1,9 @@
 import Glibc
 
 extension Client {
-    /// The usual directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil without a home.
+    /// The default directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil if neither is set.
     ///
-    /// The one place that reads the environment, and only when asked.
+    /// The only code that reads the environment, and only when called.
     public static var defaultDirectory: String? {
         if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/placard" }
         return environment("HOME").map { "\($0)/.local/share/placard" }

@@ -1,65 +1,69 @@
 import PlacardCore
 import PlacardStore
 
-/// How to open a client. The three that `init` takes are required, the rest have defaults.
+/// Options for opening a client. The parameters of `init` are required, the rest have defaults.
 public struct Options: Sendable {
     /// Identifies the app to the server.
     public var apiKey: String
     /// Host or URL; "https://" and "/api/v3" are added when missing (A.1).
     public var endpoint: String
-    /// Of the store; made if it does not exist. Not needed with `Durability.memory`.
+    /// Directory of the store, created if missing. Not needed with `Durability.memory`.
     public var directory: String?
-    /// The user from open on; nil: the stored one.
+    /// The user from open on; nil: the stored user.
     public var userID: String?
 
-    /// The host's own version, for the server.
+    /// The host's own version, sent to the server.
     public var appVersion: String?
+    /// The device's properties, sent to the server.
     public var device = DeviceFields()
 
-    /// At least 10 (F.1).
+    /// Session timeout in seconds; less than 10 counts as 10 (F.1).
     public var sessionTimeoutS: Int32 = 1800
-    /// Time between two messages (D.5).
+    /// Minimum time between two messages, in seconds (D.5).
     public var messageIntervalS: Int32 = 30
-    /// Automatic upload; nil: only `flush`.
+    /// Interval of automatic uploads, in seconds; nil: only `flush` uploads.
     public var flushIntervalS: Int32? = 10
-    /// Records kept while offline; past it the oldest go.
+    /// Maximum number of queued records; beyond it the oldest are dropped.
     public var queueLimit: Int32 = 100_000
+    /// Whether every session start refreshes the cards.
     public var refreshesCardsAtStart = true
-    /// Tells `noMatch` and `suppressed` for session starts too.
+    /// Whether `noMatch` and `suppressed` are reported for session starts too.
     public var reportsOpenNoMatch = false
-    /// With `memory` no pictures are kept: messages do not wait for theirs, the host loads `imageURL`.
+    /// With `memory` no pictures are cached: messages do not wait for theirs, and the host loads `imageURL`.
     public var durability = Durability.process
 
     public var transport = TransportKind.builtIn
-    /// Plain http to hosts other than loopback, also for pictures.
+    /// Allows plain http to hosts other than loopback, also for pictures.
     public var allowsInsecureHTTP = false
-    /// PEM file of the authorities to trust instead of the system's.
+    /// PEM file of certificate authorities to trust instead of the system's.
     public var caFile: String?
-    /// URL of a proxy; nil: none, whatever the environment says.
+    /// URL of a proxy; nil: no proxy, even if the environment names one.
     public var proxy: String?
     public var clock = ClockKind.system
-    /// Of the retry jitter; 0: from the system.
+    /// Seed of the retry jitter; 0: random.
     public var seed: UInt64 = 0
-    /// Holds requests to the server's limits, else to 30 at once and one more every 30 seconds (G.5), and refreshes of cards
-    /// to 5 at once and one more every 3 minutes (E.1.3). What is too much is sent later, but for a refresh of cards. False is
-    /// for tests and simulations, which live through days in a second; a server that is not your own may refuse you.
+    /// Whether requests obey rate limits: the server's, by default 30 at once and one more every 30 seconds (G.5), and
+    /// for card refreshes 5 at once and one more every 3 minutes (E.1.3). Requests over the limit are deferred; card
+    /// refreshes fail. Set it to false only in tests and simulations: a real server may refuse such a client.
     public var obeysRateLimits = true
 
-    /// Requests of a known user carry the user's signature, and the server may refuse them without one (G.6).
+    /// Whether requests of a known user carry the user's signature; the server can refuse requests without one (G.6).
     public var usesSDKAuthentication = false
-    /// Of the user from open on: 1 to 4096 characters of printable ASCII without spaces, such as a JWT. nil: the stored one
-    /// of the same user, none of another.
+    /// Signature of the user at open: 1 to 4096 printable ASCII characters without spaces, such as a JWT. nil: the
+    /// stored signature if the user is unchanged, else no signature.
     public var signature: String?
 
-    /// Where custom events, purchases, attributes, and increments and elements of attributes go. The rest goes to
-    /// `endpoint` always.
+    /// Where custom events, purchases, attributes, increments and array elements are sent. The rest goes to `endpoint`.
     public var delivery = Delivery.sdk
-    /// With `Delivery.usersTrack`: host or URL of the REST endpoint; "https://" and "/users/track" are added when missing.
+    /// With `Delivery.usersTrack`: host or URL of the REST endpoint. "https://" and "/users/track" are added when
+    /// missing.
     public var restEndpoint: String?
-    /// With `Delivery.usersTrack`: the REST key. It opens more than one user's data: not for devices in other people's hands.
+    /// With `Delivery.usersTrack`: the REST key. It gives access to more than one user's data: use it only on devices
+    /// under your control.
     public var restKey: String?
-    /// With `Delivery.usersTrack`: who the user at open is there, be it one with an id or the anonymous one. Every other
-    /// user with an id is named by it (`external_id`). What an anonymous user without a name logs goes to `endpoint`.
+    /// With `Delivery.usersTrack`: the identity of the user at open, known or anonymous, at the REST endpoint. Every
+    /// other known user is identified by `external_id`. Records of an anonymous user without an identity are sent to
+    /// `endpoint`.
     public var restIdentity: RestIdentity?
 
     public init(apiKey: String, endpoint: String, directory: String?) {
@@ -68,17 +72,17 @@ public struct Options: Sendable {
         self.directory = directory
     }
 
-    /// Who carries requests.
+    /// What carries out requests.
     public enum TransportKind: Sendable {
         case builtIn
-        /// Requests come out as events; the host completes them.
+        /// Requests are emitted as events; the host completes them.
         case host
     }
 
-    /// Who tells the time.
+    /// The source of time.
     public enum ClockKind: Sendable {
         case system
-        /// Time stands still until the host moves it.
+        /// Time changes only when the host calls `setTime`.
         case host(Instant)
     }
 }

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Checks options before anything is opened. Messages name the option as the C header does.
+/// Validates options before anything is opened. Error messages use the option names of the C header.
 extension Options {
     func checked() throws(PlacardError) -> (endpoint: Endpoint, track: TrackAccess?, engine: EngineOptions) {
         try APIKey.check(apiKey)
@@ -31,7 +31,7 @@ extension Options {
         return (endpoint, try trackAccess(), engine)
     }
 
-    /// Nil: nothing goes to the REST endpoint, and its options are not looked at.
+    /// Nil when nothing is sent to the REST endpoint; its options are not validated then.
     private func trackAccess() throws(PlacardError) -> TrackAccess? {
         guard delivery == .usersTrack else { return nil }
         guard let restEndpoint, !restEndpoint.isEmpty else {

@@ -1,20 +1,20 @@
 import PlacardHTML
 
-/// A navigation of a page: its token, and the path of one of its links.
+/// A link of a rendered page: the page's token, and the path.
 struct PageURL {
-    /// What it begins with, as `LinkBase` writes it; nil: `placard://`.
+    /// The base URL, as `LinkBase` writes it; nil: `placard://`.
     let base: String?
     let token: String
     let path: String
 
-    /// nil: it is no such URL. The scheme and the token may be in upper case, as host names may.
+    /// nil when the URL does not begin with `placard://`. Scheme and token are case-insensitive, like host names.
     init?(_ url: String) {
         let bytes = Array(url.utf8)
         guard let start = Self.end(of: PageKey.ownBase, in: bytes) else { return nil }
         self.init(bytes, from: start, behind: nil)
     }
 
-    /// A URL that begins with that base.
+    /// Parses a URL that begins with that base.
     init(_ url: String, behind base: String) {
         self.init(Array(url.utf8), from: base.utf8.count, behind: base)
     }
@@ -26,13 +26,13 @@ struct PageURL {
         path = String(decoding: bytes[end...], as: UTF8.self)
     }
 
-    /// Whether it is one that a link in an HTML message may lead to.
+    /// Whether the URL is http(s), as links in HTML messages must be.
     static func isHTTP(_ url: String) -> Bool {
         let bytes = Array(url.utf8.prefix(8))
         return (end(of: "https://", in: bytes) ?? end(of: "http://", in: bytes)) != nil
     }
 
-    /// Where what begins with that text, whatever its case, goes on; nil: it begins otherwise.
+    /// The index after the prefix, compared case-insensitively; nil when the text does not begin with it.
     private static func end(of prefix: StaticString, in text: [UInt8]) -> Int? {
         let count = prefix.utf8CodeUnitCount
         guard text.count >= count else { return nil }

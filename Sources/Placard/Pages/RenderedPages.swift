@@ -1,12 +1,12 @@
 import PlacardHTML
 
-/// The pages that were rendered and may still speak for their user: what a link's token is looked up in.
+/// The pages rendered for the current user whose links are still valid, looked up by token.
 struct RenderedPages {
-    /// Of feeds, and as many of messages: a feed that is drawn again and again must not take the links off a message that
-    /// stays on the screen.
+    /// Maximum number of feeds, and of messages: separate, so that rendering a feed repeatedly does not invalidate the
+    /// links of a message on screen.
     static let limit = 64
 
-    /// What the links of a page can name.
+    /// What the links of a page refer to.
     enum Content {
         /// The cards of a feed, in its order.
         case feed([PageCard])
@@ -15,21 +15,21 @@ struct RenderedPages {
 
     struct PageCard: Equatable {
         let id: String
-        /// Of a control group: not drawn, but it can be seen.
+        /// Whether the card is of a control group: not drawn, but it can be seen.
         let isControl: Bool
     }
 
     // Oldest first.
     private var feeds: [(token: String, base: String?, cards: [PageCard])] = []
     private var messages: [(token: String, base: String?, handle: UInt64)] = []
-    /// Where the links of pages led, also of those that are forgotten: such a link is too old, not one of an HTML message.
+    /// Link bases of pages, even forgotten ones: such a link is reported as too old, not taken for one of HTML content.
     private var bases: [String] = []
     private var random = SystemRandomNumberGenerator()
 
-    /// Makes the key of a new page; beyond the limit the oldest of its kind is forgotten.
+    /// Makes the key of a new page; beyond the limit the oldest page of its kind is forgotten.
     mutating func addFeed(_ cards: [PageCard], _ base: String?) -> PageKey {
         let token = randomText()
-        // Most often the same list is drawn again: then it is there once.
+        // Usually the same list is rendered again: share its array.
         let last = feeds.last?.cards
         feeds.append((token, base, last == cards ? last ?? cards : cards))
         if feeds.count > Self.limit { feeds.removeFirst() }
@@ -45,17 +45,17 @@ struct RenderedPages {
         return PageKey(token: token, linkBase: base, nonce: randomText())
     }
 
-    /// Of another user nothing is known any more.
+    /// Invalidates all links, because the user has changed.
     mutating func forgetAll() {
         feeds = []
         messages = []
     }
 
-    /// nil: the URL does not begin as the links of any page did.
+    /// nil when the URL begins with no page's link base.
     func parts(of url: String) -> PageURL? {
         if let parts = PageURL(url) { return parts }
         var found: String?
-        // One base may begin with another; the longer one is meant.
+        // One base can be a prefix of another: use the longest.
         for base in bases where base.utf8.count > (found ?? "").utf8.count && url.utf8.starts(with: base.utf8) {
             found = base
         }
@@ -80,10 +80,10 @@ struct RenderedPages {
         !feeds.contains { $0.base == base } && !messages.contains { $0.base == base }
     }
 
-    /// Whether that message was rendered.
+    /// Whether a page of that message was rendered.
     func hasMessage(_ handle: UInt64) -> Bool { messages.contains { $0.handle == handle } }
 
-    /// 128 bits from the system, as letters a to p: no guess hits a page, and a web view leaves them as they are.
+    /// 128 random bits from the system, as letters a to p: unguessable, and unaffected by a web view's case folding.
     private mutating func randomText() -> String {
         var text: [UInt8] = []
         for var word in [random.next() as UInt64, random.next()] {

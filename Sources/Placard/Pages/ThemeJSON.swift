@@ -3,11 +3,10 @@ import PlacardHTML
 import PlacardJSON
 
 extension Theme {
-    /// A theme from the text of a JSON object such as
-    /// `{"light": {"accent": "#0B57D0"}, "dark": {"accent": "#8AB4F8"}, "font": "Inter, sans-serif", "radius": 12}`; what is
-    /// left out keeps its default.
+    /// Makes a theme from a JSON object such as `{"light": {"accent": "#0B57D0"}, "dark": {"accent": "#8AB4F8"},
+    /// "font": "Inter, sans-serif", "radius": 12}`. Missing fields keep their defaults.
     ///
-    /// - Throws: `invalid` with the field at fault, and what may stand there.
+    /// - Throws: `invalid`, naming the field and what it accepts.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
         let value = try json.decoded { (bytes) throws(PlacardError) in
             try PropertiesDecoder.value(bytes, named: "theme")
@@ -17,10 +16,9 @@ extension Theme {
 }
 
 extension Words {
-    /// Words from the text of a JSON object such as `{"done": "Fertig", "close": "Schließen"}`; what is left out stays
-    /// English.
+    /// Makes words from a JSON object such as `{"done": "Fertig", "close": "Schließen"}`. Missing words stay English.
     ///
-    /// - Throws: `invalid` with the field at fault, and what may stand there.
+    /// - Throws: `invalid`, naming the field and what it accepts.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
         let value = try json.decoded { (bytes) throws(PlacardError) in
             try PropertiesDecoder.value(bytes, named: "words")

@@ -2,7 +2,7 @@ import CPlacard
 import Placard
 import PlacardCore
 
-// Attributes and fields of the user, places, subscriptions, aliases.
+// Attributes and fields of the user, locations, subscriptions, aliases.
 
 /// What a call does to one attribute.
 private enum Change {
@@ -12,7 +12,7 @@ private enum Change {
     case unsetLocation
     case text(TextChange, UnsafePointer<CChar>?, Int)
 
-    /// With a text that is still to be read.
+    /// A change whose text is read when it is applied.
     enum TextChange { case string, json, add, remove, merge }
 }
 
@@ -49,7 +49,7 @@ private func apply(
 @_cdecl("placard_client_set_attribute_bool") @implementation
 public func placard_client_set_attribute_bool(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .value(.bool(value != 0)))
 }
@@ -57,7 +57,7 @@ public func placard_client_set_attribute_bool(
 @_cdecl("placard_client_set_attribute_int") @implementation
 public func placard_client_set_attribute_int(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .value(.int(value)))
 }
@@ -65,7 +65,7 @@ public func placard_client_set_attribute_int(
 @_cdecl("placard_client_set_attribute_double") @implementation
 public func placard_client_set_attribute_double(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .value(.double(value)))
 }
@@ -73,7 +73,7 @@ public func placard_client_set_attribute_double(
 @_cdecl("placard_client_set_attribute_string") @implementation
 public func placard_client_set_attribute_string(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
-    _ value_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ value_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .text(.string, value, value_length))
 }
@@ -81,7 +81,7 @@ public func placard_client_set_attribute_string(
 @_cdecl("placard_client_set_attribute_date") @implementation
 public func placard_client_set_attribute_date(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .value(.date(ms: value_ms)))
 }
@@ -89,7 +89,7 @@ public func placard_client_set_attribute_date(
 @_cdecl("placard_client_set_attribute_json") @implementation
 public func placard_client_set_attribute_json(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
-    _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ json_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .text(.json, json, json_length))
 }
@@ -97,7 +97,7 @@ public func placard_client_set_attribute_json(
 @_cdecl("placard_client_unset_attribute") @implementation
 public func placard_client_unset_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .value(.null))
 }
@@ -105,7 +105,7 @@ public func placard_client_unset_attribute(
 @_cdecl("placard_client_increment_attribute") @implementation
 public func placard_client_increment_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ amount: Int64,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .increment(amount))
 }
@@ -113,7 +113,7 @@ public func placard_client_increment_attribute(
 @_cdecl("placard_client_add_to_attribute") @implementation
 public func placard_client_add_to_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ element: UnsafePointer<CChar>?,
-    _ element_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ element_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .text(.add, element, element_length))
 }
@@ -121,7 +121,7 @@ public func placard_client_add_to_attribute(
 @_cdecl("placard_client_remove_from_attribute") @implementation
 public func placard_client_remove_from_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ element: UnsafePointer<CChar>?,
-    _ element_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ element_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .text(.remove, element, element_length))
 }
@@ -129,7 +129,7 @@ public func placard_client_remove_from_attribute(
 @_cdecl("placard_client_merge_attribute") @implementation
 public func placard_client_merge_attribute(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
-    _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ json_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .text(.merge, json, json_length))
 }
@@ -137,7 +137,7 @@ public func placard_client_merge_attribute(
 @_cdecl("placard_client_set_attribute_location") @implementation
 public func placard_client_set_attribute_location(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ latitude: Double,
-    _ longitude: Double, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ longitude: Double, _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .location(latitude: latitude, longitude: longitude))
 }
@@ -145,7 +145,7 @@ public func placard_client_set_attribute_location(
 @_cdecl("placard_client_unset_attribute_location") @implementation
 public func placard_client_unset_attribute_location(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     change(handle, key, key_length, err, .unsetLocation)
 }
@@ -153,11 +153,11 @@ public func placard_client_unset_attribute_location(
 @_cdecl("placard_client_set_user_field") @implementation
 public func placard_client_set_user_field(
     _ handle: OpaquePointer?, _ field: Int32, _ value: UnsafePointer<CChar>?, _ value_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         guard let known = UserField(rawValue: field) else {
-            throw PlacardError(.invalid, "field is \(field), which is no PLACARD_USER_FIELD_*")
+            throw PlacardError(.invalid, "field is \(field), which is not a PLACARD_USER_FIELD_* value")
         }
         let text = value == nil ? nil : try TextInput.string(value, value_length, "value")
         return try client.setUserField(known, text)
@@ -168,7 +168,7 @@ public func placard_client_set_user_field(
 public func placard_client_set_last_location(
     _ handle: OpaquePointer?, _ latitude: Double, _ longitude: Double, _ altitude: UnsafePointer<Double>?,
     _ accuracy: UnsafePointer<Double>?, _ altitude_accuracy: UnsafePointer<Double>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.setLastLocation(
@@ -180,12 +180,12 @@ public func placard_client_set_last_location(
 @_cdecl("placard_client_set_subscription") @implementation
 public func placard_client_set_subscription(
     _ handle: OpaquePointer?, _ group_id: UnsafePointer<CChar>?, _ group_id_length: Int, _ state: Int32,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         let group = try TextInput.string(group_id, group_id_length, "group_id")
         guard let known = SubscriptionState(rawValue: state) else {
-            throw PlacardError(.invalid, "state is \(state), which is no PLACARD_SUBSCRIPTION_*")
+            throw PlacardError(.invalid, "state is \(state), which is not a PLACARD_SUBSCRIPTION_* value")
         }
         return try client.setSubscription(group, known)
     }
@@ -194,7 +194,7 @@ public func placard_client_set_subscription(
 @_cdecl("placard_client_add_alias") @implementation
 public func placard_client_add_alias(
     _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ label: UnsafePointer<CChar>?,
-    _ label_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ label_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.addAlias(

@@ -5,22 +5,22 @@ import PlacardCore
 // Content cards.
 
 @_cdecl("placard_client_refresh_cards") @implementation
-public func placard_client_refresh_cards(_ handle: OpaquePointer?, _ token: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.refreshCards(token: token) }
+public func placard_client_refresh_cards(
+    _ handle: OpaquePointer?, _ token: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.refreshCards(token: token) }
 }
 
 @_cdecl("placard_client_copy_cards") @implementation
 public func placard_client_copy_cards(
-    _ handle: OpaquePointer?, _ flags: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?
+    _ handle: OpaquePointer?, _ flags: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(handle) { (client) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        guard flags & ~UInt32(PLACARD_CARDS_DISMISSED) == 0 else {
-            throw PlacardError(.invalid, "flags \(flags) hold a bit that is no PLACARD_CARDS_*")
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        guard flags & ~PLACARD_CARDS_DISMISSED.rawValue == 0 else {
+            throw PlacardError(.invalid, "flags \(flags) contain a bit that is not a PLACARD_CARDS_* value")
         }
-        out.pointee = Handle.make(CardList(try client.cards(includingDismissed: flags != 0)))
-        return .ok
+        return CardList(try client.cards(includingDismissed: flags != 0))
     }
 }
 
@@ -56,40 +56,34 @@ public func placard_cards_find(
 }
 
 @_cdecl("placard_card_filter_init") @implementation
-public func placard_card_filter_init(_ filter: UnsafeMutablePointer<placard_card_filter>?) {
-    filter?.initialize(to: .defaults)
+public func placard_card_filter_init(_ filter: UnsafeMutablePointer<placard_card_filter>?, _ size: Int) {
+    StructInput.initialize(filter, size)
 }
 
 @_cdecl("placard_cards_copy_filtered") @implementation
 public func placard_cards_copy_filtered(
     _ cards: OpaquePointer?, _ filter: UnsafePointer<placard_card_filter>?,
-    _ out: UnsafeMutablePointer<OpaquePointer?>?
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    do throws(PlacardError) {
+    output(out, err) { () throws(PlacardError) in
         guard let cards else { throw nullFault("cards") }
         guard let filter else { throw nullFault("filter") }
-        guard let out else { throw nullFault("out") }
-        let wanted = try StructInput.read(filter, default: .defaults, "filter").read()
-        out.pointee = Handle.make(Handle.object(cards, as: CardList.self).filtered(by: wanted))
-        return Status.ok.rawValue
-    } catch {
-        return error.status.rawValue
+        let wanted = try StructInput.read(filter, into: placard_card_filter(), "filter").read()
+        return Handle.object(cards, as: CardList.self).filtered(by: wanted)
     }
 }
 
 @_cdecl("placard_card_copy") @implementation
 public func placard_card_copy(
-    _ card: UnsafePointer<placard_card>?, _ out: UnsafeMutablePointer<UnsafeMutablePointer<placard_card>?>?
+    _ card: UnsafePointer<placard_card>?, _ out: UnsafeMutablePointer<UnsafeMutablePointer<placard_card>?>?,
+    _ err: ErrorOutput?
 ) -> placard_status {
     out?.pointee = nil
-    do throws(PlacardError) {
+    return attempt(err) { () throws(PlacardError) in
         guard let card else { throw nullFault("card") }
         guard let out else { throw nullFault("out") }
         out.pointee = try CardCopy.make(card)
-        return Status.ok.rawValue
-    } catch {
-        return error.status.rawValue
+        return .ok
     }
 }
 
@@ -120,38 +114,31 @@ public func placard_card_find_extra(
     return nil
 }
 
-@_cdecl("placard_client_log_card_impression") @implementation
-public func placard_client_log_card_impression(
-    _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int
-) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
-        try client.logCardImpression(try TextInput.string(id, id_length, "id"))
-    }
-}
-
 @_cdecl("placard_client_log_card_impressions") @implementation
 public func placard_client_log_card_impressions(
-    _ handle: OpaquePointer?, _ ids: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int
+    _ handle: OpaquePointer?, _ ids: UnsafePointer<UnsafePointer<CChar>?>?, _ id_lengths: UnsafePointer<Int>?,
+    _ count: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
-        try client.logCardImpressions(try TextInput.list(ids, count, "ids"))
+    call(handle, err) { (client) throws(PlacardError) in
+        guard let ids else { throw nullFault("ids") }
+        return try client.logCardImpressions(try TextInput.list(ids, id_lengths, count, "ids"))
     }
 }
 
 @_cdecl("placard_client_log_card_click") @implementation
 public func placard_client_log_card_click(
-    _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int
+    _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         try client.logCardClick(try TextInput.string(id, id_length, "id"))
     }
 }
 
 @_cdecl("placard_client_log_card_dismissal") @implementation
 public func placard_client_log_card_dismissal(
-    _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int
+    _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         try client.logCardDismissal(try TextInput.string(id, id_length, "id"))
     }
 }

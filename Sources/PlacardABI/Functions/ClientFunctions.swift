@@ -5,25 +5,18 @@ import PlacardCore
 // Opening, closing and the event loop.
 
 @_cdecl("placard_options_init") @implementation
-public func placard_options_init(_ options: UnsafeMutablePointer<placard_options>?) {
-    options?.initialize(to: .defaults)
+public func placard_options_init(_ options: UnsafeMutablePointer<placard_options>?, _ size: Int) {
+    StructInput.initialize(options, size)
 }
 
 @_cdecl("placard_client_open") @implementation
 public func placard_client_open(
-    _ options: UnsafePointer<placard_options>?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ options: UnsafePointer<placard_options>?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    err?.pointee = nil
-    out?.pointee = nil
-    guard let out else { return nullFault("out").report(to: err) }
-    guard let options else { return nullFault("options").report(to: err) }
-    do throws(PlacardError) {
-        let given = try StructInput.read(options, default: .defaults, "options")
-        out.pointee = Handle.make(ClientHandle(try Client(try given.read())))
-        return PlacardCore.Status.ok.rawValue
-    } catch {
-        return error.report(to: err)
+    output(out, err) { () throws(PlacardError) in
+        guard let options else { throw nullFault("options") }
+        let given = try StructInput.read(options, into: placard_options(), "options")
+        return ClientHandle(try Client(try given.read()))
     }
 }
 
@@ -46,45 +39,60 @@ public func placard_client_abandon(_ client: OpaquePointer?) {
 
 @_cdecl("placard_default_directory") @implementation
 public func placard_default_directory(
-    _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>?
+    _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>?, _ err: ErrorOutput?
 ) -> placard_status {
     length?.pointee = 0
-    guard let path = Client.defaultDirectory else { return PlacardCore.Status.notFound.rawValue }
-    let count = path.utf8.count
-    length?.pointee = count
-    guard let buffer, capacity > count || capacity < 0 else { return PlacardCore.Status.invalid.rawValue }
-    for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(bitPattern: byte) }
-    buffer[count] = 0
-    return PlacardCore.Status.ok.rawValue
+    return attempt(err) { () throws(PlacardError) in
+        guard let path = Client.defaultDirectory else {
+            throw PlacardError(.notFound, "there is no home directory: set XDG_DATA_HOME or HOME, or name a directory")
+        }
+        let count = path.utf8.count
+        length?.pointee = count
+        guard let buffer else { throw nullFault("buffer") }
+        guard capacity > count || capacity < 0 else {
+            throw PlacardError(.invalid, "buffer has \(capacity) bytes: the directory takes \(count + 1)")
+        }
+        for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+        buffer[count] = 0
+        return .ok
+    }
 }
 
 @_cdecl("placard_client_fd") @implementation
 public func placard_client_fd(_ handle: OpaquePointer?) -> Int32 { client(handle)?.fileDescriptor ?? -1 }
 
 @_cdecl("placard_client_dispatch") @implementation
-public func placard_client_dispatch(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+public func placard_client_dispatch(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
         try client.dispatch()
         return .ok
     }
 }
 
 @_cdecl("placard_client_wait") @implementation
-public func placard_client_wait(_ handle: OpaquePointer?, _ timeout_ms: Int64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+public func placard_client_wait(
+    _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
         try client.wait(timeoutMs: timeout_ms)
         return .ok
     }
 }
 
 @_cdecl("placard_client_flush") @implementation
-public func placard_client_flush(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.flush() }
+public func placard_client_flush(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.flush() }
 }
 
 @_cdecl("placard_client_drain") @implementation
-public func placard_client_drain(_ handle: OpaquePointer?, _ timeout_ms: Int64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.drain(timeoutMs: timeout_ms) }
+public func placard_client_drain(
+    _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.drain(timeoutMs: timeout_ms) }
 }
 
 @_cdecl("placard_client_next_deadline_ms") @implementation
@@ -95,9 +103,9 @@ public func placard_client_next_deadline_ms(_ handle: OpaquePointer?) -> Int64 {
 
 @_cdecl("placard_client_set_time") @implementation
 public func placard_client_set_time(
-    _ handle: OpaquePointer?, _ wall_ms: Int64, _ monotonic_ms: Int64
+    _ handle: OpaquePointer?, _ wall_ms: Int64, _ monotonic_ms: Int64, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         try client.setTime(Instant(wallMs: wall_ms, monotonicMs: monotonic_ms))
         return .ok
     }
@@ -113,42 +121,35 @@ public func placard_client_next_event(_ handle: OpaquePointer?) -> UnsafePointer
 // Session, user, host state.
 
 @_cdecl("placard_client_start_session") @implementation
-public func placard_client_start_session(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.startSession() }
+public func placard_client_start_session(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.startSession() }
 }
 
 @_cdecl("placard_client_end_session") @implementation
-public func placard_client_end_session(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.endSession() }
+public func placard_client_end_session(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.endSession() }
 }
 
 @_cdecl("placard_client_change_user") @implementation
 public func placard_client_change_user(
     _ handle: OpaquePointer?, _ user_id: UnsafePointer<CChar>?, _ user_id_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
-) -> placard_status {
-    call(handle, err) { (client) throws(PlacardError) in
-        try client.changeUser(try TextInput.string(user_id, user_id_length, "user_id"))
-    }
-}
-
-@_cdecl("placard_client_change_user_signed") @implementation
-public func placard_client_change_user_signed(
-    _ handle: OpaquePointer?, _ user_id: UnsafePointer<CChar>?, _ user_id_length: Int,
-    _ signature: UnsafePointer<CChar>?, _ signature_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ signature: UnsafePointer<CChar>?, _ signature_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         let user = try TextInput.string(user_id, user_id_length, "user_id")
-        return try client.changeUser(
-            user, signature: try TextInput.string(signature, signature_length, "signature"))
+        let token = signature == nil ? nil : try TextInput.string(signature, signature_length, "signature")
+        return try client.changeUser(user, signature: token)
     }
 }
 
 @_cdecl("placard_client_set_signature") @implementation
 public func placard_client_set_signature(
     _ handle: OpaquePointer?, _ signature: UnsafePointer<CChar>?, _ signature_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.setSignature(try TextInput.string(signature, signature_length, "signature"))
@@ -156,13 +157,17 @@ public func placard_client_set_signature(
 }
 
 @_cdecl("placard_client_disable") @implementation
-public func placard_client_disable(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.disable() }
+public func placard_client_disable(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.disable() }
 }
 
 @_cdecl("placard_client_enable") @implementation
-public func placard_client_enable(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.enable() }
+public func placard_client_enable(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.enable() }
 }
 
 @_cdecl("placard_client_is_disabled") @implementation
@@ -171,25 +176,27 @@ public func placard_client_is_disabled(_ handle: OpaquePointer?) -> Int32 {
 }
 
 @_cdecl("placard_client_wipe") @implementation
-public func placard_client_wipe(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+public func placard_client_wipe(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
         try client.wipe()
         return .ok
     }
 }
 
 @_cdecl("placard_host_state_init") @implementation
-public func placard_host_state_init(_ state: UnsafeMutablePointer<placard_host_state>?) {
-    state?.initialize(to: .defaults)
+public func placard_host_state_init(_ state: UnsafeMutablePointer<placard_host_state>?, _ size: Int) {
+    StructInput.initialize(state, size)
 }
 
 @_cdecl("placard_client_set_host_state") @implementation
 public func placard_client_set_host_state(
-    _ handle: OpaquePointer?, _ state: UnsafePointer<placard_host_state>?
+    _ handle: OpaquePointer?, _ state: UnsafePointer<placard_host_state>?, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         guard let state else { throw nullFault("state") }
-        let change = try StructInput.read(state, default: .defaults, "state")
+        let change = try StructInput.read(state, into: placard_host_state(), "state")
         try change.check()
         try client.setHostState(change.values)
         return .ok
@@ -197,18 +204,12 @@ public func placard_client_set_host_state(
 }
 
 extension placard_host_state {
-    fileprivate static var defaults: placard_host_state {
-        var state = placard_host_state()
-        state.struct_size = MemoryLayout<placard_host_state>.size
-        return state
-    }
-
     fileprivate func check() throws(PlacardError) {
         for value in [foreground, keyboard, busy, online] where !(-1...1).contains(value) {
-            throw PlacardError(.invalid, "\(value) is no PLACARD_ON, PLACARD_OFF or PLACARD_DEFAULT")
+            throw PlacardError(.invalid, "\(value) is not PLACARD_ON, PLACARD_OFF or PLACARD_DEFAULT")
         }
         guard HostOrientation(rawValue: orientation) != nil else {
-            throw PlacardError(.invalid, "orientation \(orientation) is no PLACARD_ORIENTATION_*")
+            throw PlacardError(.invalid, "orientation \(orientation) is not a PLACARD_ORIENTATION_* value")
         }
     }
 

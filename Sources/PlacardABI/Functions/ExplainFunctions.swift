@@ -8,19 +8,16 @@ private func explain(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?,
     _ body: (Client) throws(PlacardError) -> Explanation?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(handle, err) { (client) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        guard let explanation = try body(client) else { return .ignored }
-        out.pointee = Handle.make(ExplanationStorage(explanation))
-        return .ok
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        return try body(client).map(ExplanationStorage.init)
     }
 }
 
 @_cdecl("placard_client_explain_open") @implementation
 public func placard_client_explain_open(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     explain(handle, out, err) { (client) throws(PlacardError) in try client.explainOpen() }
 }
@@ -29,7 +26,7 @@ public func placard_client_explain_open(
 public func placard_client_explain_event(
     _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     explain(handle, out, err) { (client) throws(PlacardError) in
         try client.explainEvent(try TextInput.string(name, name_length, "name"), properties(props))
@@ -40,7 +37,7 @@ public func placard_client_explain_event(
 public func placard_client_explain_purchase(
     _ handle: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int, _ props: OpaquePointer?,
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     explain(handle, out, err) { (client) throws(PlacardError) in
         try client.explainPurchase(
@@ -52,7 +49,7 @@ public func placard_client_explain_purchase(
 public func placard_client_explain_push_click(
     _ handle: OpaquePointer?, _ payload_json: UnsafePointer<CChar>?, _ payload_json_length: Int,
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     explain(handle, out, err) { (client) throws(PlacardError) in
         try client.explainPushClick(payload: try TextInput.bytes(payload_json, payload_json_length, "payload_json"))
@@ -62,7 +59,7 @@ public func placard_client_explain_push_click(
 @_cdecl("placard_client_explain_last") @implementation
 public func placard_client_explain_last(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     explain(handle, out, err) { (client) throws(PlacardError) in try client.explainLast() }
 }

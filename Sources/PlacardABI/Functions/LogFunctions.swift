@@ -4,39 +4,32 @@ import PlacardCore
 
 // Properties, events, purchases, push clicks.
 
-/// What a `placard_properties` is.
+/// The object behind a `placard_properties`.
 private final class PropertiesHandle {
     var properties: Properties
 
     init(_ properties: Properties) { self.properties = properties }
 }
 
-/// The set of a handle, or nil for NULL.
+/// The set behind a handle, or nil for NULL.
 func properties(_ handle: OpaquePointer?) -> Properties? {
     handle.map { Handle.object($0, as: PropertiesHandle.self).properties }
 }
 
 @_cdecl("placard_properties_create") @implementation
-public func placard_properties_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
-    guard let out else { return PlacardCore.Status.invalid.rawValue }
-    out.pointee = Handle.make(PropertiesHandle(Properties()))
-    return PlacardCore.Status.ok.rawValue
+public func placard_properties_create(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
+) -> placard_status {
+    output(out, err) { PropertiesHandle(Properties()) }
 }
 
 @_cdecl("placard_properties_create_from_json") @implementation
 public func placard_properties_create_from_json(
     _ json: UnsafePointer<CChar>?, _ json_length: Int, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
-    err?.pointee = nil
-    out?.pointee = nil
-    guard let out else { return nullFault("out").report(to: err) }
-    do throws(PlacardError) {
-        let text = try TextInput.bytes(json, json_length, "json")
-        out.pointee = Handle.make(PropertiesHandle(try Properties(json: text)))
-        return PlacardCore.Status.ok.rawValue
-    } catch {
-        return error.report(to: err)
+    output(out, err) { () throws(PlacardError) in
+        PropertiesHandle(try Properties(json: try TextInput.bytes(json, json_length, "json")))
     }
 }
 
@@ -50,21 +43,18 @@ private func set(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?,
     _ value: () throws(PlacardError) -> Value
 ) -> placard_status {
-    err?.pointee = nil
-    guard let handle else { return nullFault("properties").report(to: err) }
-    do throws(PlacardError) {
+    attempt(err) { () throws(PlacardError) in
+        guard let handle else { throw nullFault("properties") }
         let name = try TextInput.string(key, keyLength, "key")
         try Handle.object(handle, as: PropertiesHandle.self).properties.set(name, try value())
-        return PlacardCore.Status.ok.rawValue
-    } catch {
-        return error.report(to: err)
+        return .ok
     }
 }
 
 @_cdecl("placard_properties_set_bool") @implementation
 public func placard_properties_set_bool(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { .bool(value != 0) }
 }
@@ -72,7 +62,7 @@ public func placard_properties_set_bool(
 @_cdecl("placard_properties_set_int") @implementation
 public func placard_properties_set_int(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { .int(value) }
 }
@@ -80,7 +70,7 @@ public func placard_properties_set_int(
 @_cdecl("placard_properties_set_double") @implementation
 public func placard_properties_set_double(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { .double(value) }
 }
@@ -88,7 +78,7 @@ public func placard_properties_set_double(
 @_cdecl("placard_properties_set_string") @implementation
 public func placard_properties_set_string(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
-    _ value_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ value_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { () throws(PlacardError) in
         .string(try TextInput.string(value, value_length, "value"))
@@ -98,7 +88,7 @@ public func placard_properties_set_string(
 @_cdecl("placard_properties_set_date") @implementation
 public func placard_properties_set_date(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { .date(ms: value_ms) }
 }
@@ -106,7 +96,7 @@ public func placard_properties_set_date(
 @_cdecl("placard_properties_set_json") @implementation
 public func placard_properties_set_json(
     _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
-    _ json_length: Int, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ json_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { () throws(PlacardError) in
         try Value(json: try TextInput.bytes(json, json_length, "json"))
@@ -116,7 +106,7 @@ public func placard_properties_set_json(
 @_cdecl("placard_client_log_event") @implementation
 public func placard_client_log_event(
     _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.logEvent(try TextInput.string(name, name_length, "name"), properties(props))
@@ -127,7 +117,7 @@ public func placard_client_log_event(
 public func placard_client_log_purchase(
     _ handle: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
     _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.logPurchase(
@@ -137,16 +127,16 @@ public func placard_client_log_purchase(
     }
 }
 
-/// What a `placard_batch` is.
+/// The object behind a `placard_batch`.
 private final class BatchHandle {
     var batch = EventBatch()
 }
 
 @_cdecl("placard_batch_create") @implementation
-public func placard_batch_create(_ out: UnsafeMutablePointer<OpaquePointer?>?) -> placard_status {
-    guard let out else { return PlacardCore.Status.invalid.rawValue }
-    out.pointee = Handle.make(BatchHandle())
-    return PlacardCore.Status.ok.rawValue
+public func placard_batch_create(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
+) -> placard_status {
+    output(out, err) { BatchHandle() }
 }
 
 @_cdecl("placard_batch_destroy") @implementation
@@ -161,20 +151,17 @@ public func placard_batch_count(_ batch: OpaquePointer?) -> Int {
 private func add(
     to handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (inout EventBatch) throws(PlacardError) -> Void
 ) -> placard_status {
-    err?.pointee = nil
-    guard let handle else { return nullFault("batch").report(to: err) }
-    do throws(PlacardError) {
+    attempt(err) { () throws(PlacardError) in
+        guard let handle else { throw nullFault("batch") }
         try body(&Handle.object(handle, as: BatchHandle.self).batch)
-        return PlacardCore.Status.ok.rawValue
-    } catch {
-        return error.report(to: err)
+        return .ok
     }
 }
 
 @_cdecl("placard_batch_add_event") @implementation
 public func placard_batch_add_event(
     _ batch: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     add(to: batch, err) { (batch) throws(PlacardError) in
         try batch.addEvent(try TextInput.string(name, name_length, "name"), properties(props))
@@ -185,7 +172,7 @@ public func placard_batch_add_event(
 public func placard_batch_add_purchase(
     _ batch: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
     _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     add(to: batch, err) { (batch) throws(PlacardError) in
         try batch.addPurchase(
@@ -198,7 +185,7 @@ public func placard_batch_add_purchase(
 @_cdecl("placard_client_log_batch") @implementation
 public func placard_client_log_batch(
     _ handle: OpaquePointer?, _ batch: OpaquePointer?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         guard let batch else { throw nullFault("batch") }
@@ -209,7 +196,7 @@ public func placard_client_log_batch(
 @_cdecl("placard_client_log_push_click") @implementation
 public func placard_client_log_push_click(
     _ handle: OpaquePointer?, _ payload_json: UnsafePointer<CChar>?, _ payload_json_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.logPushClick(payload: try TextInput.bytes(payload_json, payload_json_length, "payload_json"))

@@ -34,13 +34,11 @@ public func placard_message_get_button_colors(
 
 @_cdecl("placard_client_copy_messages") @implementation
 public func placard_client_copy_messages(
-    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(handle) { (client) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        out.pointee = Handle.make(MessageList(try client.messages()))
-        return .ok
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        return MessageList(try client.messages())
     }
 }
 
@@ -58,41 +56,51 @@ public func placard_messages_get(_ messages: OpaquePointer?, _ index: Int) -> Un
 }
 
 @_cdecl("placard_client_show_message") @implementation
-public func placard_client_show_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.showMessage(message) }
+public func placard_client_show_message(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.showMessage(message) }
 }
 
 @_cdecl("placard_client_postpone_message") @implementation
-public func placard_client_postpone_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.postponeMessage(message) }
+public func placard_client_postpone_message(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.postponeMessage(message) }
 }
 
 @_cdecl("placard_client_discard_message") @implementation
-public func placard_client_discard_message(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.discardMessage(message) }
+public func placard_client_discard_message(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.discardMessage(message) }
 }
 
 @_cdecl("placard_client_log_message_impression") @implementation
-public func placard_client_log_message_impression(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.logMessageImpression(message) }
+public func placard_client_log_message_impression(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.logMessageImpression(message) }
 }
 
 @_cdecl("placard_client_log_message_click") @implementation
-public func placard_client_log_message_click(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.logMessageClick(message) }
+public func placard_client_log_message_click(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.logMessageClick(message) }
 }
 
 @_cdecl("placard_client_log_message_button") @implementation
 public func placard_client_log_message_button(
-    _ handle: OpaquePointer?, _ message: UInt64, _ button_id: Int32
+    _ handle: OpaquePointer?, _ message: UInt64, _ button_id: Int32, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.logMessageButton(message, button_id) }
+    call(handle, err) { (client) throws(PlacardError) in try client.logMessageButton(message, button_id) }
 }
 
 @_cdecl("placard_client_log_message_html_button") @implementation
 public func placard_client_log_message_html_button(
     _ handle: OpaquePointer?, _ message: UInt64, _ button_id: UnsafePointer<CChar>?, _ button_id_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.logMessageHTMLButton(message, try TextInput.string(button_id, button_id_length, "button_id"))
@@ -100,20 +108,24 @@ public func placard_client_log_message_html_button(
 }
 
 @_cdecl("placard_client_log_message_dismissal") @implementation
-public func placard_client_log_message_dismissal(_ handle: OpaquePointer?, _ message: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.logMessageDismissal(message) }
+public func placard_client_log_message_dismissal(
+    _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.logMessageDismissal(message) }
 }
 
 @_cdecl("placard_client_offer_next_message") @implementation
-public func placard_client_offer_next_message(_ handle: OpaquePointer?) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.offerNextMessage() }
+public func placard_client_offer_next_message(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.offerNextMessage() }
 }
 
 @_cdecl("placard_client_add_local_message") @implementation
 public func placard_client_add_local_message(
     _ handle: OpaquePointer?, _ json: UnsafePointer<CChar>?, _ json_length: Int,
     _ out_handle: UnsafeMutablePointer<UInt64>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     out_handle?.pointee = 0
     return call(handle, err) { (client) throws(PlacardError) in
@@ -125,6 +137,8 @@ public func placard_client_add_local_message(
 }
 
 @_cdecl("placard_client_refresh_messages") @implementation
-public func placard_client_refresh_messages(_ handle: OpaquePointer?, _ token: UInt64) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in try client.refreshMessages(token: token) }
+public func placard_client_refresh_messages(
+    _ handle: OpaquePointer?, _ token: UInt64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.refreshMessages(token: token) }
 }

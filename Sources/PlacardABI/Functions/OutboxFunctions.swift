@@ -2,24 +2,21 @@ import CPlacard
 import Placard
 import PlacardCore
 
-// The second process's door to a store.
+// A second process's access to a store.
 
-/// Runs a call on an outbox that answers with a status; whatever goes wrong becomes one, and its story goes to `err`.
+/// Runs a call on an outbox.
 private func call(
     _ handle: OpaquePointer?, _ err: ErrorOutput?, _ body: (Outbox) throws(PlacardError) -> Status
 ) -> placard_status {
-    err?.pointee = nil
-    guard let handle else { return nullFault("outbox").report(to: err) }
-    do throws(PlacardError) {
-        return try body(Handle.object(handle, as: Outbox.self)).rawValue
-    } catch {
-        return error.report(to: err)
+    attempt(err) { () throws(PlacardError) in
+        guard let handle else { throw nullFault("outbox") }
+        return try body(Handle.object(handle, as: Outbox.self))
     }
 }
 
 private func kind(_ number: Int32) throws(PlacardError) -> OutboxKind {
     guard let kind = OutboxKind(rawValue: number) else {
-        throw PlacardError(.invalid, "kind is \(number), which is none of PLACARD_OUTBOX_*")
+        throw PlacardError(.invalid, "kind is \(number), which is not a PLACARD_OUTBOX_* value")
     }
     return kind
 }
@@ -27,20 +24,12 @@ private func kind(_ number: Int32) throws(PlacardError) -> OutboxKind {
 @_cdecl("placard_outbox_open") @implementation
 public func placard_outbox_open(
     _ directory: UnsafePointer<CChar>?, _ api_key: UnsafePointer<CChar>?,
-    _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    err?.pointee = nil
-    out?.pointee = nil
-    guard let out else { return nullFault("out").report(to: err) }
-    do throws(PlacardError) {
-        let outbox = try Outbox(
+    output(out, err) { () throws(PlacardError) in
+        try Outbox(
             directory: try TextInput.string(directory, TextInput.untilNUL, "directory"),
             apiKey: try TextInput.string(api_key, TextInput.untilNUL, "api_key"))
-        out.pointee = Handle.make(outbox)
-        return PlacardCore.Status.ok.rawValue
-    } catch {
-        return error.report(to: err)
     }
 }
 
@@ -56,7 +45,7 @@ public func placard_outbox_close(_ outbox: OpaquePointer?) {
 @_cdecl("placard_outbox_put") @implementation
 public func placard_outbox_put(
     _ outbox: OpaquePointer?, _ number: Int32, _ json: UnsafePointer<CChar>?, _ json_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(outbox, err) { (outbox) throws(PlacardError) in
         try outbox.put(try kind(number), json: try TextInput.bytes(json, json_length, "json"))
@@ -66,14 +55,11 @@ public func placard_outbox_put(
 
 @_cdecl("placard_outbox_copy_records") @implementation
 public func placard_outbox_copy_records(
-    _ outbox: OpaquePointer?, _ number: Int32, _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ outbox: OpaquePointer?, _ number: Int32, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(outbox, err) { (outbox) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        out.pointee = Handle.make(OutboxRecordList(try outbox.list(try kind(number))))
-        return .ok
+    output(out, err) { () throws(PlacardError) in
+        guard let outbox else { throw nullFault("outbox") }
+        return OutboxRecordList(try Handle.object(outbox, as: Outbox.self).list(try kind(number)))
     }
 }
 
@@ -96,34 +82,24 @@ public func placard_outbox_records_get(
 
 @_cdecl("placard_outbox_remove") @implementation
 public func placard_outbox_remove(
-    _ outbox: OpaquePointer?, _ number: Int32, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ outbox: OpaquePointer?, _ number: Int32, _ err: ErrorOutput?
 ) -> placard_status {
     call(outbox, err) { (outbox) throws(PlacardError) in try outbox.remove(try kind(number)) }
 }
 
 @_cdecl("placard_outbox_reset") @implementation
 public func placard_outbox_reset(
-    _ outbox: OpaquePointer?, _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ outbox: OpaquePointer?, _ err: ErrorOutput?
 ) -> placard_status {
     call(outbox, err) { (outbox) throws(PlacardError) in try outbox.reset() }
 }
 
 @_cdecl("placard_outbox_set_time") @implementation
-public func placard_outbox_set_time(_ outbox: OpaquePointer?, _ wall_ms: Int64) -> placard_status {
-    call(outbox, nil) { (outbox) throws(PlacardError) in
+public func placard_outbox_set_time(
+    _ outbox: OpaquePointer?, _ wall_ms: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    call(outbox, err) { (outbox) throws(PlacardError) in
         try outbox.setTime(wallMs: wall_ms)
         return .ok
     }
-}
-
-@_cdecl("placard_outbox_kind_name") @implementation
-public func placard_outbox_kind_name(_ kind: Int32) -> UnsafePointer<CChar> {
-    let name: StaticString =
-        switch OutboxKind(rawValue: kind) {
-        case .event: "event"
-        case .attribute: "attribute"
-        case .userField: "user_field"
-        case nil: kind == 0 ? "none" : "unknown"
-        }
-    return name.cString
 }

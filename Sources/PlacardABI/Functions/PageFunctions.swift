@@ -5,24 +5,21 @@ import PlacardCore
 // Cards and messages as pages of HTML.
 
 @_cdecl("placard_render_options_init") @implementation
-public func placard_render_options_init(_ options: UnsafeMutablePointer<placard_render_options>?) {
-    options?.initialize(to: .defaults)
+public func placard_render_options_init(_ options: UnsafeMutablePointer<placard_render_options>?, _ size: Int) {
+    StructInput.initialize(options, size)
 }
 
 @_cdecl("placard_client_render_cards") @implementation
 public func placard_client_render_cards(
     _ handle: OpaquePointer?, _ cards: OpaquePointer?, _ options: UnsafePointer<placard_render_options>?,
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(handle, err) { (client) throws(PlacardError) in
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
         guard let cards else { throw nullFault("cards") }
-        guard let out else { throw nullFault("out") }
         let options = try RenderInput.read(options)
-        let html = try client.renderCards(Handle.object(cards, as: CardList.self).snapshot, options)
-        out.pointee = Handle.make(PageStorage(html))
-        return .ok
+        return PageStorage(try client.renderCards(Handle.object(cards, as: CardList.self).snapshot, options))
     }
 }
 
@@ -30,14 +27,11 @@ public func placard_client_render_cards(
 public func placard_client_render_message(
     _ handle: OpaquePointer?, _ message: UInt64, _ options: UnsafePointer<placard_render_options>?,
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
-    out?.pointee = nil
-    return call(handle, err) { (client) throws(PlacardError) in
-        guard let out else { throw nullFault("out") }
-        let html = try client.renderMessage(message, try RenderInput.read(options))
-        out.pointee = Handle.make(PageStorage(html))
-        return .ok
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        return PageStorage(try client.renderMessage(message, try RenderInput.read(options)))
     }
 }
 
@@ -55,7 +49,7 @@ public func placard_page_destroy(_ page: OpaquePointer?) { Handle.release(page, 
 @_cdecl("placard_client_handle_url") @implementation
 public func placard_client_handle_url(
     _ handle: OpaquePointer?, _ url: UnsafePointer<CChar>?, _ url_length: Int,
-    _ err: UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>?
+    _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         try client.handleURL(try TextInput.string(url, url_length, "url"))

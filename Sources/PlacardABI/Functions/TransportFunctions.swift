@@ -12,27 +12,21 @@ public func placard_request_get_header(
 }
 
 @_cdecl("placard_response_init") @implementation
-public func placard_response_init(_ response: UnsafeMutablePointer<placard_response>?) {
-    response?.initialize(to: .defaults)
-}
-
-extension placard_response {
-    fileprivate static var defaults: placard_response {
-        var response = placard_response()
-        response.struct_size = MemoryLayout<placard_response>.size
-        return response
-    }
+public func placard_response_init(_ response: UnsafeMutablePointer<placard_response>?, _ size: Int) {
+    StructInput.initialize(response, size)
 }
 
 @_cdecl("placard_client_complete_request") @implementation
 public func placard_client_complete_request(
-    _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?
+    _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         guard let response else { throw nullFault("response") }
-        let given = try StructInput.read(response, default: .defaults, "response")
+        let given = try StructInput.read(response, into: placard_response(), "response")
         guard (100...599).contains(given.status) else {
-            throw PlacardError(.invalid, "status \(given.status) is no HTTP status: use placard_client_fail_request")
+            throw PlacardError(
+                .invalid,
+                "status \(given.status) is not an HTTP status: report failures with placard_client_fail_request")
         }
         let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
         guard body != nil || given.body_length == 0 else { throw nullFault("body") }
@@ -49,11 +43,11 @@ public func placard_client_complete_request(
 
 @_cdecl("placard_client_fail_request") @implementation
 public func placard_client_fail_request(
-    _ handle: OpaquePointer?, _ id: UInt64, _ failure: Int32
+    _ handle: OpaquePointer?, _ id: UInt64, _ failure: Int32, _ err: ErrorOutput?
 ) -> placard_status {
-    call(handle) { (client) throws(PlacardError) in
+    call(handle, err) { (client) throws(PlacardError) in
         guard let failure = NetworkFailure(rawValue: failure), failure != .tooLarge else {
-            throw PlacardError(.invalid, "failure \(failure) is no PLACARD_FAILURE_*")
+            throw PlacardError(.invalid, "failure \(failure) is not a PLACARD_FAILURE_* value")
         }
         try client.failRequest(id, failure)
         return .ok

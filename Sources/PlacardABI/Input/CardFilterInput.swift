@@ -1,18 +1,12 @@
 import CPlacard
 import PlacardCore
 
-/// Reads the filter that a host filled in.
+/// Reads a filter that a host filled in.
 extension placard_card_filter {
-    /// Keeps every card.
-    static var defaults: placard_card_filter {
-        var filter = placard_card_filter()
-        filter.struct_size = MemoryLayout<placard_card_filter>.size
-        return filter
-    }
-
     func read() throws(PlacardError) -> CardFilter {
         CardFilter(
-            classTypes: try TextInput.list(class_types, class_types_count, "class_types"), kinds: try wantedKinds(),
+            classTypes: try TextInput.list(class_types, nil, class_types_count, "class_types"),
+            kinds: try wantedKinds(),
             isPinned: try Self.choice(pinned, "pinned"), isViewed: try Self.choice(viewed, "viewed"))
     }
 
@@ -23,16 +17,18 @@ extension placard_card_filter {
             found.insert(kind)
             rest &= ~kind.bit
         }
-        guard rest == 0 else { throw PlacardError(.invalid, "kinds \(kinds) hold a bit that is no PLACARD_KINDS_*") }
+        guard rest == 0 else {
+            throw PlacardError(.invalid, "kinds \(kinds) contain a bit that is not a PLACARD_KINDS_* value")
+        }
         return found
     }
 
     private static func choice(_ value: Int32, _ name: StaticString) throws(PlacardError) -> Bool? {
         switch value {
         case 0: nil
-        case Int32(PLACARD_ON): true
-        case Int32(PLACARD_OFF): false
-        default: throw PlacardError(.invalid, "\(name) is \(value), which is neither PLACARD_ON nor PLACARD_OFF nor 0")
+        case PLACARD_ON.number: true
+        case PLACARD_OFF.number: false
+        default: throw PlacardError(.invalid, "\(name) is \(value), which is not PLACARD_ON, PLACARD_OFF or 0")
         }
     }
 }

@@ -2,22 +2,16 @@ import CPlacard
 import Placard
 import PlacardCore
 
-/// Reads how a host wants its pages.
+/// Reads the options of a page.
 enum RenderInput {
-    /// - Throws: `invalid` with the option at fault.
+    /// - Throws: `invalid` naming the option.
     static func read(_ options: UnsafePointer<placard_render_options>?) throws(PlacardError) -> RenderOptions {
         guard let options else { return RenderOptions() }
-        return try StructInput.read(options, default: .defaults, "options").read()
+        return try StructInput.read(options, into: placard_render_options(), "options").read()
     }
 }
 
 extension placard_render_options {
-    static var defaults: placard_render_options {
-        var options = placard_render_options()
-        options.struct_size = MemoryLayout<placard_render_options>.size
-        return options
-    }
-
     fileprivate func read() throws(PlacardError) -> RenderOptions {
         var options = RenderOptions()
         options.appearance = try Self.choice(appearance, "appearance")
@@ -36,7 +30,7 @@ extension placard_render_options {
         _ value: Int32, _ name: StaticString
     ) throws(PlacardError) -> Choice {
         guard let choice = Choice(rawValue: value) else {
-            throw PlacardError(.invalid, "\(name) is \(value), which is none of its constants")
+            throw PlacardError(.invalid, "\(name) is \(value), which is not one of its constants")
         }
         return choice
     }

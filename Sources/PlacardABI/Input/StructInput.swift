@@ -2,13 +2,19 @@ import CPlacard
 import Placard
 import PlacardCore
 
-/// Reads structs that a host fills. A shorter one, of an older header, leaves the newer fields at their defaults.
+/// Initialises and reads structs that a host fills. In all of them zero is every default.
 enum StructInput {
-    /// - Throws: `invalid` when struct_size is none that a struct of this kind can have. One that is no multiple of the
-    ///   alignment would cut a pointer in two.
-    static func read<T>(
-        _ pointer: UnsafePointer<T>, default value: T, _ name: StaticString
-    ) throws(PlacardError) -> T {
+    /// Writes the defaults into `size` bytes and nothing beyond: the host's struct can be older or newer than ours.
+    static func initialize(_ pointer: UnsafeMutableRawPointer?, _ size: Int) {
+        guard let pointer, size >= MemoryLayout<Int>.size else { return }
+        pointer.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        pointer.storeBytes(of: size, as: Int.self)
+    }
+
+    /// - Parameter value: a struct with every default; a shorter one of an older header leaves its newer fields as here.
+    /// - Throws: `invalid` for a struct_size that no struct of this kind has. One that is not a multiple of the alignment
+    ///   would cut a pointer in two.
+    static func read<T>(_ pointer: UnsafePointer<T>, into value: T, _ name: StaticString) throws(PlacardError) -> T {
         let raw = UnsafeRawPointer(pointer)
         let size = raw.load(as: Int.self)
         guard size >= MemoryLayout<Int>.size, size <= 65_536, size % MemoryLayout<T>.alignment == 0 else {
@@ -23,13 +29,6 @@ enum StructInput {
 }
 
 extension placard_options {
-    /// Every default, and the size of this header's struct.
-    static var defaults: placard_options {
-        var options = placard_options()
-        options.struct_size = MemoryLayout<placard_options>.size
-        return options
-    }
-
     func read() throws(PlacardError) -> Options {
         guard let key = try TextInput.optional(api_key, "api_key") else {
             throw PlacardError(.invalid, "api_key is missing")
@@ -63,7 +62,7 @@ extension placard_options {
         options.device.timeZone = try TextInput.optional(device_time_zone, "device_time_zone")
     }
 
-    /// Zero is the default; negative, where that has a meaning, is "none".
+    /// Zero is the default; a negative value turns off what it can.
     private func readTimes(_ options: inout Options) {
         if session_timeout_s != 0 { options.sessionTimeoutS = session_timeout_s }
         if message_interval_s != 0 { options.messageIntervalS = max(0, message_interval_s) }
@@ -73,9 +72,9 @@ extension placard_options {
 
     private func readTransport(_ options: inout Options) throws(PlacardError) {
         switch transport {
-        case Int32(PLACARD_TRANSPORT_BUILTIN): options.transport = .builtIn
-        case Int32(PLACARD_TRANSPORT_HOST): options.transport = .host
-        default: throw PlacardError(.invalid, "transport is \(transport), which is no PLACARD_TRANSPORT_*")
+        case PLACARD_TRANSPORT_BUILTIN.number: options.transport = .builtIn
+        case PLACARD_TRANSPORT_HOST.number: options.transport = .host
+        default: throw PlacardError(.invalid, "transport is \(transport), which is not a PLACARD_TRANSPORT_* value")
         }
         options.allowsInsecureHTTP = try Self.isOn(allow_insecure_http, default: false, "allow_insecure_http")
         options.caFile = try TextInput.optional(ca_file, "ca_file")
@@ -95,20 +94,20 @@ extension placard_options {
         let name = try TextInput.optional(rest_identity, "rest_identity")
         let label = try TextInput.optional(rest_identity_label, "rest_identity_label")
         guard let name else {
-            guard label == nil, rest_identity_kind == PLACARD_REST_NONE else {
+            guard label == nil, rest_identity_kind == PLACARD_REST_NONE.number else {
                 throw PlacardError(.invalid, "rest_identity is missing: its kind or its label is given without it")
             }
             return nil
         }
-        if label != nil, rest_identity_kind != PLACARD_REST_USER_ALIAS {
-            throw PlacardError(.invalid, "rest_identity_label is for PLACARD_REST_USER_ALIAS alone")
+        if label != nil, rest_identity_kind != PLACARD_REST_USER_ALIAS.number {
+            throw PlacardError(.invalid, "rest_identity_label is only for PLACARD_REST_USER_ALIAS")
         }
         switch rest_identity_kind {
-        case Int32(PLACARD_REST_BRAZE_ID): return .brazeID(name)
-        case Int32(PLACARD_REST_EXTERNAL_ID): return .externalID(name)
-        case Int32(PLACARD_REST_USER_ALIAS): return .userAlias(name: name, label: label ?? "")
-        case Int32(PLACARD_REST_EMAIL): return .email(name)
-        case Int32(PLACARD_REST_PHONE): return .phone(name)
+        case PLACARD_REST_BRAZE_ID.number: return .brazeID(name)
+        case PLACARD_REST_EXTERNAL_ID.number: return .externalID(name)
+        case PLACARD_REST_USER_ALIAS.number: return .userAlias(name: name, label: label ?? "")
+        case PLACARD_REST_EMAIL.number: return .email(name)
+        case PLACARD_REST_PHONE.number: return .phone(name)
         default:
             throw PlacardError(
                 .invalid, "rest_identity_kind is \(rest_identity_kind): say with PLACARD_REST_* what rest_identity is")
@@ -117,18 +116,18 @@ extension placard_options {
 
     private func readClock(_ options: inout Options) throws(PlacardError) {
         switch clock {
-        case Int32(PLACARD_CLOCK_SYSTEM): options.clock = .system
-        case Int32(PLACARD_CLOCK_HOST):
+        case PLACARD_CLOCK_SYSTEM.number: options.clock = .system
+        case PLACARD_CLOCK_HOST.number:
             options.clock = .host(Instant(wallMs: clock_wall_ms, monotonicMs: clock_monotonic_ms))
-        default: throw PlacardError(.invalid, "clock is \(clock), which is no PLACARD_CLOCK_*")
+        default: throw PlacardError(.invalid, "clock is \(clock), which is not a PLACARD_CLOCK_* value")
         }
     }
 
     static func isOn(_ value: Int32, default: Bool, _ name: StaticString) throws(PlacardError) -> Bool {
         switch value {
-        case Int32(PLACARD_DEFAULT): `default`
-        case Int32(PLACARD_ON): true
-        case Int32(PLACARD_OFF): false
+        case PLACARD_DEFAULT.number: `default`
+        case PLACARD_ON.number: true
+        case PLACARD_OFF.number: false
         default: throw PlacardError(.invalid, "\(name) is \(value): give PLACARD_ON, PLACARD_OFF or PLACARD_DEFAULT")
         }
     }
@@ -137,4 +136,9 @@ extension placard_options {
         guard let value else { throw PlacardError(.invalid, "\(name) has a value that is not listed in the header") }
         return value
     }
+}
+
+extension RawRepresentable where RawValue: FixedWidthInteger {
+    /// An enumeration constant of the header as it crosses the interface.
+    var number: Int32 { Int32(truncatingIfNeeded: rawValue) }
 }

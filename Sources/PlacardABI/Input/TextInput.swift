@@ -9,14 +9,15 @@ enum TextInput {
     static func bytes(
         _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString
     ) throws(PlacardError) -> UnsafeRawBufferPointer {
-        guard let pointer else { throw PlacardError(.invalid, "\(field) is NULL") }
+        guard let pointer else { throw nullFault(field) }
         if length == untilNUL {
             var count = 0
             while pointer[count] != 0 { count += 1 }
             return UnsafeRawBufferPointer(start: pointer, count: count)
         }
         guard length >= 0 else {
-            throw PlacardError(.invalid, "the length of \(field) is no length: give bytes, or PLACARD_NUL")
+            throw PlacardError(
+                .invalid, "\(field)_length is negative or far too large: pass the number of bytes, or PLACARD_NUL")
         }
         return UnsafeRawBufferPointer(start: pointer, count: length)
     }
@@ -39,15 +40,18 @@ enum TextInput {
         pointer == nil ? nil : try string(pointer, untilNUL, field)
     }
 
-    /// Texts that end with NUL, each of them needed. No list is needed for none.
+    /// Texts, none of them NULL; an empty list can be NULL.
+    ///
+    /// - Parameter lengths: in bytes; nil: each text ends with NUL.
     static func list(
-        _ pointers: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ field: StaticString
+        _ pointers: UnsafePointer<UnsafePointer<CChar>?>?, _ lengths: UnsafePointer<Int>?, _ count: Int,
+        _ field: StaticString
     ) throws(PlacardError) -> [String] {
         if count == 0 { return [] }
-        guard let pointers else { throw PlacardError(.invalid, "\(field) is NULL") }
-        guard count > 0 else { throw PlacardError(.invalid, "the length of \(field) is no length") }
+        guard let pointers else { throw nullFault(field) }
+        guard count > 0 else { throw PlacardError(.invalid, "the number of \(field) is negative or far too large") }
         var texts: [String] = []
-        for index in 0..<count { texts.append(try string(pointers[index], untilNUL, field)) }
+        for index in 0..<count { texts.append(try string(pointers[index], lengths?[index] ?? untilNUL, field)) }
         return texts
     }
 }

@@ -1,15 +1,12 @@
 import CPlacard
 import PlacardCore
 
-/// A card that belongs to the host: one block of memory with all that it points to at first. So it is given back the same
-/// way whatever the host has put into it.
+/// A card that the host owns: one block of memory with everything that it points to at first, so that it can be freed
+/// whatever the host has put into it.
 enum CardCopy {
-    /// - Throws: `invalid` for a changed copy whose id is NULL or whose lengths are none.
+    /// - Throws: `invalid` for a changed copy whose id is NULL or whose lengths are invalid.
     static func make(_ source: UnsafePointer<placard_card>) throws(PlacardError) -> UnsafeMutablePointer<placard_card> {
-        // The header says that it is never NULL, and Swift believes it; a host may have set it so nevertheless.
-        guard UnsafeRawPointer(source).load(as: UnsafePointer<CChar>?.self) != nil else {
-            throw PlacardError(.invalid, "the card's id is NULL")
-        }
+        guard source.pointee.id != nil else { throw PlacardError(.invalid, "the card's id is NULL") }
         var card = source.pointee
         let extras = (0..<CardSlot.slot(of: source).pointee.count).compactMap { CardSlot.extra(source, $0)?.pointee }
         let textStart = MemoryLayout<CardSlot>.stride + extras.count * MemoryLayout<placard_extra>.stride
@@ -36,14 +33,16 @@ enum CardCopy {
 
     static func destroy(_ card: UnsafeMutablePointer<placard_card>?) { UnsafeMutableRawPointer(card)?.deallocate() }
 
-    /// The length of a text, which the host may have put there, with its place added to `size`.
+    /// The length of a text, which the host may have put there, and adds what it takes to `size`.
     private static func measure(
         _ text: UnsafePointer<CChar>?, _ length: Int, _ size: inout Int
     ) throws(PlacardError) -> Int {
         guard let text else { return 0 }
         let count = try TextInput.bytes(text, length, "text").count
         // More than any card has, and small enough to add up.
-        guard count <= UInt32.max else { throw PlacardError(.invalid, "a length of \(count) is no length of a text") }
+        guard count <= UInt32.max else {
+            throw PlacardError(.invalid, "a text has \(count) bytes, more than a card can hold")
+        }
         size += count + 1
         return count
     }
@@ -65,9 +64,7 @@ extension placard_card {
     fileprivate mutating func eachText(
         _ body: (inout UnsafePointer<CChar>?, inout Int) throws(PlacardError) -> Void
     ) throws(PlacardError) {
-        var id: UnsafePointer<CChar>? = self.id
         try body(&id, &id_length)
-        if let id { self.id = id }
         try body(&url, &url_length)
         try body(&title, &title_length)
         try body(&description, &description_length)

@@ -1,7 +1,7 @@
 import CPlacard
 import PlacardCore
 
-/// What a `placard_cards` is: a snapshot, and its cards for C.
+/// The object behind a `placard_cards`: a snapshot, and its cards for C.
 final class CardList {
     let snapshot: CardSnapshot
     private let storage: CardStorage
@@ -17,7 +17,7 @@ final class CardList {
         }
     }
 
-    /// Some of the cards of another list, which it shares with it.
+    /// Some cards of another list, shared with it.
     private init(_ list: CardList, keeping filter: CardFilter) {
         let entries = list.snapshot.entries
         let kept = entries.indices.filter { filter.matches(entries[$0]) }

@@ -1,8 +1,8 @@
 import CPlacard
 import PlacardCore
 
-/// A card as hosts see it. Where its extras lie stands behind it, out of their sight: what a host changes in a copy
-/// must not lead anywhere else.
+/// A card as hosts see it, followed by where its extras are, which they cannot see: a host that changes a copy must not
+/// be able to make it point elsewhere.
 struct CardSlot {
     var card: placard_card
     let extras: UnsafeMutablePointer<placard_extra>?
@@ -19,6 +19,6 @@ struct CardSlot {
         UnsafeRawPointer(card).assumingMemoryBound(to: CardSlot.self)
     }
 
-    /// What the host sees of them: a lowered count counts, a raised one does not.
+    /// How many the host sees: it can lower the count, not raise it.
     var count: Int { Int(min(UInt(extrasCount), UInt(bitPattern: card.extras_count))) }
 }

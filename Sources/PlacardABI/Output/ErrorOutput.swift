@@ -1,8 +1,38 @@
 import CPlacard
 import PlacardCore
 
-/// Gives the story of a fault to the caller, who owns it from then on.
-typealias ErrorOutput = UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>
+/// The last parameter of every function that can fail; nil when the caller is not interested.
+public typealias ErrorOutput = UnsafeMutablePointer<UnsafeMutablePointer<placard_error>?>
+
+/// Runs a call: an error becomes its status and, for the caller, a sentence that the caller owns.
+// Out of line: a copy in every function would be a kilobyte in each.
+@inline(never)
+func attempt(_ err: ErrorOutput?, _ body: () throws(PlacardError) -> Status) -> placard_status {
+    err?.pointee = nil
+    do throws(PlacardError) {
+        return try body().rawValue
+    } catch {
+        return error.report(to: err)
+    }
+}
+
+func nullFault(_ name: StaticString) -> PlacardError {
+    PlacardError(.invalid, "\(name) is NULL: this argument is required")
+}
+
+/// The result of a function, which the caller owns: NULL until it succeeds.
+@inline(never)
+func output(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?, _ body: () throws(PlacardError) -> AnyObject?
+) -> placard_status {
+    out?.pointee = nil
+    return attempt(err) { () throws(PlacardError) in
+        guard let out else { throw nullFault("out") }
+        guard let object = try body() else { return .ignored }
+        out.pointee = Handle.make(object)
+        return .ok
+    }
+}
 
 extension PlacardError {
     /// Stores the error if the caller wants it. Returns the status.
@@ -27,6 +57,6 @@ extension PlacardError {
 @_cdecl("placard_error_destroy") @implementation
 public func placard_error_destroy(_ error: UnsafeMutablePointer<placard_error>?) {
     guard let error else { return }
-    UnsafeMutablePointer(mutating: error.pointee.message).deallocate()
+    UnsafeMutablePointer(mutating: error.pointee.message)?.deallocate()
     error.deallocate()
 }

@@ -19,66 +19,66 @@ final class EventStorage {
     private func fill(_ source: Event) {
         switch source {
         case .cardsUpdated(let count, let unviewed, let changed, let origin, let token):
-            set(.cardsUpdated, count: count, token: token)
+            set(PLACARD_EVENT_CARDS_UPDATED, count: count, token: token)
             event.pointee.unviewed = Int64(unviewed)
             event.pointee.changed = changed ? 1 : 0
             event.pointee.origin = origin.rawValue
-        case .cardsFailed(let failure, let token): set(.cardsFailed, failure, token: token)
-        case .messagesUpdated(let count, let token): set(.messagesUpdated, count: count, token: token)
-        case .messagesFailed(let failure, let token): set(.messagesFailed, failure, token: token)
+        case .cardsFailed(let failure, let token): set(PLACARD_EVENT_CARDS_FAILED, failure, token: token)
+        case .messagesUpdated(let count, let token): set(PLACARD_EVENT_MESSAGES_UPDATED, count: count, token: token)
+        case .messagesFailed(let failure, let token): set(PLACARD_EVENT_MESSAGES_FAILED, failure, token: token)
         case .message(let offered): set(offered)
         case .messageDiscarded(let id, let handle, let reason):
-            set(.messageDiscarded, id: id, handle: handle)
+            set(PLACARD_EVENT_MESSAGE_DISCARDED, id: id, handle: handle)
             event.pointee.reason = reason.rawValue
-        case .messageClosed(let id, let handle): set(.messageClosed, id: id, handle: handle)
-        case .messageControl(let id): set(.messageControl, id: id)
-        case .noMatch(let kind, let name): set(.noMatch, kind, name)
+        case .messageClosed(let id, let handle): set(PLACARD_EVENT_MESSAGE_CLOSED, id: id, handle: handle)
+        case .messageControl(let id): set(PLACARD_EVENT_MESSAGE_CONTROL, id: id)
+        case .noMatch(let kind, let name): set(PLACARD_EVENT_NO_MATCH, kind, name)
         case .suppressed(let kind, let name, let wait):
-            set(.suppressed, kind, name)
+            set(PLACARD_EVENT_SUPPRESSED, kind, name)
             event.pointee.retry_after_ms = wait
-        case .sessionStarted(let id): set(.sessionStarted, id: id)
-        case .sessionEnded(let id): set(.sessionEnded, id: id)
-        case .userChanged(let id): set(.userChanged, id: id)
+        case .sessionStarted(let id): set(PLACARD_EVENT_SESSION_STARTED, id: id)
+        case .sessionEnded(let id): set(PLACARD_EVENT_SESSION_ENDED, id: id)
+        case .userChanged(let id): set(PLACARD_EVENT_USER_CHANGED, id: id)
         case .authFailed(let failure): set(failure)
-        case .configUpdated: set(.configUpdated, id: nil)
+        case .configUpdated: set(PLACARD_EVENT_CONFIG_UPDATED, id: nil)
         case .dropped(let kind, let id, let reason):
-            set(.dropped, id: id, text: reason)
+            set(PLACARD_EVENT_DROPPED, id: id, text: reason)
             event.pointee.dropped = kind.rawValue
-        case .sent(let records): set(.sent, count: records, token: 0)
-        case .sendFailed(let failure): set(.sendFailed, failure, token: 0)
+        case .sent(let records): set(PLACARD_EVENT_SENT, count: records, token: 0)
+        case .sendFailed(let failure): set(PLACARD_EVENT_SEND_FAILED, failure, token: 0)
         case .overflow(let count, let text):
-            set(.overflow, id: nil, text: text)
+            set(PLACARD_EVENT_OVERFLOW, id: nil, text: text)
             event.pointee.count = Int64(count)
         case .request(let request): set(request)
-        case .requestCancelled(let id): set(.requestCancelled, id: nil, handle: id)
-        case .log(let text): set(.log, id: nil, text: text)
+        case .requestCancelled(let id): set(PLACARD_EVENT_REQUEST_CANCELLED, id: nil, handle: id)
+        case .log(let text): set(PLACARD_EVENT_LOG, id: nil, text: text)
         case .openURL(let opened): set(opened)
-        case .feedClosed: set(.feedClosed, id: nil)
+        case .feedClosed: set(PLACARD_EVENT_FEED_CLOSED, id: nil)
         }
     }
 
     private func set(_ source: HostRequest) {
         let storage = RequestStorage(source)
         request = storage
-        set(.request, id: nil, handle: source.id)
+        set(PLACARD_EVENT_REQUEST, id: nil, handle: source.id)
         event.pointee.request = UnsafePointer(storage.request)
     }
 
-    private func set(_ kind: EventKind, id: String?, handle: UInt64 = 0, text: String? = nil) {
-        event.pointee.kind = kind.rawValue
+    private func set(_ kind: placard_event_kind, id: String?, handle: UInt64 = 0, text: String? = nil) {
+        event.pointee.kind = kind.number
         (event.pointee.id, event.pointee.id_length) = texts.addOptional(id)
         (event.pointee.text, event.pointee.text_length) = texts.addOptional(text)
         event.pointee.handle = handle
     }
 
-    private func set(_ kind: EventKind, count: Int, token: UInt64) {
-        event.pointee.kind = kind.rawValue
+    private func set(_ kind: placard_event_kind, count: Int, token: UInt64) {
+        event.pointee.kind = kind.number
         event.pointee.count = Int64(count)
         event.pointee.token = token
     }
 
-    private func set(_ kind: EventKind, _ failure: Event.Failure, token: UInt64) {
-        event.pointee.kind = kind.rawValue
+    private func set(_ kind: placard_event_kind, _ failure: Event.Failure, token: UInt64) {
+        event.pointee.kind = kind.number
         event.pointee.reason = failure.reason.rawValue
         event.pointee.http_status = failure.status
         event.pointee.retry_after_ms = failure.retryAfterMs
@@ -87,20 +87,20 @@ final class EventStorage {
     }
 
     private func set(_ failure: Event.AuthFailure) {
-        set(.authFailed, id: failure.userID, text: failure.reason)
+        set(PLACARD_EVENT_AUTH_FAILED, id: failure.userID, text: failure.reason)
         event.pointee.code = failure.code
         event.pointee.optional = failure.isOptional ? 1 : 0
         (event.pointee.signature, event.pointee.signature_length) = texts.addOptional(failure.signature)
     }
 
     private func set(_ opened: Event.OpenedURL) {
-        set(.openURL, id: opened.id, handle: opened.handle ?? 0)
+        set(PLACARD_EVENT_OPEN_URL, id: opened.id, handle: opened.handle ?? 0)
         (event.pointee.url, event.pointee.url_length) = texts.addOptional(opened.url)
         event.pointee.use_webview = opened.usesWebview ? 1 : 0
     }
 
-    private func set(_ kind: EventKind, _ trigger: TriggerKind, _ name: String?) {
-        event.pointee.kind = kind.rawValue
+    private func set(_ kind: placard_event_kind, _ trigger: TriggerKind, _ name: String?) {
+        event.pointee.kind = kind.number
         event.pointee.trigger = max(0, trigger.rawValue)
         (event.pointee.name, event.pointee.name_length) = texts.addOptional(name)
     }
@@ -108,7 +108,7 @@ final class EventStorage {
     private func set(_ offered: OfferedMessage) {
         let list = MessageList([offered])
         message = list
-        set(.message, id: offered.id, handle: offered.handle)
+        set(PLACARD_EVENT_MESSAGE, id: offered.id, handle: offered.handle)
         event.pointee.message = list[0]
     }
 }

@@ -1,7 +1,7 @@
 import CPlacard
 import PlacardCore
 
-/// What a `placard_explanation` is: event and verdicts as C structs, with everything they point to.
+/// The object behind a `placard_explanation`: event and verdicts as C structs, with everything they point to.
 final class ExplanationStorage {
     let count: Int
     let event: UnsafePointer<placard_explained_event>
@@ -49,8 +49,8 @@ final class ExplanationStorage {
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
             filter: Int32(clamping: filter?.position ?? 0), found_type: filter?.foundType.rawValue ?? 0,
-            property: property, property_length: propertyLength, found: found, found_length: foundLength,
-            wanted: wanted, wanted_length: wantedLength, wanted_type: filter?.wantedType?.rawValue ?? 0,
+            wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
+            found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
             text: text, text_length: textLength)
     }
 }

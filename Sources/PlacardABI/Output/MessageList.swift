@@ -1,7 +1,7 @@
 import CPlacard
 import PlacardCore
 
-/// What a `placard_messages` is: messages as C structs, with everything they point to.
+/// The object behind a `placard_messages`: messages as C structs, with everything they point to.
 final class MessageList {
     let count: Int
     private let slots: UnsafeMutablePointer<MessageSlot>
@@ -25,7 +25,7 @@ final class MessageList {
         return UnsafeRawPointer(slots + index).assumingMemoryBound(to: placard_message.self)
     }
 
-    /// What lies behind a message that a list lent out.
+    /// The slot of a message that a list lent to the host.
     static func slot(_ message: UnsafePointer<placard_message>) -> MessageSlot {
         UnsafeRawPointer(message).assumingMemoryBound(to: MessageSlot.self).pointee
     }

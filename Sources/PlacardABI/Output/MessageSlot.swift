@@ -1,21 +1,21 @@
 import CPlacard
 import PlacardCore
 
-/// A message as hosts see it; what belongs to it lies behind it, out of their sight.
+/// A message as hosts see it, followed by what belongs to it, which they cannot see.
 struct MessageSlot {
     let message: placard_message
     private let buttons: UnsafeMutablePointer<placard_button>
     private let extras: UnsafeMutablePointer<placard_extra>
     /// One for each theme.
     private let colors: UnsafeMutablePointer<placard_message_colors>
-    /// Those of the first theme, then those of the next.
+    /// The buttons of the first theme, then those of the next.
     private let buttonColors: UnsafeMutablePointer<placard_button_colors>
 
     /// - Parameter texts: owns the strings; it must live as long as the slot.
     init(_ offered: OfferedMessage, _ texts: TextStore) {
         let source = offered.message
         let themes = MessageTheme.allCases
-        message = MessageView(offered, texts).message
+        message = offered.cStruct(texts)
         buttons = .allocate(capacity: source.buttons.count)
         for (index, button) in source.buttons.enumerated() {
             (buttons + index).initialize(to: Self.button(button, texts))
@@ -27,10 +27,10 @@ struct MessageSlot {
         colors = .allocate(capacity: themes.count)
         buttonColors = .allocate(capacity: themes.count * source.buttons.count)
         for (position, theme) in themes.enumerated() {
-            (colors + position).initialize(to: Self.colors(source.colors(in: theme)))
+            (colors + position).initialize(to: source.colors(in: theme).cStruct)
             for index in source.buttons.indices {
                 guard let button = source.buttonColors(at: index, in: theme) else { continue }
-                (buttonColors + (position * source.buttons.count + index)).initialize(to: Self.colors(button))
+                (buttonColors + (position * source.buttons.count + index)).initialize(to: button.cStruct)
             }
         }
     }
@@ -60,7 +60,7 @@ struct MessageSlot {
 
     private func isButton(_ index: Int) -> Bool { index >= 0 && index < message.buttons_count }
 
-    /// What is no theme is the light one.
+    /// Unknown themes fall back to light.
     private func position(_ theme: Int32) -> Int {
         MessageTheme.allCases.firstIndex { $0.rawValue == theme } ?? 0
     }
@@ -80,16 +80,5 @@ struct MessageSlot {
         let (key, keyLength) = texts.add(source.key)
         let (value, valueLength) = texts.add(source.value)
         return placard_extra(key: key, key_length: keyLength, value: value, value_length: valueLength)
-    }
-
-    private static func colors(_ source: MessageColors) -> placard_message_colors {
-        placard_message_colors(
-            bg_color: source.background, text_color: source.text, header_text_color: source.headerText,
-            close_btn_color: source.closeButton, frame_color: source.frame, icon_color: source.icon,
-            icon_bg_color: source.iconBackground)
-    }
-
-    private static func colors(_ source: MessageButtonColors) -> placard_button_colors {
-        placard_button_colors(bg_color: source.background, text_color: source.text, border_color: source.border)
     }
 }

@@ -1,7 +1,7 @@
 import CPlacard
 import PlacardCore
 
-/// What a `placard_outbox_records` is: records as C structs, with everything they point to.
+/// The object behind a `placard_outbox_records`: records as C structs, with everything they point to.
 final class OutboxRecordList {
     let count: Int
     private let records: UnsafeMutablePointer<placard_outbox_record>

@@ -1,7 +1,7 @@
 import CPlacard
 import PlacardCore
 
-/// A request as the C struct, with everything it points to. The headers lie behind the struct, out of the host's sight.
+/// A request as the C struct, with everything it points to. The headers follow the struct, where the host cannot see them.
 final class RequestStorage {
     private struct Slot {
         var request: placard_request
@@ -30,7 +30,7 @@ final class RequestStorage {
         slot.initialize(
             to: Slot(
                 request: placard_request(
-                    id: source.id, kind: source.kind.rawValue, reserved: 0, method: method,
+                    id: source.id, kind: source.kind.rawValue, method: method,
                     method_length: methodLength, url: url, url_length: urlLength, body: body, body_length: length,
                     headers_count: source.headers.count),
                 headers: headers))

@@ -1,12 +1,12 @@
-/// Events and purchases to be logged by one call, in the order in which they were added.
+/// Events and purchases that one call logs, in the order in which they were added.
 ///
-/// Each is checked when it is added, so that a batch holds what can be logged and nothing else. For example:
+/// Each is validated when it is added, so a batch holds only what can be logged. For example:
 ///
 ///     var batch = EventBatch()
 ///     for reading in readings { try batch.addEvent("measured", Properties(["value": .double(reading)])) }
 ///     try client.logBatch(batch)
 public struct EventBatch: Sendable {
-    /// How many fit into one.
+    /// Maximum number of events and purchases in a batch.
     public static let limit = 10_000
 
     package enum Item: Sendable {
@@ -18,15 +18,17 @@ public struct EventBatch: Sendable {
 
     public init() {}
 
+    /// Number of events and purchases added.
     public var count: Int { items.count }
 
-    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, and when the batch is full; it stays as it was.
+    /// Adds a custom event. - Throws: `invalid`, as `Client.logEvent` does, or when the batch is full; nothing is
+    /// added.
     public mutating func addEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
         try checkPlace()
         items.append(.event(try CustomEvent(name: name, properties: properties)))
     }
 
-    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, and when the batch is full; it stays as it was.
+    /// Adds a purchase. - Throws: `invalid`, as `Client.logPurchase` does, or when the batch is full; nothing is added.
     public mutating func addPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
     ) throws(PlacardError) {

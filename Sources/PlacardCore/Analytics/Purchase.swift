@@ -1,9 +1,9 @@
-/// A purchase as the host gave it, checked (F.3, choice 24).
+/// A purchase from the host, validated (F.3, choice 24).
 package struct Purchase: Sendable, Equatable {
     package let productID: String
     /// ISO 4217, upper case.
     package let currency: String
-    /// Of one item.
+    /// The price of one item.
     package let price: Double
     package let quantity: Int32
 
@@ -12,7 +12,7 @@ package struct Purchase: Sendable, Equatable {
     ) throws(PlacardError) {
         try NameRule.check(productID, field: "product id")
         let upper = currency.uppercased()
-        // Some letters beyond ASCII have an upper case in it.
+        // The upper case of some non-ASCII letters is ASCII.
         guard currency.utf8.count == upper.utf8.count, CurrencyCodes.all.contains(upper) else {
             throw PlacardError(
                 .invalid, "currency \(NameRule.shown(currency)) is not an ISO 4217 code: give one such as 'USD'")
@@ -28,7 +28,7 @@ package struct Purchase: Sendable, Equatable {
     }
 }
 
-/// A purchase as the host gave it, checked and encoded (F.3).
+/// A purchase from the host, validated and encoded (F.3).
 package struct LoggedPurchase: Sendable, Equatable {
     package let purchase: Purchase
     package let properties: Properties?
@@ -60,7 +60,7 @@ extension RecordJSON {
     }
 }
 
-/// Currency codes of ISO 4217 that are in use, with the few funds codes that shops meet.
+/// Active ISO 4217 currency codes, plus the few fund codes that shops use.
 package enum CurrencyCodes {
     package static let all = Set(
         """

@@ -1,9 +1,9 @@
-/// One queued analytics event (B). Lives in the store until the server acknowledges its batch.
+/// One queued analytics event (B). Stored until the server acknowledges its batch.
 ///
-/// An immutable object: every call that logs passes it on several times, and one reference is cheaper to pass than five.
+/// An immutable object: every call that logs passes it on several times, and passing one reference is cheap.
 package final class Record: Sendable, Equatable {
     package let code: RecordCode
-    /// When it happened; never stamped anew on a retry.
+    /// When the event happened; a retry does not change it.
     package let timeMs: Int64
     /// JSON object, encoded once.
     package let data: [UInt8]
@@ -30,10 +30,10 @@ package final class Record: Sendable, Equatable {
                 && left.sessionID == right.sessionID && left.user == right.user && left.alias == right.alias
     }
 
-    /// The approximate size of its JSON.
+    /// The approximate size as JSON.
     var byteCount: Int { data.count + 160 }
 
-    /// A copy that belongs to a user who was not known when it was logged (F.4.4).
+    /// A copy that belongs to a user who was not yet known when it was logged (F.4.4).
     package func relabelled(_ user: String) -> Record {
         Record(code: code, timeMs: timeMs, data: data, sessionID: sessionID, user: user)
     }

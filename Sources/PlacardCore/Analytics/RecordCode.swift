@@ -1,4 +1,4 @@
-/// Codes of analytics events on the wire (B). Open: a store may hold codes of another version.
+/// Codes of analytics events on the wire (B). Not an enum: a store can hold codes of another version.
 package struct RecordCode: RawRepresentable, Sendable, Hashable {
     package let rawValue: String
 
@@ -28,7 +28,7 @@ package struct RecordCode: RawRepresentable, Sendable, Hashable {
     package static let subscription = RecordCode(rawValue: "sgu")
     package static let addAlias = RecordCode(rawValue: "uae")
 
-    /// Whether the REST endpoint takes it (H): the rest goes to `data` always.
+    /// Whether it is sent to the REST endpoint (H); others always go to `data`.
     package var isTracked: Bool {
         switch self {
         case .customEvent, .purchase, .increment, .addElement, .removeElement: true

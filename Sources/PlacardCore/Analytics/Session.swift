@@ -1,17 +1,17 @@
-/// An open session (F.1). The next call notices that it has expired; there is no timer.
+/// An open session (F.1). Its expiry is noticed by the next call; there is no timer.
 package struct Session: Sendable, Equatable {
-    /// An activity is written only if it is this much later than the last one written: records carry their own time.
+    /// Minimum interval between writes of the last activity: between them, records carry their own time.
     private static let activityIntervalMs: Int64 = 10_000
 
     package let id: String
     package let start: Stamp
     package var lastActivity: Stamp
-    /// The last activity that was written to the store.
+    /// Time of the last activity that was written to the store.
     package var storedActivityMs: Int64
-    /// The store knows that the session expired.
+    /// Whether the store knows that the session expired.
     package var isStoredAsExpired = false
 
-    /// Starts now.
+    /// Starts a session now.
     package init(id: String, at now: Instant) {
         self.id = id
         start = Stamp(now)
@@ -19,16 +19,17 @@ package struct Session: Sendable, Equatable {
         storedActivityMs = now.wallMs
     }
 
-    /// Restores the session of an earlier run; nil when it is over. It may have expired since.
+    /// Restores the session of an earlier run; nil when it has ended. It can have expired since.
     package init?(_ stored: StoredSession, at now: Instant) {
         let activityMs: Int64
         switch stored.phase {
         case .over: return nil
         case .open:
             let newest = stored.newestRecordMs ?? stored.activityMs
-            // A record at any other time is not this session's activity: another process logged it, or the clock was set.
+            // A record at any other time is not this session's activity: another process logged it, or the clock was
+            // set.
             activityMs = Self.isImplied(newest, by: stored.activityMs) ? newest : stored.activityMs
-        // Records that are logged after the expiry carry the session's id, too.
+        // Records logged after the expiry have the session's id too.
         case .expired: activityMs = stored.activityMs
         }
         id = stored.id
@@ -37,12 +38,12 @@ package struct Session: Sendable, Equatable {
         storedActivityMs = activityMs
     }
 
-    /// Whether an activity now must be written. True also when the clock was set back.
+    /// Whether an activity now must be written. Also true when the clock was set back.
     package func mustStoreActivity(at now: Instant) -> Bool {
         !Self.isImplied(now.wallMs, by: storedActivityMs)
     }
 
-    /// Whether an activity needs no write of its own, because a record tells its time.
+    /// Whether an activity needs no write of its own, because a record's time implies it.
     private static func isImplied(_ activityMs: Int64, by storedMs: Int64) -> Bool {
         (0..<activityIntervalMs).contains(activityMs.clampedSubtracting(storedMs))
     }
@@ -51,19 +52,19 @@ package struct Session: Sendable, Equatable {
         lastActivity.elapsedMs(at: now) > timeoutMs
     }
 
-    /// When a session ended and how long it was. The length is measured by the monotonic clock, like every interval
+    /// When a session ended, and its length. The length is measured with the monotonic clock, like every interval
     /// (choice 12b).
     package struct End: Sendable, Equatable {
         package let wallMs: Int64
         package let lengthMs: Int64
     }
 
-    /// The end of an expired session: its last activity, but at least the minimum after its start.
+    /// The end of an expired session: its last activity, but no earlier than the minimum length after its start.
     package func end(minimumMs: Int64) -> End {
         end(lengthMs: max(start.elapsedMs(until: lastActivity), minimumMs), wallMs: lastActivity.wallMs)
     }
 
-    /// The end of a session that is ended now.
+    /// The end of a session that ends now.
     package func end(at now: Instant) -> End { end(lengthMs: start.elapsedMs(at: now), wallMs: now.wallMs) }
 
     /// The end is never earlier than the start plus the length, even if the clock was set back.
@@ -72,21 +73,21 @@ package struct Session: Sendable, Equatable {
     }
 }
 
-/// The last session as the store holds it. `Session` judges whether it is still open and when it was last active.
+/// The last session in the store. `Session` decides whether it is still open and when it was last active.
 package struct StoredSession: Sendable, Equatable {
     /// Raw values are part of the stored format.
     package enum Phase: Int64, Sendable {
         case over = 0
         case open = 1
-        /// Its timeout has passed, but its end is not logged yet.
+        /// The timeout has passed, but the end is not logged yet.
         case expired = 2
     }
 
     package let id: String
     package let startMs: Int64
-    /// The last activity that was written.
+    /// Time of the last activity that was written.
     package let activityMs: Int64
-    /// Time of the newest record with the session's id; nil: no record is left.
+    /// Time of the newest record with the session's id; nil when no record is left.
     package let newestRecordMs: Int64?
     package let phase: Phase
 

@@ -1,38 +1,39 @@
-/// The pictures of messages: which are kept, and which are to be fetched (choice 17).
+/// The picture cache: which pictures are kept, and which are to be fetched (choice 17).
 ///
-/// It decides; `MessagePipeline` sends and reports. A picture is named by its URL, whichever message shows it.
+/// Only decides; `MessagePipeline` sends requests and reports. Pictures are keyed by URL; messages can share one.
 package struct AssetShelf: Sendable, Equatable {
-    /// Of one picture, in bytes.
+    /// Maximum size of one picture, in bytes.
     package static let pictureLimit = 10 << 20
-    /// Of all that are kept.
+    /// Maximum size of the cache, in bytes.
     package static let limit: Int64 = 64 << 20
+    /// Maximum number of requests in flight.
     package static let openLimit = 4
 
-    /// What a message has to do about its picture before it can go on the stack.
+    /// State of a message's picture, which decides whether the message can go on the stack.
     enum Picture: Equatable {
-        /// It has none, or none are kept here.
+        /// The message has no picture, or pictures are not cached.
         case notNeeded
         case ready(path: String)
-        /// To be fetched, also when an earlier try failed.
+        /// To be fetched, even if an earlier attempt failed.
         case missing
-        /// Its URL is none that is fetched.
+        /// Its URL is not allowed.
         case refused
     }
 
-    /// nil: no pictures are kept, none are fetched, and no message waits for one.
+    /// nil: pictures are neither cached nor fetched, and no message waits for one.
     private let directory: String?
     private let allowsInsecureHTTP: Bool
     private(set) var kept: [ExactText: StoredAsset] = [:]
     private var nextNumber: Int64 = 1
 
-    /// To be fetched, the next first; each once, and none that is kept or on its way.
+    /// URLs to fetch, next first, without duplicates and without those that are kept or in flight.
     private(set) var queue: [String] = []
-    /// URLs on their way, by request.
+    /// URLs in flight, by request id.
     private(set) var open: [UInt64: String] = [:]
-    /// Of the present list, in its order, each once.
+    /// URLs of the current campaign list, in its order, without duplicates.
     private var listed: [String] = []
     private var listedKeys: Set<ExactText> = []
-    /// One of this list found no room: fetching more of them would only push out each other.
+    /// Whether a picture of this list did not fit: fetching more of them would only evict others of the list.
     private var isFull = false
 
     init(directory: String?, allowsInsecureHTTP: Bool) {
@@ -42,7 +43,8 @@ package struct AssetShelf: Sendable, Equatable {
 
     var keepsPictures: Bool { directory != nil }
 
-    /// As at first. What is on its way counts until it ends, and no file name is used twice.
+    /// A copy in the initial state that never reuses a file name. Requests still in flight count towards the limit
+    /// elsewhere (`RequestsInFlight`).
     func emptied() -> AssetShelf {
         var new = AssetShelf(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP)
         new.nextNumber = nextNumber
@@ -59,7 +61,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     private func assetURL(_ url: String) -> AssetURL? { AssetURL(url, allowsInsecureHTTP: allowsInsecureHTTP) }
 
-    /// Takes in the rows of an earlier run. Returns those that are of no use: damaged, or a second one of the same URL.
+    /// Restores the rows of an earlier run. Returns the rows to delete: damaged ones, and duplicates of a URL.
     mutating func restore(_ rows: [StoredAsset], wallMs: Int64) -> [StoredAsset] {
         var useless: [StoredAsset] = []
         for var row in rows.sorted(by: { $0.number < $1.number }) {
@@ -68,7 +70,7 @@ package struct AssetShelf: Sendable, Equatable {
                 useless.append(row)
                 continue
             }
-            // One in the future would stay longest: the clock was set back meanwhile.
+            // A time in the future, left by a clock that was set back, would protect the row from eviction.
             row.usedMs = min(row.usedMs, wallMs)
             if let older = kept.updateValue(row, forKey: ExactText(row.url)) { useless.append(older) }
             nextNumber = row.number + 1
@@ -76,7 +78,7 @@ package struct AssetShelf: Sendable, Equatable {
         return useless
     }
 
-    /// A message with that picture is handed over. Returns the row to write; nil: nothing new.
+    /// Marks the picture of a message that is handed over as used. Returns the row to write, or nil when unchanged.
     mutating func use(_ url: String, wallMs: Int64) -> StoredAsset? {
         let key = ExactText(url)
         guard var asset = kept[key], asset.usedMs != wallMs else { return nil }
@@ -85,12 +87,12 @@ package struct AssetShelf: Sendable, Equatable {
         return asset
     }
 
-    /// A picture has come. Makes room by what was not used for the longest time; nil, and nothing goes, when that is not
-    /// enough.
+    /// Adds a fetched picture, evicting the least recently used ones to make room. Returns nil, and evicts nothing,
+    /// when that is not enough.
     ///
     /// - Parameters:
-    ///   - isAwaited: a message waits for it. Else no picture of the present list goes for it.
-    ///   - inUse: of messages that wait, are offered or are showing: these never go.
+    ///   - isAwaited: a message waits for the picture. Otherwise it evicts no picture of the current list.
+    ///   - inUse: pictures of messages that wait, are offered or are showing; never evicted.
     mutating func keep(
         _ url: String, bytes: Int, isAwaited: Bool, inUse: Set<ExactText>, wallMs: Int64
     ) -> (new: StoredAsset, gone: [StoredAsset])? {
@@ -121,8 +123,8 @@ package struct AssetShelf: Sendable, Equatable {
 
     // MARK: What is to be fetched
 
-    /// The list in force has changed: these are its pictures, in its order. Whether their URLs may be fetched is looked at
-    /// when their turn comes: a list may be long.
+    /// Sets the pictures of the campaign list in force, in its order. URLs are checked when they are fetched, because a
+    /// list can be long.
     mutating func list(_ urls: [String]) {
         guard keepsPictures else { return }
         var keys: Set<ExactText> = []
@@ -131,14 +133,14 @@ package struct AssetShelf: Sendable, Equatable {
         listedKeys = keys
     }
 
-    /// A list has come: what it lacks is fetched in its order, after what messages wait for.
+    /// Enqueues the missing pictures of a new list in its order, after those that messages wait for.
     mutating func fetchListed(awaited: Set<ExactText>) {
         queue.removeAll { !awaited.contains(ExactText($0)) }
         var taken = Set((queue + open.values).map { ExactText($0) })
         queue += listed.filter { kept[ExactText($0)] == nil && taken.insert(ExactText($0)).inserted }
     }
 
-    /// A message waits for this one.
+    /// Enqueues a picture that a message waits for.
     mutating func want(_ url: String, isUrgent: Bool) {
         let key = ExactText(url)
         guard kept[key] == nil, !open.values.contains(where: { ExactText($0) == key }) else { return }
@@ -153,7 +155,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
 
-    /// Begins the next one. What is neither awaited nor listed any more is let go, and what may not be fetched.
+    /// Begins the next fetch. Skips pictures no longer awaited or listed, and URLs that are not allowed.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
         while canBegin {
             let url = queue.removeFirst()
@@ -166,19 +168,19 @@ package struct AssetShelf: Sendable, Equatable {
         return nil
     }
 
-    /// A request has ended. Returns its URL; nil: it is from before the shelf was emptied.
+    /// Removes an ended request and returns its URL; nil for a request from before the cache was emptied.
     mutating func takeOpen(_ id: UInt64) -> String? {
         open.removeValue(forKey: id)
     }
 }
 
 extension StoredAsset {
-    /// Counts from 1 in the order in which they came; 0: the name is not one of ours.
+    /// Counts up from 1 in the order in which the pictures were added; 0 when the name is not ours.
     fileprivate var number: Int64 {
         Int64(String(decoding: file.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)) ?? 0
     }
 
-    /// Goes first.
+    /// Sort order for eviction: least recently used first.
     fileprivate static func isOlder(_ left: StoredAsset, _ right: StoredAsset) -> Bool {
         (left.usedMs, left.number) < (right.usedMs, right.number)
     }

@@ -1,19 +1,19 @@
-/// Where a picture is to be fetched: an absolute http(s) URL (choices 3 and 17).
+/// The URL of a picture: an absolute http(s) URL (choices 3 and 17).
 package struct AssetURL: Equatable {
     static let lengthLimit = 4_096
 
-    /// As it is sent: printable ASCII, without a fragment.
+    /// The URL to request: printable ASCII, without a fragment.
     package let sent: String
-    /// Of the file's name in the path, in lower case, such as `png`: loaders of pictures go by it. Nil when it has none, or
-    /// none that is safe in a name.
+    /// Extension of the file name in the path, in lower case, such as `png`, because picture loaders rely on it. Nil
+    /// when it is missing or unsafe in a file name.
     let fileExtension: String?
 
-    /// Nil for everything that is not fetched: other schemes than http(s), plain http to a host that is not loopback unless
-    /// allowed, user names, and what is no URL.
+    /// Nil for URLs that are not allowed: invalid ones, schemes other than http(s), user names, and plain http to a
+    /// non-loopback host unless allowed.
     package init?(_ text: String, allowsInsecureHTTP: Bool) {
         guard text.utf8.count <= Self.lengthLimit, text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        // By bytes from here on: what ends a part of a URL is a byte, also with a combining character behind it.
+        // Compares bytes from here on: a delimiter followed by a combining character is still a delimiter.
         let scheme = text[..<colon].lowercased()
         let rest = text[colon...].utf8.dropFirst()
         guard scheme == "http" || scheme == "https", rest.starts(with: "//".utf8) else { return nil }
@@ -27,8 +27,8 @@ package struct AssetURL: Equatable {
         fileExtension = Self.fileExtension(ofPath: Substring(target.prefix { $0 != UInt8(ascii: "?") }))
     }
 
-    /// Neither spaces nor control characters, nor what some take for a slash or the end of the URL. Bytes beyond ASCII are sent
-    /// escaped.
+    /// Rejects spaces, control characters, and characters that some parsers take for a slash or the end of the URL.
+    /// Non-ASCII bytes are percent-encoded.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
@@ -61,7 +61,7 @@ package struct AssetURL: Equatable {
 }
 
 extension BidirectionalCollection {
-    /// The longest end of which all elements fit.
+    /// The longest suffix whose elements all match.
     fileprivate func suffix(while fits: (Element) -> Bool) -> SubSequence {
         self[(lastIndex { !fits($0) }.map(index(after:)) ?? startIndex)...]
     }

@@ -1,10 +1,10 @@
-/// One field of a user's attributes that waits to be sent (A.4, F.4). A newer value takes the place of an older one.
+/// A queued value of one user attribute (A.4, F.4). A newer value replaces an older one.
 package struct Attribute: Sendable, Equatable {
-    /// Where it stands in the object that the server gets. Raw values are part of the stored format.
+    /// Where the attribute is placed in the object that is sent. Raw values are part of the stored format.
     package enum Place: Int64, Sendable {
         /// A field that the protocol names, such as `email`.
         case field = 0
-        /// One of the app's own, under `custom`.
+        /// A custom attribute of the app, under `custom`.
         case custom = 1
     }
 
@@ -14,7 +14,7 @@ package struct Attribute: Sendable, Equatable {
     package let value: [UInt8]
     /// nil: anonymous.
     package let user: String?
-    /// JSON object; of an anonymous user who has one.
+    /// JSON object; the alias of an anonymous user who has one.
     package let alias: [UInt8]?
 
     package init(place: Place, name: String, value: [UInt8], user: String?, alias: [UInt8]? = nil) {
@@ -25,14 +25,14 @@ package struct Attribute: Sendable, Equatable {
         self.alias = alias
     }
 
-    /// Whether the REST endpoint takes it (H.3): the rest goes to `data` always.
+    /// Whether it is sent to the REST endpoint (H.3); others always go to `data`.
     package var isTracked: Bool { place == .custom || TrackFields.isProfileField(name) }
 
     var byteCount: Int { name.utf8.count + value.count + 16 }
 }
 
 extension [Attribute] {
-    /// The one object of all of them, which are one user's (A.4). Not for none.
+    /// Writes the attributes as one object. They must belong to one user, and there must be at least one (A.4).
     package func write(to writer: inout JSONWriter) {
         writer.object { writer in
             if let user = first?.user {

@@ -1,13 +1,13 @@
-/// What a host says about one custom attribute, checked (F.4, choice 24).
+/// A validated change of one custom attribute (F.4, choice 24).
 package enum AttributeChange: Sendable {
-    /// Waits as the attribute's newest value, and goes in the one object of its user.
+    /// Queued as the attribute's newest value, and sent in its user's attributes object.
     case value(AttributeUpdate)
-    /// Goes as an event, once and in order (B-1).
+    /// Sent as an event, once and in order (B-1).
     case operation(AttributeOperation)
 
     // MARK: Values
 
-    /// Null unsets. An array goes as an event (choice 6); everything else is a value of the user's object.
+    /// Sets the value; null unsets it. An array is sent as an event (choice 6), any other value in the user's object.
     package static func set(_ key: String, _ value: Value) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         let json = try AttributeRule.encoded(value, key: key)
@@ -34,7 +34,7 @@ package enum AttributeChange: Sendable {
         try changing(.removeElement, key, element)
     }
 
-    /// - Parameter object: its members go into those that the attribute has.
+    /// - Parameter object: its members are merged into the attribute's.
     package static func merge(_ key: String, _ object: Value) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         guard case .object = object else {
@@ -49,7 +49,7 @@ package enum AttributeChange: Sendable {
         return changing(.setLocation, key, RecordJSON.attributeLocation(key, place))
     }
 
-    /// No blocklist applies: nothing is told but that it goes (F.6).
+    /// Removes the location. The blocklist does not apply, because no data is sent except the key (F.6).
     package static func unsetLocation(_ key: String) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         return .operation(AttributeOperation(code: .unsetLocation, key: nil, data: RecordJSON.attribute(key)))

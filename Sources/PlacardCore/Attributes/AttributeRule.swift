@@ -1,4 +1,4 @@
-/// The rule for custom attributes (F.4, choice 24). Faults name the attribute and the limit.
+/// The rule for custom attributes (F.4, choice 24). Errors name the attribute and the limit.
 enum AttributeRule {
     static func check(key: String) throws(PlacardError) {
         try NameRule.check(key, field: "attribute key \(NameRule.shown(key))")
@@ -19,7 +19,7 @@ enum AttributeRule {
         return writer.bytes
     }
 
-    /// - Parameter level: of containers, the value itself being the first.
+    /// - Parameter level: nesting of containers; the value itself is level 1.
     private static func check(_ value: Value, _ subject: String, level: Int) throws(PlacardError) {
         switch value {
         case .null, .bool, .int: return
@@ -44,7 +44,7 @@ enum AttributeRule {
         }
     }
 
-    /// An attribute that is an array. What arrays within objects hold is the app's business.
+    /// Checks an attribute that is an array. Arrays nested in objects can have any elements.
     private static func check(_ elements: [Value], _ subject: String) throws(PlacardError) {
         guard elements.count <= Limits.arrayCount else {
             throw PlacardError(

@@ -1,4 +1,4 @@
-/// A new value of one attribute, checked: it may be set.
+/// A validated new value of one attribute.
 package struct AttributeUpdate: Sendable, Equatable {
     package let place: Attribute.Place
     package let name: String
@@ -12,11 +12,11 @@ package struct AttributeUpdate: Sendable, Equatable {
     }
 }
 
-/// A change that must be applied once and in order, so it goes as an event (B-1): an increment, an element of an array, a
-/// place, an alias and the like. Checked: it may be logged.
+/// A validated change that must be applied once and in order, so it is sent as an event (B-1): an increment, a change
+/// of an array, a location, an alias and so on.
 package struct AttributeOperation: Sendable, Equatable {
     package let code: RecordCode
-    /// The attribute that it changes, for the blocklist; nil: it changes none.
+    /// The attribute that it changes, to check against the blocklist; nil when it changes no attribute or is exempt.
     package let key: String?
     /// JSON object.
     package let data: [UInt8]

@@ -1,4 +1,4 @@
-/// A place on the globe, checked (F.4).
+/// Validated geographic coordinates (F.4).
 package struct Coordinates: Sendable {
     /// Degrees, -90 to 90.
     package let latitude: Double
@@ -6,7 +6,7 @@ package struct Coordinates: Sendable {
     package let longitude: Double
 
     package init(latitude: Double, longitude: Double) throws(PlacardError) {
-        // A number that is none lies in no range.
+        // NaN is in no range.
         guard (-90.0...90.0).contains(latitude) else {
             throw PlacardError(.invalid, "latitude \(latitude) is outside the limits -90 to 90")
         }
@@ -18,11 +18,11 @@ package struct Coordinates: Sendable {
     }
 }
 
-/// Where the user was last, checked (F.4). In degrees and metres; what is not known is nil.
+/// The user's last known location, validated (F.4). Degrees and metres; nil when unknown.
 package struct LastLocation: Sendable {
     package let place: Coordinates
     package let altitude: Double?
-    /// Accuracy of latitude and longitude.
+    /// Accuracy of latitude and longitude, in metres.
     package let accuracy: Double?
     package let altitudeAccuracy: Double?
 

@@ -1,9 +1,9 @@
-/// Whether the user wants what a subscription group sends (F.4). Raw values are those of the C constants.
+/// A user's state in a subscription group (F.4). Raw values are those of the C constants.
 public enum SubscriptionState: Int32, Sendable, CaseIterable {
     case subscribed = 1
     case unsubscribed = 2
 
-    /// On the wire.
+    /// The state's name on the wire.
     package var name: StaticString {
         switch self {
         case .subscribed: "subscribed"

@@ -1,7 +1,7 @@
-/// Names that mean something in an object of attributes (H.2, H.3). The app's own attributes stand beside them, so one of
-/// such a name would be taken for the field.
+/// Reserved names in an attributes object of the REST endpoint (H.2, H.3). Custom attributes are in the same object, so
+/// one with a reserved name would be taken for the field.
 enum TrackFields {
-    /// Fields of a user.
+    /// Profile fields of the user.
     private static let profile: Set<ExactText> = names(
         """
         country current_location date_of_first_session date_of_last_session dob email email_subscribe \
@@ -10,7 +10,7 @@ enum TrackFields {
         image_url
         """)
 
-    /// What says whose the object is, and how it is taken.
+    /// Keys that identify the user, or control how the object is processed.
     private static let control: Set<ExactText> = names(
         "braze_id user_alias _update_existing_only push_token_import")
 
@@ -20,14 +20,14 @@ enum TrackFields {
 
     static func isProfileField(_ name: String) -> Bool { profile.contains(ExactText(name)) }
 
-    /// Whether no attribute of the app's can have that name.
+    /// Whether a custom attribute cannot have that name.
     static func isReserved(_ name: String) -> Bool {
         profile.contains(ExactText(name)) || control.contains(ExactText(name))
     }
 
-    /// The value of a field as the endpoint spells it; nil: as it is.
+    /// The value of a field in the endpoint's spelling; nil when it needs no change.
     ///
-    /// - Parameter json: a string or null, as the SDK endpoint has it.
+    /// - Parameter json: a string or null, as for the SDK endpoint.
     static func spelling(of name: String, _ json: [UInt8]) -> [UInt8]? {
         switch name {
         case "gender": gender(json)
@@ -36,14 +36,14 @@ enum TrackFields {
         }
     }
 
-    /// Upper case; "unknown" is told by taking away what was known.
+    /// Converts to upper case; "unknown" becomes null, which unsets the field.
     private static func gender(_ json: [UInt8]) -> [UInt8]? {
         guard json.count == 3 else { return nil }
         if json[1] == UInt8(ascii: "u") { return Array("null".utf8) }
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(json[1]) ? [json[0], json[1] - 0x20, json[2]] : nil
     }
 
-    /// `YYYY-MM-DD`: with leading zeros.
+    /// Adds leading zeros: `YYYY-MM-DD`.
     private static func date(_ json: [UInt8]) -> [UInt8]? {
         guard json.first == UInt8(ascii: "\""), json.count > 2 else { return nil }
         let parts = json.dropFirst().dropLast().split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

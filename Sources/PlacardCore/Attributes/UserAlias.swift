@@ -1,4 +1,4 @@
-/// Another name of a user, unique among those with its label, checked (F.4).
+/// A validated alias of a user: a name that is unique within its label (F.4).
 package struct UserAlias: Sendable {
     package let name: String
     package let label: String
@@ -10,7 +10,7 @@ package struct UserAlias: Sendable {
         self.label = label
     }
 
-    /// Of its event.
+    /// The `data` object of the event that sets the alias.
     var eventData: [UInt8] {
         RecordJSON.object {
             $0.key("a")
@@ -20,7 +20,7 @@ package struct UserAlias: Sendable {
         }
     }
 
-    /// As requests, events and attributes of an anonymous user carry it (A.3).
+    /// The form used in requests, events and attributes of an anonymous user (A.3).
     var json: [UInt8] {
         RecordJSON.object {
             $0.key("label")

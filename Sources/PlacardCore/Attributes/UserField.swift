@@ -1,4 +1,4 @@
-/// The fields of a user that the protocol names (F.4). Raw values are those of the C constants.
+/// The user fields that the protocol defines (F.4). Raw values are those of the C constants.
 public enum UserField: Int32, Sendable, CaseIterable {
     case firstName = 1
     case lastName = 2
@@ -15,7 +15,7 @@ public enum UserField: Int32, Sendable, CaseIterable {
     case imageURL = 12
     case nativeLineID = 13
 
-    /// On the wire.
+    /// The field's name on the wire.
     package var name: StaticString {
         switch self {
         case .firstName: "first_name"
@@ -34,7 +34,7 @@ public enum UserField: Int32, Sendable, CaseIterable {
         }
     }
 
-    /// Of its name on the wire.
+    /// The field with that name on the wire; nil for an unknown name.
     package init?(name: String) {
         guard let field = Self.allCases.first(where: { ExactText($0.name.description) == ExactText(name) }) else {
             return nil

@@ -1,7 +1,7 @@
 extension UserField {
     /// The change that sets the field, or unsets it with nil.
     ///
-    /// - Throws: `invalid` naming field and limit.
+    /// - Throws: `invalid`, naming the field and the limit.
     package func update(_ text: String?) throws(PlacardError) -> AttributeUpdate {
         try UserFieldRule(field: self).check(text)
         var writer = JSONWriter()
@@ -10,7 +10,7 @@ extension UserField {
     }
 }
 
-/// The rule for the value of a user's field (F.4, choice 24).
+/// The rule for the values of user fields (F.4, choice 24).
 private struct UserFieldRule {
     let field: UserField
 
@@ -30,7 +30,7 @@ private struct UserFieldRule {
         }
     }
 
-    /// A subscription always has a state.
+    /// Throws for the subscription fields: they always have a state.
     private func checkCanBeUnset() throws(PlacardError) {
         switch field {
         case .emailSubscribe, .pushSubscribe: throw fault("cannot be unset: give opted_in, subscribed or unsubscribed")
@@ -50,7 +50,7 @@ private struct UserFieldRule {
         throw fault("is \(NameRule.shown(text)): give one of \(words.joined(separator: ", "))")
     }
 
-    /// Of the shape x@y.z: whether somebody reads it is for the server to find out.
+    /// Checks the form x@y.z only: the server finds out whether the address exists.
     private func checkEmail(_ text: String) throws(PlacardError) {
         try checkLength(text, Limits.emailLength)
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ private struct UserFieldRule {
         }
     }
 
-    /// Year, month and day; sent as given.
+    /// Checks year, month and day; the text is sent as given.
     private func checkDate(_ text: String) throws(PlacardError) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, let year = number(parts[0], digits: 4...4), let month = number(parts[1], digits: 1...2),

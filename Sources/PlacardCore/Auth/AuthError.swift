@@ -1,8 +1,8 @@
-/// What a server says of a signature that it does not accept (G.6).
+/// The server's report that it does not accept a signature (G.6).
 package struct AuthError: Sendable, Equatable {
-    /// As sent, also one that has no name here; 0: none was sent.
+    /// The code as sent, also when it has no name here; 0 when none was sent.
     package let code: Int32
-    /// The reason as the server states it.
+    /// The server's reason.
     package let reason: String?
 
     package init(code: Int32, reason: String?) {
@@ -10,7 +10,7 @@ package struct AuthError: Sendable, Equatable {
         self.reason = reason
     }
 
-    /// For sentences to developers.
+    /// For messages to developers.
     package var shown: String {
         let words = reason.map(NameRule.shown) ?? "no reason given"
         guard code != 0 else { return words }
@@ -18,23 +18,23 @@ package struct AuthError: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a signature (G.6). Raw values are those of the protocol and of `PLACARD_AUTH_*`.
+/// Why the server refused a signature (G.6). Raw values are those of the protocol and of `PLACARD_AUTH_*`.
 public enum AuthErrorCode: Int32, Sendable, CaseIterable {
-    /// It does not say when it expires.
+    /// The token has no expiry.
     case expirationRequired = 10
-    /// It is no token that can be read.
+    /// The token cannot be decoded.
     case decodingError = 20
-    /// Its subject is another user.
+    /// The token's subject is another user.
     case subjectMismatch = 21
     case expired = 22
     case invalidPayload = 23
     case incorrectAlgorithm = 24
-    /// The server could not use its own key.
+    /// The server could not use its own public key.
     case publicKeyError = 25
-    /// The request carried none.
+    /// The request had no signature.
     case missingToken = 26
-    /// It fits none of the keys that the server knows.
+    /// The signature matches no public key of the server.
     case noMatchingPublicKeys = 27
-    /// The request's content is about another user.
+    /// The request's body names another user.
     case payloadUserIdMismatch = 28
 }

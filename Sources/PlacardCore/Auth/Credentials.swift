@@ -1,4 +1,4 @@
-/// For whom a request is, and what proves it (G.6). The signature goes into a header and nowhere else.
+/// The user of a request, and the signature that proves it (G.6). The signature is sent in a header and nowhere else.
 package struct Credentials: Sendable, Equatable {
     /// nil: anonymous.
     package let user: String?
@@ -14,9 +14,9 @@ package struct Credentials: Sendable, Equatable {
     }
 }
 
-/// The rule for signatures (G.6): they go into a header as they are.
+/// The rule for signatures (G.6): they are sent in a header unchanged.
 package enum SignatureRule {
-    /// Throws `invalid` with a message that names the limit, and never the signature.
+    /// Throws `invalid` with a message that names the limit, and never contains the signature.
     package static func check(_ signature: String) throws(PlacardError) {
         let count = signature.utf8.count
         guard count > 0 else { throw PlacardError(.invalid, "signature is empty: give a token, or none") }

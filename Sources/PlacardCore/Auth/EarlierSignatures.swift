@@ -1,10 +1,10 @@
-/// Signatures of earlier users whose records or attributes still wait: they are sent with the signature of whose they are,
-/// never with another's (G.6).
+/// Signatures of earlier users whose records or attributes are still queued: these are sent with their own user's
+/// signature, never with another user's (G.6).
 package struct EarlierSignatures: Sendable, Equatable {
-    /// Users that are remembered; of those before them the last in line is forgotten.
+    /// Maximum number of users; beyond it the oldest entry is evicted.
     static let limit = 8
 
-    /// The latest last.
+    /// Oldest first.
     private var known: [Credentials] = []
 
     package init() {}

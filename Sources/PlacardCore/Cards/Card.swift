@@ -1,7 +1,7 @@
-/// A content card, copied out: change it as you like, the engine's own stays as it is. Equal when their ids are equal.
+/// A content card. A copy: changes to it do not affect the engine's card. Cards are equal when their ids are equal.
 ///
-/// Text is made when it is asked for, each time: walking a list for one field costs that field only. Keep what you read
-/// often in a variable.
+/// Each access to a text property builds a new string, so that reading one field of a list does not decode the others.
+/// Keep texts that you read often in a variable.
 public struct Card: Sendable, Identifiable {
     public var kind: CardKind
     public var isViewed: Bool
@@ -11,15 +11,16 @@ public struct Card: Sendable, Identifiable {
     public var isPinned: Bool
     public var isTest: Bool
     public var isControl: Bool { kind == .control }
+    /// Wall time in milliseconds.
     public var createdMs: Int64
-    /// `nil`: never.
+    /// Wall time in milliseconds; `nil`: never expires.
     public var expiresAtMs: Int64?
     public var opensURLInWebview: Bool
     /// Image width divided by height.
     public var aspectRatio: Double?
 
     private let record: CardRecord
-    /// What the host has put in the place of the record's.
+    /// Texts that the host has changed.
     private var changedTexts: [CardText: String?] = [:]
     private var changedExtras: [String: String]?
 
@@ -44,7 +45,7 @@ public struct Card: Sendable, Identifiable {
     }
 }
 
-/// Text.
+/// Text fields.
 extension Card {
     public var id: String {
         get { self[.id] ?? "" }
@@ -66,7 +67,7 @@ extension Card {
         set { self[.description] = newValue }
     }
 
-    /// The image's url.
+    /// URL of the image.
     public var image: String? {
         get { self[.image] }
         set { self[.image] = newValue }
@@ -88,7 +89,7 @@ extension Card {
         set { self[.imageAlt] = newValue }
     }
 
-    /// Key-value pairs of the campaign's author. A string as it is, any other JSON value as JSON text.
+    /// Key-value pairs set by the campaign's author. Strings are unchanged, other JSON values are JSON text.
     public var extras: [String: String] {
         get {
             changedExtras
@@ -98,7 +99,7 @@ extension Card {
         set { changedExtras = newValue }
     }
 
-    /// The extra `class_type`: the host's own type for this card.
+    /// The extra `class_type`, which names the host type for this card.
     public var classType: String? {
         if let changedExtras { return changedExtras["class_type"] }
         return record.classType

@@ -1,10 +1,10 @@
-/// A card in the list: what the server sent, and what the user did with it.
+/// A card in the list: what the server sent, plus the user's actions.
 package struct CardEntry: Sendable, Equatable {
-    /// Key of the card's row in the store: a number, since rows in the order of a text cost half as much again to write.
+    /// Key of the card's row in the store. A number, because rows with a text key take 50 % longer to write.
     package let key: Int64
     package let record: CardRecord
     package var flags: CardFlags
-    /// Out of the record, once: cards are counted far more often than they change.
+    /// Copied from the record, because cards are counted far more often than they change.
     package let isControl: Bool
 
     package init(_ record: CardRecord, key: Int64, flags: CardFlags) {
@@ -18,10 +18,10 @@ package struct CardEntry: Sendable, Equatable {
     package var isVisible: Bool { !flags.contains(.dismissed) }
     package var countsAsUnviewed: Bool { isVisible && !flags.contains(.viewed) && !isControl }
 
-    /// Whether a host sees no difference.
+    /// Whether the two look the same to a host.
     package func looksLike(_ other: CardEntry) -> Bool { flags == other.flags && record.looksLike(other.record) }
 
-    /// Gone as soon as now is later than its expiry (choice 18b).
+    /// A card expires when now > expiry (choice 18b).
     package func isExpired(at wallMs: Int64) -> Bool {
         let expiresAtMs = record.expiresAtMs
         return expiresAtMs != CardRecord.never && wallMs > expiresAtMs

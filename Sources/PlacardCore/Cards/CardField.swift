@@ -3,15 +3,15 @@ package enum CardText: Int, Sendable, CaseIterable {
     case id, url, title, description, image, domain, language, imageAlt
 }
 
-/// Which fields of a card the server sent; a delta changes those and no others (E.2.4c).
+/// The fields of a card that the server sent; a delta changes only those (E.2.4c).
 ///
-/// Inlinable, and its constants computed: the decoder of another module sets a score of these for every card.
+/// Inlinable, with computed constants: the decoder, in another module, sets about twenty of these for every card.
 package struct CardField: Sendable, Equatable {
     package var bits: UInt32
 
     @inlinable package init(bits: UInt32 = 0) { self.bits = bits }
 
-    /// The bits of the text fields are `1 << CardText.rawValue`.
+    /// The bit of a text field is `1 << CardText.rawValue`.
     @inlinable package init(_ text: CardText) { bits = 1 << UInt32(text.rawValue) }
 
     @inlinable package static var kind: CardField { CardField(bits: 1 << 8) }

@@ -1,17 +1,17 @@
-/// Which cards of a list to keep. A new one keeps every card; each property that is set narrows it down.
+/// Selects cards of a list. A new filter keeps every card; each property that is set narrows the selection.
 public struct CardFilter: Sendable {
-    /// Keep cards of these class types (`Card.classType`), upper and lower case alike. Empty: any, also none.
+    /// Keeps cards of these class types (`Card.classType`), compared case-insensitively. Empty: no restriction.
     public var classTypes: [String] {
         didSet { foldedClassTypes = classTypes.map(CardRecord.foldedClassType) }
     }
 
-    /// Keep cards of these kinds. Empty: any.
+    /// Keeps cards of these kinds. Empty: no restriction.
     public var kinds: Set<CardKind>
 
-    /// True: pinned cards only; false: the others only; nil: both.
+    /// True: keeps pinned cards only; false: unpinned cards only; nil: both.
     public var isPinned: Bool?
 
-    /// True: viewed cards only; false: the others only; nil: both.
+    /// True: keeps viewed cards only; false: cards not viewed only; nil: both.
     public var isViewed: Bool?
 
     private var foldedClassTypes: [[UInt8]]

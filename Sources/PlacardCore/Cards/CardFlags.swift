@@ -1,4 +1,4 @@
-/// What the user did with a card. Kept apart from the card itself, keyed by its id, and only ever raised (E.3).
+/// The user's actions on a card. Stored separately from the card, keyed by its id; never cleared (E.3).
 package struct CardFlags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

@@ -1,12 +1,12 @@
-/// A card's id, compared byte by byte: two spellings of one accented letter are two ids, for the server too.
+/// A card's id, compared byte by byte as on the server: canonically equal spellings are different ids.
 ///
-/// Often a part of the card's own record, so that none of the hundreds of cards of a sync needs a text of its own.
+/// Usually a slice of the card's record, so that the hundreds of cards of a sync need no separate texts.
 package struct CardID: Sendable {
     private let block: ByteBlock
     private let offset: UInt32
     private let count: UInt32
 
-    /// The text at that place of a record.
+    /// The text at that offset of a record.
     init(in block: ByteBlock, offset: Int, count: Int) {
         self.block = block
         self.offset = UInt32(truncatingIfNeeded: offset)
@@ -22,12 +22,12 @@ package struct CardID: Sendable {
         self = text.withUTF8 { CardID(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The same id on its own: to be kept for longer than the record that it is a part of.
+    /// A copy of the id that does not keep its record alive.
     var detached: CardID { block.count == Int(count) ? self : withBytes { CardID($0) } }
 
     package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes, for the length of the call.
+    /// Passes the bytes to `body`; they are valid only within the call.
     package func withBytes<T>(_ body: (UnsafeRawBufferPointer) -> T) -> T {
         block.withBytes { body(UnsafeRawBufferPointer(rebasing: $0[Int(offset)..<(Int(offset) + Int(count))])) }
     }

@@ -3,10 +3,10 @@ public enum CardKind: Int32, Sendable, CaseIterable {
     case banner = 1
     case captionedImage = 2
     case classic = 3
-    /// Of an A/B control group: its impression is logged, nothing is drawn (E.4).
+    /// A card of an A/B control group: its impression is logged, nothing is drawn (E.4).
     case control = 4
 
-    /// The wire's `tp` (A.6). `nil`: a type that this version does not know.
+    /// Parses the wire's `tp` (A.6); `nil` for an unknown type.
     package init?(wire: UnsafeRawBufferPointer) {
         switch wire.count {
         case 7 where wire.holds("control"): self = .control
@@ -20,8 +20,7 @@ public enum CardKind: Int32, Sendable, CaseIterable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether these are the bytes of that text, which is as long. The library's own comparison, for any two sequences, is
-    /// ten times slower.
+    /// Whether the bytes equal the text. `elementsEqual` is ten times slower.
     fileprivate func holds(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { text in
             for index in 0..<Swift.min(count, text.count) where self[index] != text[index] { return false }

@@ -1,13 +1,13 @@
-/// The order of a list (E.4.1): pinned first, then the newest; equal times by id (choice 18b).
+/// The order of the card list (E.4.1): pinned first, then newest first; equal times by id (choice 18b).
 enum CardOrder {
-    /// What decides, without the card: moving cards about counts references up and down thousands of times.
+    /// The sort key, without the card: moving cards would change reference counts thousands of times.
     private struct Key {
         let isPinned: Bool
         let createdMs: Int64
         let index: Int
     }
 
-    /// The indices of the entries, in order.
+    /// The indices of the entries, in list order.
     static func sorted(_ entries: [CardEntry]) -> [Int] {
         var keys = entries.indices.map {
             Key(isPinned: entries[$0].record.isPinned, createdMs: entries[$0].record.createdMs, index: $0)

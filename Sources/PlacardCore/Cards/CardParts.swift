@@ -1,4 +1,4 @@
-/// The parts of a card while one is being made. Text is borrowed: it must live until the record is built.
+/// The parts of a card record being built. Text is borrowed: it must stay valid until the record is built.
 package struct CardParts {
     package typealias Text = UnsafeRawBufferPointer
 
@@ -14,7 +14,7 @@ package struct CardParts {
     package var serverFlags: CardFlags = []
     package var extras: [(key: Text, value: Text)] = []
 
-    // One property each rather than a dictionary: a sync makes hundreds of these.
+    // Properties rather than a dictionary, because a sync makes hundreds of these.
     package var id: Text?
     package var url: Text?
     package var title: Text?
@@ -29,7 +29,7 @@ package struct CardParts {
         self.createdMs = createdMs
     }
 
-    /// As a new one, but the memory of the extras is kept.
+    /// Resets to the initial state, but keeps the memory of the extras.
     package mutating func clear() {
         var kept: [(key: Text, value: Text)] = []
         swap(&kept, &extras)

@@ -1,4 +1,4 @@
-/// The extra `class_type`, by which a host picks its own type for a card (C8, C9).
+/// The extra `class_type`, which selects the host's type for a card (C8, C9).
 extension CardRecord {
     private static let key: StaticString = "class_type"
 
@@ -6,11 +6,11 @@ extension CardRecord {
         block.withBytes { base in classType(base).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Whether the card has a class type, and it is one of these, which are folded (`foldedClassType`).
+    /// Whether the card's class type is one of these, which must be folded (`foldedClassType`).
     func hasClassType(of folded: [[UInt8]]) -> Bool {
         block.withBytes { base in
             guard let text = classType(base) else { return false }
-            // Nearly every class type is ASCII and needs no text made.
+            // Nearly every class type is ASCII, and is compared without building a string.
             if text.allSatisfy({ $0 < 0x80 }) {
                 return folded.contains { $0.elementsEqual(text.lazy.map(Self.lowerASCII)) }
             }
@@ -18,7 +18,7 @@ extension CardRecord {
         }
     }
 
-    /// Upper and lower case made alike: every character in lower case by itself, as Unicode says, whatever the language.
+    /// The lower case of each character as in Unicode, independent of the locale.
     static func foldedClassType(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 
     private func classType(_ base: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {

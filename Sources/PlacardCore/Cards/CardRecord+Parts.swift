@@ -1,6 +1,6 @@
-/// How records come about: from the parts of a new card, and from two versions of one.
+/// Building records: from the parts of a new card, and by merging two versions of a card.
 extension CardRecord {
-    /// Builds a record. `nil` when there is no id or the whole does not fit 32-bit offsets.
+    /// Builds a record. `nil` when the id is missing or the record does not fit 32-bit offsets.
     package init?(_ parts: borrowing CardParts) {
         guard let id = parts.id, !id.isEmpty else { return nil }
         var size = Self.extrasTable + 16 * parts.extras.count
@@ -23,7 +23,7 @@ extension CardRecord {
         }
     }
 
-    /// This card with the fields that a newer version of it brought (E.2.4c): viewed and clicked only rise.
+    /// This card, updated with the fields that a newer version contains (E.2.4c). Viewed and clicked are never cleared.
     package func merged(with newer: CardRecord, fields: CardField) -> CardRecord {
         let merged = block.withBytes { mine in
             newer.block.withBytes { theirs in
@@ -71,7 +71,7 @@ extension CardRecord {
     }
 }
 
-/// Writes a record front to back: tables at their places, text at the tail.
+/// Writes a record in one pass: tables at fixed offsets, text at the tail.
 private struct CardPacker {
     private let buffer: UnsafeMutableRawBufferPointer
     private var tail: Int

@@ -1,8 +1,8 @@
-/// One card as the server sent it, packed into one run of bytes.
+/// One card as the server sent it, packed into one byte buffer.
 ///
-/// The same bytes are kept in memory, written to the store and pointed into by snapshots: reading cards at start parses
-/// nothing, a snapshot copies no text, and "unchanged" is a comparison of bytes. What the user did with the card
-/// is not in here; see `CardFlags`.
+/// The same bytes are held in memory, written to the store and referenced by snapshots: reading cards at start parses
+/// nothing, a snapshot copies no text, and detecting a change is a comparison of bytes. The user's actions are not part
+/// of the record; see `CardFlags`.
 ///
 /// Layout, numbers little-endian:
 ///
@@ -13,15 +13,15 @@
 package struct CardRecord: Sendable, Equatable {
     package static let never: Int64 = -1
 
-    /// Texts lie in here with a NUL behind each: C is given pointers to them.
+    /// Each text is followed by a NUL, because C gets pointers to them.
     package let block: ByteBlock
 
     static let format: UInt8 = 1
     package static let textTable = 32
     package static let extrasTable = 96
 
-    /// Takes bytes from the store; `nil` when they are no such record. Checks every offset and text, so that nothing needs
-    /// to later.
+    /// Takes bytes from the store; `nil` when they are not a valid record. Validates every offset and text, so that
+    /// later reads need no checks.
     package init?(stored block: ByteBlock) {
         self.block = block
         let size = block.count
@@ -39,7 +39,8 @@ package struct CardRecord: Sendable, Equatable {
         guard slice(at: Self.textTable).length > 0, isUTF8(from: tail) else { return nil }
     }
 
-    /// Whether the texts are UTF-8. One look at all of them is enough when each begins with a character and ends at a NUL.
+    /// Whether the texts are valid UTF-8. One validation covers all, because each text starts with a whole character
+    /// and ends with a NUL.
     private func isUTF8(from tail: Int) -> Bool {
         block.withBytes { bytes in
             bytes.withMemoryRebound(to: UInt8.self) { bytes in
@@ -48,7 +49,7 @@ package struct CardRecord: Sendable, Equatable {
         }
     }
 
-    /// Whether a byte of UTF-8 is not the first of its character.
+    /// Whether the byte is a UTF-8 continuation byte.
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     // MARK: Reading
@@ -61,9 +62,9 @@ package struct CardRecord: Sendable, Equatable {
     package var isDismissible: Bool { byte(2) & 2 != 0 }
     package var isTest: Bool { byte(2) & 4 != 0 }
     package var opensInWebview: Bool { byte(2) & 8 != 0 }
-    /// What the server knows of the user's actions.
+    /// The user's actions that the server reports.
     package var serverFlags: CardFlags { CardFlags(rawValue: byte(2) >> 4).intersection([.viewed, .clicked]) }
-    /// Whether a host sees no difference: what the server knows of the user's actions is in the entry's flags for it.
+    /// Whether the two look the same to a host. Ignores `serverFlags`: they are part of the entry's flags.
     package func looksLike(_ other: CardRecord) -> Bool {
         if block == other.block { return true }
         guard block.count == other.block.count, byte(2) & 15 == other.byte(2) & 15 else { return false }
@@ -84,7 +85,7 @@ package struct CardRecord: Sendable, Equatable {
         return offset == 0 ? nil : text(offset, length)
     }
 
-    /// The bytes of a text for the length of the call; nil when it is absent.
+    /// Passes the bytes of a text to `body`; they are valid only within the call. Nil when the text is absent.
     package func withText<T>(_ field: CardText, _ body: (UnsafeRawBufferPointer) -> T) -> T? {
         block.withBytes { borrowed(field, $0).map(body) }
     }
@@ -99,14 +100,14 @@ package struct CardRecord: Sendable, Equatable {
         block.withBytes { String(decoding: $0[offset..<(offset + length)], as: UTF8.self) }
     }
 
-    /// Where a text lies, from its slot in a table. Offset 0: absent.
+    /// Offset and length of a text, read from its slot in a table. Offset 0: absent.
     package func slice(at slot: Int) -> (offset: Int, length: Int) {
         (Int(block.load(slot, as: UInt32.self)), Int(block.load(slot + 4, as: UInt32.self)))
     }
 
     private func byte(_ offset: Int) -> UInt8 { block.load(offset) }
 
-    /// A text within the bytes of the record; nil when it is absent.
+    /// The bytes of a text, borrowed from the record's; nil when it is absent.
     func borrowed(_ field: CardText, _ base: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
         let (offset, length) = slice(at: Self.textTable + 8 * field.rawValue)
         return offset == 0 ? nil : UnsafeRawBufferPointer(rebasing: base[offset..<(offset + length)])

@@ -1,9 +1,10 @@
-/// The card list at one moment. Immutable, cheap to make (it shares the engine's bytes), readable from any thread.
+/// The card list at one moment. Immutable, cheap to make (it shares the engine's bytes), safe to read from any thread.
 public struct CardSnapshot: Sendable, RandomAccessCollection {
     package let entries: [CardEntry]
-    /// Cards not viewed yet; control and dismissed cards are left out (E.3).
+    /// Number of cards not viewed yet, without control and dismissed cards (E.3).
     public let unviewed: Int
-    /// When the server says the list was last updated, the larger of the two watermarks (E.2.9). `nil`: never synced.
+    /// When the list was last updated by the server's clock, in milliseconds: the larger of the two watermarks (E.2.9).
+    /// `nil`: never synced.
     public let lastUpdatedMs: Int64?
 
     package init(_ entries: [CardEntry], lastUpdatedMs: Int64?) {
@@ -16,20 +17,20 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     public var endIndex: Int { entries.count }
     public subscript(position: Int) -> Card { Card(entries[position]) }
 
-    /// The card of that id. Looks at one card after the other.
+    /// The card with that id, or nil. Linear search.
     public subscript(id id: String) -> Card? {
         let wanted = CardID(id)
         return entries.first { $0.record.id == wanted }.map(Card.init)
     }
 
-    /// The cards that the filter keeps, in the same order.
+    /// The cards that match the filter, in the same order.
     public func filtered(by filter: CardFilter) -> CardSnapshot {
         CardSnapshot(entries.filter(filter.matches), lastUpdatedMs: lastUpdatedMs)
     }
 }
 
 extension CardWatermarks {
-    /// The larger of the two (E.2.9), which are Unix seconds. `nil`: no sync has set them.
+    /// The larger of the two, converted from Unix seconds (E.2.9). `nil`: no sync has set them.
     var lastUpdatedMs: Int64? {
         let seconds = max(lastFullSyncAt, lastCardUpdatedAt)
         return seconds > 0 ? seconds.clampedMultiplied(by: 1_000) : nil

@@ -1,14 +1,14 @@
-/// Rules for the click target of a card, and for where a rendered message leads (E.2.6, F.5, choice 20).
+/// Rules for the links of cards and of rendered messages (E.2.6, F.5, choice 20).
 package enum CardURL {
-    /// Schemes that would run code or read files in a host's web view. Such a URL is taken off the card.
+    /// Schemes that would run code or read files in a host's web view. Such a URL is removed from the card.
     private static let dangerous = ["javascript", "data", "vbscript", "file"]
 
-    /// The scheme, in lower case, if it is one that must not reach a host.
+    /// The scheme, in lower case, if it must not reach a host.
     package static func dangerousScheme(of url: UnsafeRawBufferPointer) -> String? {
         dangerous.first { hasScheme(url, $0) }
     }
 
-    /// Why a host is not to be sent there; nil: it may be.
+    /// Why the host must not open the URL; nil when it can.
     package static func fault(of url: String) -> String? {
         var url = url
         return url.withUTF8 { bytes in
@@ -18,8 +18,8 @@ package enum CardURL {
         }
     }
 
-    /// Whether the scheme is that one. Upper case does not hide it, nor do control characters and spaces in front or line
-    /// breaks and tabs within: web views drop those.
+    /// Whether the URL has that scheme. Ignores case, leading control characters and spaces, and line breaks and tabs
+    /// anywhere, as web views do.
     private static func hasScheme(_ url: UnsafeRawBufferPointer, _ scheme: String) -> Bool {
         var rest = scheme.utf8.makeIterator()
         var expected = rest.next()
@@ -37,7 +37,7 @@ package enum CardURL {
         return false
     }
 
-    /// Whether it is absolute: a name and a colon come first, perhaps behind spaces. Others lead nowhere.
+    /// Whether the URL is absolute: it begins with a scheme, perhaps after spaces. A relative URL leads nowhere.
     package static func hasScheme(_ url: UnsafeRawBufferPointer) -> Bool {
         var hasBegun = false
         for byte in url {

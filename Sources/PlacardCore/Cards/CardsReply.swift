@@ -1,11 +1,11 @@
-/// A decoded answer of `content_cards/sync` (A.6). Bad cards have been left out already.
+/// A decoded reply of `content_cards/sync` (A.6), without the invalid cards.
 package struct CardsReply: Sendable {
     package enum Item: Sendable {
-        /// With the fields that the server sent with a value.
+        /// A card, and the fields that the server sent with a value.
         case card(CardRecord, fields: CardField)
-        /// Sent with `r`: true.
+        /// A card sent with `r`: true.
         case removed(CardID)
-        /// Sent, but not understood: it counts as present, and a known card stays as it is.
+        /// A card that could not be decoded: it counts as present, and a known card stays unchanged.
         case unusable(CardID)
 
         package var id: CardID {
@@ -22,12 +22,12 @@ package struct CardsReply: Sendable {
     }
 
     package var isFullSync: Bool
-    /// Nil when the server sent none: the stored one stays.
+    /// Nil when the server sent none: the stored watermark stays.
     package var lastFullSyncAt: Int64?
     package var lastCardUpdatedAt: Int64?
-    /// In the server's order; of two usable ones with one id the last counts (choice 18b).
+    /// In the server's order; of two usable items with one id the last counts (choice 18b).
     package var items: [Item]
-    /// The server accepts the request, but not its signature (G.6).
+    /// Errors about the signature, although the server accepted the request (G.6).
     package var optionalAuthErrors: [AuthError] = []
 
     package init(isFullSync: Bool = false, items: [Item] = []) {
@@ -35,7 +35,7 @@ package struct CardsReply: Sendable {
         self.items = items
     }
 
-    /// The items that count: a bad version of a card never costs a good one of the same answer.
+    /// The items to apply: an unusable version of a card never overrides a usable one of the same reply.
     var effectiveItems: [Item] {
         guard items.indices.contains(where: { items[$0].isUnusable }) else { return items }
         let usable = Set(items.lazy.filter { !$0.isUnusable }.map(\.id))
@@ -43,7 +43,7 @@ package struct CardsReply: Sendable {
     }
 }
 
-/// How far the card list is known; the server's numbers, sent back as they came (A.6). Zero asks for a full sync.
+/// How far the card list is synced: the server's numbers, echoed unchanged (A.6). Zero requests a full sync.
 package struct CardWatermarks: Sendable, Equatable {
     package var lastFullSyncAt: Int64
     package var lastCardUpdatedAt: Int64

@@ -1,12 +1,11 @@
-/// An engine and its store, which change together or not at all: an input is applied, its effects are committed, and
-/// only then are there requests to begin and events to report. If the commit fails, the engine is restored from a copy,
-/// and nothing has happened.
+/// An engine and its store, kept consistent: the effects of an input are committed before any request begins and before
+/// any event is emitted. If the commit fails, the engine is restored from a copy, as if the input had not happened.
 ///
-/// It also takes in what other processes left (F.7), in the same commit as the input that asked for it.
+/// The same commit also takes in the records that other processes put into the store (F.7).
 ///
-/// A class, because a copy would write into the same store.
+/// A class, because two copies would write to the same store.
 package final class DurableEngine {
-    /// What is left to do when a commit has succeeded: begin the requests, then report the events.
+    /// What the caller must do after a successful commit: begin the requests, then emit the events.
     package struct Consequences: Sendable {
         package var requests: [HTTPRequest] = []
         package var events: [Event] = []
@@ -17,22 +16,22 @@ package final class DurableEngine {
     package private(set) var engine: Engine
     private let store: any EngineStore
     private let canFail: Bool
-    /// Whether it was reported that records of other processes cannot be read.
+    /// Whether an unreadable outbox was already reported.
     private var hasReportedOutboxFault = false
 
-    /// Takes over an engine whose state is that of the store.
+    /// Takes over an engine whose state equals the store's.
     init(_ engine: Engine, over store: any EngineStore) {
         self.engine = engine
         self.store = store
         canFail = store.canFail
     }
 
-    /// Restores the engine, and finishes its opening. Begins no request.
+    /// Restores the engine from the store and finishes opening it. Begins no request.
     ///
     /// - Parameters:
-    ///   - user: the current user from now on; nil: the stored one.
+    ///   - user: the current user from now on; nil keeps the stored user.
     ///   - carryOut: see `apply`.
-    ///   - restore: makes the engine from what is stored, and adds its effects.
+    ///   - restore: creates the engine from the stored state, and adds its effects to the second argument.
     package convenience init(
         over store: any EngineStore, user: String?, signature: String?, at now: Instant,
         _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
@@ -53,25 +52,25 @@ package final class DurableEngine {
         }
     }
 
-    /// When the engine has work next, on the monotonic clock; nil: no timer is set.
+    /// The next time at which the engine has work, on the monotonic clock; nil: no timer is set.
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
     // MARK: Inputs
 
-    /// Applies an input and commits what it leads to.
+    /// Applies an input and commits its effects.
     ///
     /// - Parameters:
-    ///   - body: the body of the answer that the input is about: a picture is kept as a file.
-    ///   - carryOut: called after each commit, perhaps also when this throws: records that other processes left for a
-    ///     leaving user are committed before the input, and that the outbox cannot be read is reported at once.
-    /// - Returns: a fault when the engine refused the input. It changed nothing then.
+    ///   - body: the body of the reply that the input delivers. A picture is stored as a file.
+    ///   - carryOut: called after each commit, possibly also when `apply` throws: records that other processes put for
+    ///     a leaving user are committed before the input, and an unreadable outbox is reported at once.
+    /// - Returns: the engine's status. If it is a fault, the engine is unchanged.
     /// - Throws: `io`. The input changed nothing.
     package func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
         _ carryOut: CarryOut
     ) throws(PlacardError) -> Status {
-        // A copy is not free: each collection in the engine is reference-counted once more, and copied when it changes.
-        // A store without files has neither pictures nor records of other processes.
+        // Copying the engine has a cost: each of its collections gets another reference, and is copied when it is
+        // modified. A store that cannot fail has no files, so it has neither pictures nor an outbox.
         guard canFail || input.canBeRefused else {
             let outcome = engine.apply(input, at: now)
             // A disabled engine refuses before it changes anything.
@@ -86,13 +85,13 @@ package final class DurableEngine {
             return outcome.status
         }
         do throws(PlacardError) {
-            // Before the row is committed, so that no row is ever without its file.
+            // Written before the row is committed, so that no row lacks its file.
             if let file = outcome.effects.keptAsset { try store.writeAsset(file, body) }
             var effects = outcome.effects
             let tookSome = try joinOutbox(to: &effects, at: now, carryOut)
             try commit(effects, at: now, carryOut)
-            // Takes in what did not fit into that transaction. If this fails, the rest stays in the store until next
-            // time.
+            // Takes in the records that did not fit into that transaction. If this fails, they stay in the store until
+            // the next intake.
             if tookSome { try? takeOutbox(.inPassing, at: now, carryOut) }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
@@ -102,8 +101,8 @@ package final class DurableEngine {
         return outcome.status
     }
 
-    /// Commits effects. The batches are formed within the transaction, and their effects are part of it. If it fails,
-    /// the caller restores the engine.
+    /// Commits effects. Forms the ordered batches in the same transaction, which also includes the effects of those
+    /// batches. If this throws, the caller must restore the engine.
     private func commit(
         _ effects: Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
@@ -122,33 +121,35 @@ package final class DurableEngine {
         carryOut(Consequences(requests: effects.requests, events: effects.events))
     }
 
-    // MARK: What other processes left
+    // MARK: Records of other processes
 
+    /// When `takeOutbox` takes in records.
     private enum Intake {
-        /// Before another user becomes the current one, by an input or by the option at open.
+        /// Before another user becomes the current one, through an input or the `user` option at open.
         case ofLeavingUser
-        /// At open, where nothing is sent.
+        /// At open, when nothing is sent.
         case atOpen
-        /// The rest of what an input asked for.
+        /// After a commit, for the records that did not fit into it.
         case inPassing
     }
 
-    /// Reads what other processes left, applies it, and adds its effects to those of the input that asked for it: the
-    /// records and their removal are committed together, and are sent with the request that these effects may begin.
+    /// Reads the outbox, applies its records, and adds their effects to those of the input that requested them. The
+    /// records and their removal from the outbox are committed together. The requests that these effects begin can
+    /// already carry the records.
     ///
-    /// - Returns: whether something was taken in. Then there may be more.
-    /// - Throws: `io` when the commit of these effects cannot begin.
+    /// - Returns: whether any record was taken in. If so, more may be left.
+    /// - Throws: `io` when the transaction cannot begin.
     private func joinOutbox(
         to effects: inout Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) -> Bool {
         guard let intake = effects.wantedIntake else { return false }
-        // Begins the transaction first, so that a call waits for a busy store only once.
+        // Begins the transaction first, so that a call waits for a busy store at most once.
         if effects.needsCommit { try store.hold() }
         var records: [OutboxEntry] = []
         do throws(PlacardError) {
             records = try store.holdOutbox()
         } catch {
-            // The host's call does not fail because of that.
+            // An unreadable outbox does not make the host's call fail.
             reportOutboxFault(error, carryOut)
         }
         guard !records.isEmpty else { return false }
@@ -157,8 +158,7 @@ package final class DurableEngine {
         return !taken.store.isEmpty
     }
 
-    /// Takes in all that other processes left, in as many transactions as it needs. If one fails, those before it stay
-    /// committed.
+    /// Takes in the whole outbox, in as many transactions as needed. If one fails, the earlier ones stay committed.
     private func takeOutbox(
         _ intake: Intake, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
@@ -169,7 +169,7 @@ package final class DurableEngine {
             do throws(PlacardError) {
                 let effects = take(records, intake, at: now)
                 try commit(effects, at: now, carryOut)
-                // The engine took none of them: they stay in the store.
+                // The engine took in none of them: they stay in the store.
                 if effects.store.isEmpty { return }
             } catch {
                 engine = saved
@@ -188,7 +188,7 @@ package final class DurableEngine {
         return effects
     }
 
-    /// Reported once: it would be the same every time.
+    /// Reports the fault only once, because it would be the same every time.
     private func reportOutboxFault(_ error: PlacardError, _ carryOut: CarryOut) {
         if hasReportedOutboxFault { return }
         hasReportedOutboxFault = true

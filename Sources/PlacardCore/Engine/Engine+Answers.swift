@@ -1,4 +1,4 @@
-/// What the answer to a request means, where it concerns more than its machine (A.4, A.7, H.6).
+/// Handling of replies that concern more than the machine that sent the request (A.4, A.7, H.6).
 extension Engine {
     mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
         guard case .data(let reply, let problems, let wait) = completion else {
@@ -27,8 +27,8 @@ extension Engine {
     }
 
     mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {
-        // The list is another user's, or cards were switched off, and its refreshes have ended. Retry-After still
-        // counts: it applies to the device.
+        // The user has changed, or cards were switched off: the refreshes that waited for this reply have already
+        // ended. Still honour Retry-After, which applies to the device.
         guard worth == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
         if case .cards(let reply, let problems, let wait) = completion {
             feed.succeeded(reply, problems, retryAfterMs: wait, &turn)

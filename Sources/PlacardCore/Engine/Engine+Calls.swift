@@ -1,4 +1,4 @@
-/// What a host logs and asks for (F.2 to F.7, D.8, G.1).
+/// The host's calls that log, refresh and flush (F.2 to F.7, D.8, G.1).
 extension Engine {
     // MARK: Logging
 
@@ -19,8 +19,8 @@ extension Engine {
         return .ok
     }
 
-    /// Logs each item as if by itself, all at this moment. `blocked` when all of them are, `ignored` when the batch is
-    /// empty.
+    /// Logs each item as a separate call would, all with the same time. Returns `blocked` when every item is blocked,
+    /// and `ignored` when the batch is empty.
     mutating func log(_ batch: EventBatch) -> Status {
         var result: Status = batch.count == 0 ? .ignored : .blocked
         turn.reserveChanges(batch.count + 8)
@@ -39,8 +39,9 @@ extension Engine {
         pipeline.trigger(event, parks: parksEvents, waitsForNext: waitsForNext, &journal, &turn)
     }
 
-    /// Asks for the campaign list at once, as an explicit refresh does, and triggers when that request has ended, well or
-    /// badly: the campaign that the push is about may be new (D.8, choice 17b).
+    /// Logs a click on a push message. Requests the campaign list at once, like an explicit refresh. Evaluates the
+    /// click after that request has ended, whether or not it succeeded, because the push message's campaign may be new
+    /// (D.8, choice 17b).
     mutating func logPushClick(_ trackingID: String) -> Status {
         data.startOver()
         ensureSession()
@@ -54,12 +55,12 @@ extension Engine {
         return .ok
     }
 
-    // MARK: Asking
+    // MARK: Refreshing
 
     mutating func refreshCards(token: UInt64) -> Status {
         // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
-        // The answer to an open request brings a config too, unless nothing of that answer counts.
+        // The reply to a `data` request in flight brings a config too, unless the whole reply will be ignored.
         let expectsConfig = data.isForming || sending.inFlight.hasUseful(.data)
         let wish = feed.refresh(
             token, joins: sending.inFlight.hasFull(.cards), expectsConfig: expectsConfig,
@@ -87,7 +88,7 @@ extension Engine {
     // MARK: Sending
 
     mutating func flush(opensSession: Bool) -> Status {
-        // The pause and the back-off end first: a session that this call opens must not wait for them.
+        // The pause and the back-off end first, so that a session opened by this call does not wait for them.
         data.liftPause()
         data.startOver()
         track.liftPause()
@@ -112,22 +113,22 @@ extension Engine {
 
     // MARK: Records of other processes
 
-    /// Takes in what other processes put into the store for this client (F.7): at open, at a session's start, when the
-    /// host comes to the foreground, at every flush, and whenever a request carries records.
+    /// Takes in the records that other processes put into the store for this client (F.7): at open, at session start,
+    /// when the host enters the foreground, at every flush, and whenever a request carries records.
     ///
-    /// - Parameter flushes: a flush that found nothing queued asked for them.
+    /// - Parameter flushes: the records were requested by a flush that found nothing queued.
     mutating func take(_ records: [OutboxEntry], flushes: Bool) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
         data.owe(queued: journal.queue.records, onlyMore: true)
         if flushes, !journal.queue.isEmpty { beginFlush() }
-        // What was taken in since a flush of one endpoint began may be for the other.
+        // Records taken in after one endpoint began to flush may belong to the other endpoint.
         guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }
         data.flush(hasQueued: data.wantsFlush || hasDataQueued)
         track.flush(hasQueued: track.wantsFlush || hasTrackQueued)
     }
 
-    /// The same at open, where nothing is sent (rule 3 of a run).
+    /// Takes in the records at open, when nothing is sent (rule 3 of a run).
     mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
         turn.start(at: now)
         take(records, flushes: false)
@@ -135,7 +136,7 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Whether the input replaces a known user: then `takeOutboxOfLeavingUser` comes first (F.7.5).
+    /// Whether the input replaces a known user. If so, the caller must call `takeOutboxOfLeavingUser` first (F.7.5).
     func takesOutbox(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
@@ -146,9 +147,9 @@ extension Engine {
         id != nil && journal.user != nil && !journal.isCurrent(id)
     }
 
-    /// Queues records that other processes put for the current user, before another user becomes current. Evaluates no
-    /// trigger: only the next user would see the message (F.7.5). A disabled engine does so too: otherwise the records
-    /// would become the next user's.
+    /// Queues the records that other processes put for the current user, before another user becomes current. Evaluates
+    /// no triggers, because only the next user would see the message (F.7.5). Also works on a disabled engine:
+    /// otherwise the records would be attributed to the next user.
     mutating func takeOutboxOfLeavingUser(
         _ records: [OutboxEntry], at now: Instant, _ effects: inout Effects
     ) {
@@ -160,12 +161,12 @@ extension Engine {
 
     private mutating func queue(_ records: [OutboxEntry], triggers: Bool) {
         guard let last = records.last else { return }
-        // A restart reads the session's last activity from its newest record, and these are no activity.
+        // A restart reads the session's last activity from its newest record, but these records are not activity.
         journal.storeActivity(&turn)
         for record in records {
             for call in record.calls {
                 let event = journal.take(call, of: record, &turn)
-                // Judged as of now, when the message would be shown, like a parked event (J.2).
+                // Evaluated at the current time, when the message would be shown, like a parked event (J.2).
                 if triggers, let event { trigger(event) }
             }
         }

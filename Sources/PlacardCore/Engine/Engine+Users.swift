@@ -1,8 +1,8 @@
-/// Opening, sessions, users, and what ends everything: wipe and disable (F.1, F.4, G.7, choices 11, 12 and 16).
+/// Opening, sessions, users, wipe and disable (F.1, F.4, G.7, choices 11, 12 and 16).
 extension Engine {
     // MARK: Opening
 
-    /// Opening sends nothing (rule 3 of a scenario's run).
+    /// Restores all machines from the stored state. Sends nothing (rule 3 of a scenario's run).
     mutating func restore(_ stored: StoredState) {
         turn.restoreConfig(stored.config)
         sending.auth.restore(stored)
@@ -13,15 +13,15 @@ extension Engine {
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
         pipeline.restore(stored, &turn)
         if stored.libraryVersion != LibraryVersion.text {
-            // Another version may read more out of the same answers: ask for everything again (E.2.1, J.22).
+            // Another version may decode more from the same replies: request everything again (E.2.1, J.22).
             turn.askForConfigAgain()
             feed.askForAllAgain(&turn)
             turn.write(.setLibraryVersion(LibraryVersion.text))
         }
     }
 
-    /// The second half of opening: applies the user option, and reports what the host should know. Records that other
-    /// processes left for a leaving user are taken in before.
+    /// The second half of opening: applies the `user` option and reports the restored state. If a user leaves, the
+    /// caller takes in the records that other processes put for that user first.
     mutating func finishOpening(
         user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
     ) {
@@ -38,7 +38,7 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Starts the timers of both uploads, for what is queued already.
+    /// Starts the timers of both uploads for data that is already queued.
     mutating func restartUploadTimers() {
         guard !isDisabled else { return }
         if hasDataQueued { data.startTimer(turn) }
@@ -53,9 +53,9 @@ extension Engine {
         return .ok
     }
 
-    /// Extends the open session, or opens one when there is none or it has expired.
+    /// Extends the open session, or opens a new one if none is open or it has expired.
     ///
-    /// - Parameter writesActivity: false: extending alone writes nothing.
+    /// - Parameter writesActivity: false: extending the session alone writes nothing.
     mutating func ensureSession(writesActivity: Bool = true) {
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
         turn.takeIn(.plain)
@@ -63,7 +63,7 @@ extension Engine {
         data.sessionOpened(queued: journal.queue.records, &turn)
         sending.auth.sessionOpened()
         feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
-        // Begun here and not at the end of the input: what is logged by the same call is parked (D.1.4).
+        // Begins here and not at the end of the input, so that events logged by the same call are parked (D.1.4).
         beginIfWanted(.data)
     }
 
@@ -76,8 +76,8 @@ extension Engine {
         return .ok
     }
 
-    /// Leaving the foreground restarts the session's timeout; coming back after its expiry opens a new session (choice
-    /// 11).
+    /// Leaving the foreground restarts the session's timeout; returning after it has expired opens a new session
+    /// (choice 11).
     private mutating func foregroundChanged() {
         guard turn.host.isForeground else { return journal.leaveForeground(&turn) }
         pipeline.enterForeground()
@@ -87,7 +87,7 @@ extension Engine {
 
     // MARK: Users
 
-    /// Nothing of one user reaches the next.
+    /// Makes another user current. No data of one user reaches the next.
     mutating func changeUser(to id: String, signature: String?) -> Status {
         guard !journal.isCurrent(id) else {
             guard let signature, !ExactText.same(signature, sending.auth.signature) else { return .ignored }
@@ -104,7 +104,7 @@ extension Engine {
         return .ok
     }
 
-    /// Applies the user option at open, like a change of user, but opens no session.
+    /// Applies the `user` option at open. Changes the user like `changeUser`, but opens no session.
     private mutating func switchUserAtOpen(to id: String, signature: String?) {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
@@ -127,7 +127,7 @@ extension Engine {
         sending.limiter.reset(&turn)
     }
 
-    /// Another signature ends a stop of sending. Sends nothing at once.
+    /// Sets the current user's signature. A different signature ends a stop of sending, but sends nothing at once.
     mutating func setSignature(_ signature: String) -> Status {
         guard journal.user != nil else { return .ignored }
         guard sending.auth.set(signature, &turn) else { return .ok }
@@ -138,7 +138,7 @@ extension Engine {
 
     // MARK: Disable and wipe
 
-    /// Everything stays stored, and nothing happens from now on: messages and refreshes in progress end here.
+    /// Stops everything and keeps the stored data. Messages and refreshes in progress end here.
     mutating func disable() -> Status {
         guard !isDisabled else { return .ignored }
         isDisabled = true
@@ -147,7 +147,8 @@ extension Engine {
         return .ok
     }
 
-    /// Sends nothing at once: what is queued waits for the flush timer, the rest for the host's next call.
+    /// Ends `disable`. Sends nothing at once: queued data waits for the flush timer, everything else for the host's
+    /// next call.
     mutating func enable() -> Status {
         guard isDisabled else { return .ignored }
         isDisabled = false
@@ -163,8 +164,8 @@ extension Engine {
         track.callOff()
     }
 
-    /// Leaves an anonymous user on a new device, about whom nothing is known. Machines are created from scratch rather
-    /// than cleared field by field: only what `emptied` carries over survives.
+    /// Resets to an anonymous user on a new device. Creates new machines instead of clearing the old ones field by
+    /// field, so that only what `emptied` carries over survives.
     mutating func wipe() -> Status {
         if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
         callOff(.init(.disabled, text: "the client was wiped before the answer came"))

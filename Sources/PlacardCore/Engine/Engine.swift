@@ -1,10 +1,10 @@
-/// The core of the library, a state machine: inputs and times go in, effects come out. It opens no file, no socket and
-/// no clock.
+/// The core of the library, a state machine: it takes inputs and times, and returns effects. It opens no file, no
+/// socket and no clock.
 ///
-/// A value: a copy is a saved state. The same inputs at the same times give the same effects.
+/// A value type: a copy is a saved state. The same inputs at the same times give the same effects.
 ///
-/// It coordinates machines. Each owns its state, decides by itself, and uses only what it is handed: the turn, and
-/// whichever of the journal, the signatures and the limits it needs. What concerns two machines is done here.
+/// It coordinates machines. Each machine owns its state, makes its own decisions, and uses only what it is passed: the
+/// turn, and the journal, the signatures and the limits if it needs them. Whatever concerns two machines is done here.
 package struct Engine {
     var turn: Turn
 
@@ -18,10 +18,10 @@ package struct Engine {
 
     private var timers = Timers()
 
-    /// Nothing is logged, asked for or shown; everything stays stored (G.7).
+    /// True: nothing is logged, requested or shown; everything stays stored (G.7).
     package internal(set) var isDisabled = false
 
-    /// Restores what the store holds. The effects complete a fresh store and report what was found.
+    /// Restores the stored state. The effects complete a fresh store and report what was found.
     package init(
         options: EngineOptions, requests: RequestBuilder, compileRegex: @escaping RegexCompiler,
         identifiers: IdentifierSource, jitterSeed: UInt64, stored: StoredState, at now: Instant,
@@ -37,8 +37,8 @@ package struct Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Applies one input. Monotonic time must not go back. On a fault the engine may have been modified: the caller
-    /// must restore a copy taken before the call.
+    /// Applies one input. Monotonic time must not go backwards. On a fault the engine may have been modified: the
+    /// caller must restore a copy taken before the call.
     mutating func apply(_ input: Input, at now: Instant) -> Outcome {
         if isDisabled, !input.worksWhileDisabled { return Outcome(status: .disabled, effects: Effects()) }
         turn.start(at: now)
@@ -93,11 +93,11 @@ package struct Engine {
 
     // MARK: Time
 
-    /// When the engine has work next, on the monotonic clock; nil: no timer is set.
+    /// The next time at which the engine has work, on the monotonic clock; nil: no timer is set.
     func nextDeadlineMs(at now: Instant) -> Int64? { timers.nextMs(at: now) }
 
-    /// Ends whatever changes something: starts the timers of what was queued meanwhile, and notes the next deadline, for
-    /// which many ask.
+    /// Runs after everything that changes the engine. Starts the upload timers for newly queued data, and caches the
+    /// next deadline, which is read often.
     mutating func startTimers() {
         startUploadTimers()
         timers = Timers(listExpiryWallMs: feed.deck.nextExpiryMs)
@@ -115,7 +115,7 @@ package struct Engine {
         case .data: data.deadlineMs(isPossible: maySendData)
         case .cards: feed.deadlineMs(isPossible: maySyncCards)
         case .usersTrack: track.deadlineMs(isPossible: mayTrack)
-        // Begun as soon as they are wanted, and never tried again by themselves.
+        // They begin as soon as they are wanted, and are never retried automatically.
         case .template, .asset: nil
         }
     }
@@ -138,32 +138,32 @@ package struct Engine {
 
     // MARK: Requests
 
-    /// In the order in which requests begin.
+    /// Kinds of requests, in the order in which they begin.
     private static let kinds = RequestKind.allCases
 
-    /// Begins what is wanted and possible. Runs at the end of every input.
+    /// Begins every request that is wanted and possible. Runs at the end of every input.
     private mutating func pump() {
         guard !isDisabled else { return }
         for kind in sending.limiter.line where !wantsRequest(kind) { sending.limiter.leaveLine(kind) }
         data.stopWaiting()
         beginIfWanted(.data)
         beginIfWanted(.cards)
-        // No request for the campaign list is open or about to begin (offline, back-off, pause): there is nothing to
-        // wait for (choice 14).
+        // No request for the campaign list is in flight or about to begin (offline, back-off, pause), so parked events
+        // have nothing to wait for (choice 14).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
         for kind in Self.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
     }
 
     mutating func beginIfWanted(_ kind: RequestKind) { if wantsRequest(kind) { begin(kind) } }
 
-    /// Begins the request of an endpoint that wants one, unless a limit makes it wait.
-    // Out of line: few inputs begin a request, and its frame is large.
+    /// Begins the request of an endpoint that wants one, unless a limit delays it.
+    // Not inlined: few inputs begin a request, and the function has a large stack frame.
     @inline(never)
     private mutating func begin(_ kind: RequestKind) {
         switch kind {
         case .data: beginData()
         case .cards:
-            // A sync waits for the session's own request, which may bring a config.
+            // A sync begins after the `data` request that is being formed, which may bring a config.
             if !data.isForming { feed.begin(&sending, journal, &turn) }
         case .template:
             pipeline.askForText(
@@ -173,7 +173,7 @@ package struct Engine {
         }
     }
 
-    /// Whether an endpoint would begin a request now if the limits let it.
+    /// Whether an endpoint would begin a request now if the limits allowed it.
     private func wantsRequest(_ kind: RequestKind) -> Bool {
         switch kind {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
@@ -192,19 +192,19 @@ package struct Engine {
         if data.begin(&sending, journal, &turn) { pipeline.listRequestBegan() }
     }
 
-    /// Starts the timers of both uploads, for what was queued since this ran last.
+    /// Starts the timers of both uploads for data that was queued since the last call.
     mutating func startUploadTimers() {
         guard !isDisabled else { return }
         if journal.takeNews(.data) { data.startTimer(turn) }
         if journal.takeNews(.usersTrack) { track.startTimer(turn) }
     }
 
-    /// Something is queued for the `data` endpoint, as far as is known.
+    /// Whether something is queued for the `data` endpoint, as far as the engine knows.
     var hasDataQueued: Bool { journal.mayHold(.data, turn.setup) }
-    /// The same for the REST endpoint.
+    /// Whether something is queued for the REST endpoint, as far as the engine knows.
     var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
 
-    /// Whether events wait for the answer to a request for the campaign list.
+    /// Whether events wait for the reply to a request for the campaign list.
     var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
 
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
@@ -216,7 +216,7 @@ package struct Engine {
         return status
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     private mutating func completed(_ id: UInt64, _ completion: Completion) -> Status {
         guard let request = sending.inFlight.end(id) else { return .notFound }
@@ -224,7 +224,7 @@ package struct Engine {
             abandon(request, retryAfterMs: completion.retryAfterMs)
             return .ok
         }
-        // All server text enters here.
+        // All text from the server enters here.
         let completion = completion.mapTexts(
             sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
@@ -239,7 +239,7 @@ package struct Engine {
         return .ok
     }
 
-    /// Ends a request of whose answer only Retry-After counts.
+    /// Ends a request whose reply is ignored, except Retry-After.
     private mutating func abandon(_ request: RequestsInFlight.Entry, retryAfterMs: Int64) {
         switch request.kind {
         case .data:
@@ -254,7 +254,7 @@ package struct Engine {
         }
     }
 
-    /// With an empty queue no earlier user has data left that needs a signature.
+    /// Forgets earlier users' signatures once the queue is empty, because no queued data needs them any more.
     private mutating func forgetSignatures() {
         if journal.queue.isEmpty { sending.auth.forgetEarlier(&turn) }
     }

@@ -1,31 +1,32 @@
-/// What a `DurableEngine` needs from its store, which has one transaction at a time.
+/// The store of a `DurableEngine`. It has at most one open transaction.
 package protocol EngineStore: AnyObject {
-    /// Reads what the engine is restored from.
+    /// Reads the state from which the engine is restored.
     func load() throws(PlacardError) -> StoredState
 
     /// Whether a commit can fail. Never changes.
     var canFail: Bool { get }
 
-    /// Begins the transaction that the next `commit` ends. The caller must call `commit`.
+    /// Begins the transaction that the next `commit` ends. The caller must call `commit` afterwards.
     func hold() throws(PlacardError)
 
-    /// Returns what other processes left, the oldest first, as much as one transaction takes in. Unless that is
-    /// nothing, a transaction has begun as by `hold`. When this throws, one that had begun before is not affected.
+    /// Returns the records of other processes, oldest first, as many as one transaction takes in. If there are any, a
+    /// transaction is open, as after `hold`. If this throws, a transaction that was already open is not affected.
     func holdOutbox() throws(PlacardError) -> [OutboxEntry]
 
-    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those
-    /// batches, until no more are ordered.
+    /// Commits all effects of an input or none: its changes, the batches that it ordered, and the effects of those
+    /// batches, until no more batches are ordered.
     ///
-    /// - Parameter formed: gives a batch to the engine. If this throws, the caller must undo what changed there.
-    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after
-    ///   `effects`.
+    /// - Parameter formed: passes a formed batch to the engine and returns its effects. If `commit` throws, the caller
+    ///   must undo the engine's changes.
+    /// - Returns: the effects of the batches, whose changes are already committed. The caller must carry out the rest
+    ///   in this order, after `effects`.
     func commit(
         _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects]
 
-    /// Writes a picture, whole or not at all.
+    /// Writes a picture file completely or not at all.
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError)
 
-    /// Removes a picture, if it is there.
+    /// Removes a picture file if it exists.
     func removeAsset(_ file: String)
 }

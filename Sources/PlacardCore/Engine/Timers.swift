@@ -1,24 +1,24 @@
-/// When the engine has work next: the one table of its times.
+/// The engine's next deadline: the earliest of the times at which its parts have work.
 struct Timers: Sendable {
-    /// Monotonic time of the next work; `max`: there is none.
+    /// Monotonic time of the next work; `max`: none.
     private var dueMs = Int64.max
-    /// The same for a request that waits for a limit.
+    /// Monotonic time at which a limit lets a waiting request begin; `max`: none.
     private var limitDueMs = Int64.max
     /// Wall time after which a card must leave the list.
     private var expiryWallMs: Int64?
 
     init(listExpiryWallMs: Int64? = nil) { expiryWallMs = listExpiryWallMs }
 
-    /// - Parameter dueMs: monotonic time; nil: there is no such work.
+    /// Adds a deadline in monotonic milliseconds; nil adds nothing.
     mutating func add(_ dueMs: Int64?) { self.dueMs = min(self.dueMs, dueMs ?? .max) }
 
-    /// - Parameter wait: milliseconds until a limit lets a request begin; nil: none waits.
+    /// Adds the wait, in milliseconds, until a limit lets a request begin; nil adds nothing.
     mutating func add(wait: Int64?, from now: Instant) {
         guard let wait else { return }
         limitDueMs = min(limitDueMs, now.monotonicMs.clampedAdding(wait))
     }
 
-    /// Monotonic time; nil: no timer is set.
+    /// The next deadline in monotonic milliseconds; nil: no timer is set.
     func nextMs(at now: Instant) -> Int64? {
         var next = dueMs
         if limitDueMs < .max { next = min(next, max(limitDueMs, now.monotonicMs)) }

@@ -1,56 +1,62 @@
-/// What a host should know, in the order in which it happened. Ignore cases that you do not use: more will come.
+/// Something that the client reports to the host. Events arrive in the order in which they happened. Ignore cases that
+/// you do not use: later versions add more.
 public enum Event: Sendable, Equatable {
-    /// The card list is to be read again. `token` is that of the refresh which this ends; 0: none was given.
+    /// Read the card list again: it was loaded, it has changed, or a refresh has ended. `token` is that of the refresh
+    /// that ended; 0: none.
     case cardsUpdated(count: Int, unviewed: Int, changed: Bool, origin: CardOrigin, token: UInt64)
+    /// A card refresh has failed.
     case cardsFailed(Failure, token: UInt64)
-    /// The end of a message refresh; `count` campaigns are known.
+    /// A message refresh has ended; `count` campaigns are known.
     case messagesUpdated(count: Int, token: UInt64)
+    /// A message refresh has failed.
     case messagesFailed(Failure, token: UInt64)
-    /// Offered: answer with show, later or discard.
-    // Indirect: by far the largest, it would make every event as large.
+    /// A message is offered: answer with show, later or discard.
+    // Indirect: this is by far the largest case, and would make every event as large.
     indirect case message(OfferedMessage)
-    /// It will not be shown.
+    /// The message will not be shown.
     case messageDiscarded(id: String, handle: UInt64, reason: Reason)
-    /// It is off the screen: dismissed, or to be taken off (change of user).
+    /// The message was dismissed, or the host must remove it from the screen, for example after a change of user.
     case messageClosed(id: String, handle: UInt64)
-    /// A control campaign won: there is nothing to show.
+    /// A control campaign won: nothing is shown.
     case messageControl(id: String)
-    /// No campaign wanted this event.
+    /// No campaign matches this event.
     case noMatch(kind: TriggerKind, name: String?)
-    /// Held back by the message interval alone; or shown by another event while it waited (choice 14b). 0: never again.
+    /// A matching campaign was held back by the message interval, or was shown by another event while it waited
+    /// (choice 14b). `retryAfterMs` is the time until it can be shown; 0: never again.
     case suppressed(kind: TriggerKind, name: String?, retryAfterMs: Int64)
     case sessionStarted(id: String)
     case sessionEnded(id: String)
-    /// nil: anonymous.
+    /// The current user has changed; nil: anonymous.
     case userChanged(id: String?)
-    /// The server does not accept the signature of a request. What the request carried is kept, unless it is optional.
+    /// The server did not accept a request's signature. The request's data stays queued, unless `isOptional` is true:
+    /// then the server accepted the request.
     case authFailed(AuthFailure)
     case configUpdated
-    /// One bad item was left out, the rest went on. Of one reply 100 are reported; then comes one with an
-    /// empty id, whose reason says how many more there were.
+    /// An invalid item was left out; the others were processed. At most 100 are reported per reply; then one more with
+    /// an empty id reports how many others there were.
     case dropped(DroppedKind, id: String, reason: String)
-    /// The server acknowledged so many records.
+    /// The server acknowledged this many records.
     case sent(records: Int)
-    /// Records are kept.
+    /// Sending failed or is deferred. The records stay queued.
     case sendFailed(Failure)
-    /// The oldest records or unread events went.
+    /// The oldest records or unread events were dropped because a limit was reached.
     case overflow(count: Int, text: String)
-    /// With a host transport: carry it out.
+    /// Emitted only with a host transport: carry out this request.
     case request(HostRequest)
     case requestCancelled(id: UInt64)
     case log(String)
-    /// What the user did on a rendered page leads here: open it.
+    /// A click on a rendered page leads to this URL: open it.
     case openURL(OpenedURL)
-    /// The user closed a modal feed: take its page off the screen.
+    /// The user closed a modal feed: remove its page from the screen.
     case feedClosed
 
     public struct OpenedURL: Sendable, Equatable {
         public let url: String
-        /// In a web view of the host's, rather than in a browser.
+        /// True: open the URL in the host's web view; false: in a browser.
         public let usesWebview: Bool
-        /// Of the card, or of the message's campaign.
+        /// Id of the card, or of the message's campaign.
         public let id: String
-        /// Of the message; nil: it was a card.
+        /// Handle of the message; nil: the URL is a card's.
         public let handle: UInt64?
 
         package init(_ url: String, usesWebview: Bool, id: String, handle: UInt64? = nil) {
@@ -62,18 +68,18 @@ public enum Event: Sendable, Equatable {
     }
 
     public struct AuthFailure: Sendable, Equatable {
-        /// As the server sent it, also one that is not known here; 0: it sent none.
+        /// The code as the server sent it, even if this version does not know it; 0: the server sent none.
         public let code: Int32
-        /// In the server's words, for developers.
+        /// The server's explanation, for developers.
         public let reason: String?
-        /// Of the request, which may be an earlier one than the current user.
+        /// The request's user, who may no longer be the current one; nil: anonymous.
         public let userID: String?
-        /// Of the request; nil: it carried none.
+        /// The request's signature; nil: it had none.
         public let signature: String?
-        /// The server accepted the request all the same.
+        /// True: the server accepted the request nevertheless.
         public let isOptional: Bool
 
-        /// What the code means; nil: it is not known here.
+        /// The meaning of `code`; nil: this version does not know the code.
         public var meaning: AuthErrorCode? { AuthErrorCode(rawValue: code) }
 
         package init(_ error: AuthError, _ request: Credentials, isOptional: Bool) {
@@ -87,11 +93,11 @@ public enum Event: Sendable, Equatable {
 
     public struct Failure: Sendable, Equatable {
         public let reason: Reason
-        /// HTTP status; 0: there was no answer.
+        /// HTTP status; 0: there was no reply.
         public let status: Int32
-        /// 0: unknown, or no need to wait.
+        /// Milliseconds until the next attempt; 0: unknown, or no wait is needed.
         public let retryAfterMs: Int64
-        /// For developers.
+        /// An explanation for developers.
         public let text: String
 
         package init(_ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String) {

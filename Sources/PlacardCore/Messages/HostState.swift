@@ -1,11 +1,11 @@
-/// How the host's screen is held.
+/// Screen orientation of the host.
 public enum HostOrientation: Int32, Sendable, CaseIterable {
     case unknown = 0
     case portrait = 1
     case landscape = 2
 }
 
-/// What the host is doing; decides when a message may be offered and whether anything may be sent.
+/// The host's state, which decides when a message can be offered and whether anything can be sent.
 public struct HostState: Sendable, Equatable {
     public var isForeground = true
     public var isKeyboardVisible = false
@@ -18,7 +18,7 @@ public struct HostState: Sendable, Equatable {
     package var canShowMessage: Bool { isForeground && !isKeyboardVisible && !isBusy }
 }
 
-/// What of the host's state changed; nil leaves a value as it is.
+/// A change to the host's state; nil leaves a value unchanged.
 public struct HostStateChange: Sendable, Equatable {
     public var isForeground: Bool?
     public var isKeyboardVisible: Bool?

@@ -1,22 +1,25 @@
-/// An in-app message as the host should draw it; the defaults of C.5 are filled in.
+/// An in-app message as the host should draw it, with the defaults of C.5 filled in.
 public struct Message: Sendable, Equatable {
     public var type: MessageType
-    /// Of a control group: never offered, only counted.
+    /// A message of a control group is never offered, only counted.
     public var isControl = false
-    /// Named in analytics; without it nothing is logged about the message.
+    /// Identifies the message in analytics; without it nothing is logged about the message.
     public package(set) var triggerID: String?
     public var header: String?
     /// Body text; HTML for the HTML types.
     public var message: String?
     public var headerAlign: TextAlign
     public var messageAlign: TextAlign
+    /// The edge from which a slideup appears.
     public var slideFrom: SlideFrom = .bottom
     public var clickAction: ClickAction = .none
+    /// The link of the message's body, when `clickAction` is `uri`.
     public var uri: String?
+    /// Open the link in the host's web view instead of a browser.
     public var usesWebview = false
     public var openTarget: OpenTarget = .none
     public var close: MessageClose
-    /// For `autoDismiss`.
+    /// Time until an `autoDismiss` message closes, in milliseconds.
     public var durationMs: Int64 = 5_000
     public var imageURL: String?
     public var icon: String?
@@ -24,28 +27,28 @@ public struct Message: Sendable, Equatable {
     public var cropType: CropType
     /// `any` by default for every type (choice 16).
     public var orientation: MessageOrientation = .any
-    /// Of the light look, the only one of most messages.
+    /// Colours of the light theme, the only one of most messages.
     public var colors: MessageColors
-    /// What differs in the dark; nil: the message has no look of its own for it.
+    /// Colours that differ in the dark theme; nil when the message has no dark theme.
     public var dark: DarkTheme?
     public var animatesIn = true
     public var animatesOut = true
-    /// At most `buttonLimit`.
+    /// At most `buttonLimit` buttons.
     public var buttons: [MessageButton] = []
-    /// Style of the message's own, for hosts that draw with a web view.
+    /// Custom style, for hosts that draw the message in a web view.
     public var style: Style?
-    /// HTML may run without the host's opt-in.
+    /// HTML can run without the host's opt-in.
     public var isTrusted = false
     public var extras: [Extra] = []
-    /// What the message asks of the host, such as `is_push_primer`: JSON text of an object.
+    /// The message's requests to the host, such as `is_push_primer`: JSON text of an object.
     public var messageFields: String?
-    /// Echoed in analytics.
+    /// Sent back in analytics.
     public package(set) var messageExtras: Value?
     public var language: String?
     public var imageAlt: String?
     public var isTestSend = false
 
-    /// Custom CSS and the id of the element that it is for (`html_id`, `css`): there are both or neither.
+    /// Custom CSS and the id of the element that it applies to (`css`, `html_id`); a message has both or neither.
     public struct Style: Sendable, Equatable {
         public var htmlID: String
         public var css: String
@@ -56,7 +59,7 @@ public struct Message: Sendable, Equatable {
         }
     }
 
-    /// A key and its value, in the server's order; values that are not strings are JSON text.
+    /// A key and its value, in the server's order; non-string values are JSON text.
     public struct Extra: Sendable, Equatable {
         public var key: String
         public var value: String
@@ -67,7 +70,7 @@ public struct Message: Sendable, Equatable {
         }
     }
 
-    /// A message with the defaults of its type; such as one made by the host, for `addLocalMessage`.
+    /// Makes a message with the defaults of its type, for example for `Client.addLocalMessage`.
     public init(type: MessageType) {
         self.type = type
         headerAlign = type == .slideup ? .start : .center
@@ -77,17 +80,17 @@ public struct Message: Sendable, Equatable {
         colors = MessageColors(defaultsFor: type)
     }
 
-    /// What a message shows at most (C.5).
+    /// Maximum number of buttons of a message (C.5).
     public static let buttonLimit = 2
 
-    /// Why so many buttons cannot be shown; nil: they can.
+    /// Why a message cannot show that many buttons; nil when it can.
     package static func buttonFault(count: Int) -> String? {
         count > buttonLimit ? "holds \(count) buttons: a message shows at most \(buttonLimit)" : nil
     }
 
     package var isHTML: Bool { type == .html || type == .htmlFull || type == .webHTML }
 
-    /// A full message and an image-only modal are nothing without their image.
+    /// Whether the image is missing from a message that requires one: a full message or an image-only modal.
     package var lacksNeededImage: Bool {
         guard imageURL?.isEmpty ?? true else { return false }
         let isModal = type == .modal || type == .modalStyled

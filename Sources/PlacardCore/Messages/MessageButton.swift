@@ -1,11 +1,11 @@
-/// A button of a message. Its `id` is what analytics report, not its position.
+/// A button of a message. Analytics identify it by `id`, not by its position.
 public struct MessageButton: Sendable, Equatable {
     public var id: Int32
     public var text: String?
     public var clickAction: ClickAction = .none
     public var uri: String?
     public var usesWebview = false
-    /// A border in this colour goes with it (C.5); set another one afterwards.
+    /// Setting it also sets `borderColor` if both were equal (C.5): set a different border colour afterwards.
     public var backgroundColor: UInt32 = 0xFF00_73D5 {
         didSet { if borderColor == oldValue { borderColor = backgroundColor } }
     }

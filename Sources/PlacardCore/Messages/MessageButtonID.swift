@@ -1,9 +1,9 @@
-/// Names a button: a number on native buttons, a text on those of an HTML page (B).
+/// Identifies a button: a number for native buttons, a text for buttons of an HTML page (B).
 package enum MessageButtonID: Sendable, Hashable {
     case number(Int32)
     case text(String)
 
-    /// As conditions about clicks compare it (J.27).
+    /// The id as conditions about clicks compare it (J.27).
     package var text: String {
         switch self {
         case .number(let number): number.description
@@ -11,7 +11,7 @@ package enum MessageButtonID: Sendable, Hashable {
         }
     }
 
-    /// Texts byte by byte: two spellings of a letter are two buttons, as to the server.
+    /// Compares texts byte by byte, as the server does.
     package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.number(let left), .number(let right)): left == right

@@ -1,4 +1,4 @@
-/// The stored form of a message: no JSON is parsed at start.
+/// The stored form of a message, so that no JSON is parsed at start.
 extension Message {
     package func write(to writer: inout ByteWriter) {
         for value in [
@@ -7,7 +7,7 @@ extension Message {
         ] { writer.number(UInt8(truncatingIfNeeded: value)) }
         for value in [isControl, usesWebview, animatesIn, animatesOut, isTrusted, isTestSend] { writer.bool(value) }
         writer.number(durationMs)
-        // Not a loop over an array of them, which would count each text twice.
+        // Not a loop over an array, which would retain each text twice.
         writer.optionalString(triggerID)
         writer.optionalString(header)
         writer.optionalString(message)
@@ -35,7 +35,7 @@ extension Message {
         writer.optional(dark) { $1.write(to: &$0) }
     }
 
-    /// - Parameter isShort: as a campaign of format 1 keeps it, without the fields from `openTarget` on.
+    /// - Parameter isShort: read the form in campaigns of version 1, without the fields from `openTarget` on.
     package init(from reader: inout ByteReader, isShort: Bool) throws(ByteReader.Damaged) {
         self.init(type: try reader.enumeration())
         headerAlign = try reader.enumeration()

@@ -15,7 +15,7 @@ public struct MessageColors: Sendable, Equatable {
     }
 }
 
-/// What a message says about its dark look (`themes.dark`): only the colours that differ from the light one.
+/// The colours of a message's dark theme (`themes.dark`) that differ from the light theme.
 public struct DarkTheme: Sendable, Equatable {
     public var background: UInt32?
     public var text: UInt32?
@@ -24,10 +24,10 @@ public struct DarkTheme: Sendable, Equatable {
     public var frame: UInt32?
     public var icon: UInt32?
     public var iconBackground: UInt32?
-    /// Colours of the message's buttons, by position. A button without an entry has none of its own.
+    /// Colours of the message's buttons, by position. Buttons without an entry use the light colours.
     public var buttons: [Button] = []
 
-    /// The colours of a button that differ in the dark.
+    /// The colours of a button that differ in the dark theme.
     public struct Button: Sendable, Equatable {
         public var background: UInt32?
         public var text: UInt32?

@@ -1,7 +1,7 @@
-// The enumerations of a message (C.5). Raw values are those of the C constants; `wireName` is the spelling on the
-// wire, compared without case.
+// The enumerations of a message (C.5). Raw values are those of the C constants; `wireName` is the spelling on the wire,
+// compared case-insensitively.
 
-/// An enumeration that arrives as a word.
+/// An enumeration that is a word on the wire.
 package protocol WireNamed: CaseIterable, RawRepresentable<Int32>, Sendable {
     var wireName: StaticString { get }
 }
@@ -14,7 +14,7 @@ extension WireNamed {
 }
 
 extension StaticString {
-    /// ASCII only, as all wire names are.
+    /// Compares ASCII case-insensitively; all wire names are ASCII.
     package func equalsIgnoringCase(_ text: UnsafeRawBufferPointer) -> Bool {
         guard utf8CodeUnitCount == text.count else { return false }
         for index in 0..<text.count {
@@ -26,7 +26,7 @@ extension StaticString {
     }
 }
 
-/// The form of a message. Those with HTML are drawn by a web view, from the page in `message`.
+/// The form of a message. A web view draws the HTML forms from the page in `message`.
 public enum MessageType: Int32, WireNamed {
     case slideup = 1
     case modal = 2
@@ -49,7 +49,7 @@ public enum MessageType: Int32, WireNamed {
     }
 }
 
-/// What a click asks of the host: to open the `uri`, for `uri`.
+/// The action of a click: `uri` opens the link in `uri`.
 public enum ClickAction: Int32, WireNamed {
     case none = 0
     case uri = 1
@@ -77,7 +77,7 @@ public enum OpenTarget: Int32, WireNamed {
     }
 }
 
-/// How a message leaves the screen: after `durationMs`, or when the user closes it.
+/// How a message closes: after `durationMs`, or when the user closes it.
 public enum MessageClose: Int32, WireNamed {
     case autoDismiss = 1
     case swipe = 2
@@ -90,7 +90,7 @@ public enum MessageClose: Int32, WireNamed {
     }
 }
 
-/// The edge that a slideup comes from.
+/// The edge from which a slideup appears.
 public enum SlideFrom: Int32, WireNamed {
     case top = 1
     case bottom = 2
@@ -130,7 +130,7 @@ public enum ImageStyle: Int32, WireNamed {
     }
 }
 
-/// How the image fills its place: all of it is seen, or all of the place is filled.
+/// How the image fits its frame: `fitCenter` shows the whole image, `centerCrop` fills the frame.
 public enum CropType: Int32, WireNamed {
     case fitCenter = 1
     case centerCrop = 2
@@ -143,7 +143,7 @@ public enum CropType: Int32, WireNamed {
     }
 }
 
-/// The screens that a message is made for.
+/// The screen orientations that a message is made for.
 public enum MessageOrientation: Int32, WireNamed {
     case any = 0
     case portrait = 1

@@ -1,17 +1,17 @@
-/// The message that is offered or showing, and those that wait, the newest on top (D.10, choice 16). In memory only.
+/// The message that is offered or showing, and the waiting ones, newest on top (D.10, choice 16). In memory only.
 ///
-/// It decides *which* message may be offered; the engine logs and tells. At most one message is offered or showing.
+/// Decides *which* message can be offered; the engine logs and emits events. At most one message is offered or showing.
 package struct MessageStack: Sendable, Equatable {
     package static let limit = 50
 
     package private(set) var offered: StackedMessage?
     package private(set) var showing: StackedMessage?
-    /// Top last.
+    /// Last element is the top.
     package private(set) var waiting: [StackedMessage] = []
 
     package init() {}
 
-    /// Why a message left the stack without being offered.
+    /// Why a message was removed from the stack instead of being offered.
     package enum Refusal: Sendable, Equatable {
         case orientation, noImage
     }
@@ -23,13 +23,13 @@ package struct MessageStack: Sendable, Equatable {
 
     // MARK: In and out
 
-    /// Puts a message on top. `dropOldest` follows, once what can be offered is: that one does not wait.
+    /// Pushes a message on top. Call `dropOldest` after `offerNext`: an offered message does not count as waiting.
     package mutating func push(_ stacked: StackedMessage) { waiting.append(stacked) }
 
-    /// Takes the oldest away when too many wait.
+    /// Removes and returns the oldest message when too many wait.
     package mutating func dropOldest() -> StackedMessage? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
 
-    /// What should be offered now, and what is dropped on the way there. Only the top is looked at, and a held one waits.
+    /// Removes messages from the top until one can be shown, and offers it. A held top message blocks the stack.
     package mutating func offerNext(_ host: HostState) -> [Offer] {
         var offers: [Offer] = []
         while offered == nil, showing == nil, host.canShowMessage, let top = waiting.last, !top.isHeld {
@@ -46,7 +46,7 @@ package struct MessageStack: Sendable, Equatable {
         return offers
     }
 
-    /// Ends the hold of the top, whether or not it can be offered yet.
+    /// Ends the hold of the top message, even if it cannot be offered yet.
     package mutating func wakeTop() {
         guard !waiting.isEmpty else { return }
         waiting[waiting.count - 1].isHeld = false
@@ -60,7 +60,7 @@ package struct MessageStack: Sendable, Equatable {
         offered = nil
     }
 
-    /// Puts the offered message back on top, held. `dropOldest` follows.
+    /// Puts the offered message back on top and holds it. Call `dropOldest` afterwards.
     package mutating func postpone() {
         guard var stacked = offered else { return }
         stacked.isHeld = true
@@ -68,7 +68,7 @@ package struct MessageStack: Sendable, Equatable {
         push(stacked)
     }
 
-    /// Takes the offered or the showing message away.
+    /// Removes the offered or showing message.
     package mutating func remove(_ handle: UInt64) {
         if offered?.handle == handle { offered = nil }
         if showing?.handle == handle { showing = nil }
@@ -90,7 +90,7 @@ package struct MessageStack: Sendable, Equatable {
         return waiting.contains { $0.handle == handle } ? .waiting : nil
     }
 
-    /// Offered or showing first, then the stack from its top.
+    /// The offered or showing message first, then the stack from the top.
     package var all: [(stacked: StackedMessage, state: MessageState)] {
         var all: [(stacked: StackedMessage, state: MessageState)] = []
         if let offered { all.append((offered, .offered)) }

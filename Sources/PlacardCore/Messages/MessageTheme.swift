@@ -1,11 +1,11 @@
-/// A look of a message. Raw values are those of `PLACARD_THEME_*`.
+/// A colour theme of a message. Raw values are those of `PLACARD_THEME_*`.
 public enum MessageTheme: Int32, Sendable, CaseIterable {
     case light = 0
     case dark = 1
 }
 
 extension Message {
-    /// The colours to draw the message with. The dark look falls back to the light one colour by colour.
+    /// The colours to draw the message with. Each colour that the dark theme lacks falls back to the light one.
     public func colors(in theme: MessageTheme) -> MessageColors {
         guard theme == .dark, let dark else { return colors }
         var colors = colors
@@ -19,8 +19,8 @@ extension Message {
         return colors
     }
 
-    /// The colours to draw a button with; nil past the last. The dark look falls back to the light one colour by colour,
-    /// but a border in the colour of its button stays so (C.5).
+    /// The colours to draw a button with; nil when the index is out of range. Each colour that the dark theme lacks
+    /// falls back to the light one, but a border that equals the light background stays equal to the dark one (C.5).
     public func buttonColors(at index: Int, in theme: MessageTheme) -> MessageButtonColors? {
         guard buttons.indices.contains(index) else { return nil }
         let button = buttons[index]

@@ -1,15 +1,15 @@
-/// A message on its way to the screen, as the host sees it.
+/// A message that is offered, showing or waiting on the stack.
 public struct OfferedMessage: Sendable, Equatable {
-    /// Names this firing in calls; unique within a client.
+    /// Identifies this firing in calls; unique within a client.
     public let handle: UInt64
-    /// Of the campaign; `local-1`, `local-2`, … for messages made by the host.
+    /// The campaign's id, or `local-1`, `local-2`, … for the host's own messages.
     public let id: String
     public let state: MessageState
     public let message: Message
-    /// Made by the host: nothing about it goes to the server.
+    /// Whether the host made the message: nothing about it is sent to the server.
     public let isLocal: Bool
-    /// File that holds the message's picture, ready to be drawn; valid until the message is closed or discarded. Nil when
-    /// it has none, and with durability `memory`: then load `message.imageURL`.
+    /// Path of the message's picture, ready to be drawn; the file is valid until the message is closed or discarded.
+    /// Nil when the message has no picture, and with durability `memory`: load `message.imageURL` then.
     public let imagePath: String?
 
     package init(_ stacked: StackedMessage, _ state: MessageState) {

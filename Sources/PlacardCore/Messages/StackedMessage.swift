@@ -1,15 +1,15 @@
-/// One firing of a campaign's message on its way to the screen. Two firings of a campaign are two of these.
+/// One firing of a campaign's message that is offered, showing or waiting. Each firing is a separate value.
 package struct StackedMessage: Sendable, Equatable {
-    /// Names it in calls; unique within a client.
+    /// Identifies the firing in calls; unique within a client.
     package let handle: UInt64
-    /// Of a message made by the host: `local-` and a number.
+    /// The campaign's id, or `local-` and a number for the host's own messages.
     package let campaignID: String
     private let boxed: Boxed
     package var message: Message { boxed.message }
     package var isLocal = false
-    /// Of its picture; nil: it has none, or none is kept.
+    /// Path of the picture; nil when the message has no picture, or pictures are not cached.
     package var imagePath: String?
-    /// Postponed by the host: offered again only when asked for, or on the occasions of choice 16.
+    /// Whether the host postponed the message: it is offered again only on request or as in choice 16.
     package var isHeld = false
     package var loggedImpression = false
     package var loggedClick = false
@@ -21,7 +21,7 @@ package struct StackedMessage: Sendable, Equatable {
         boxed = .of(message)
     }
 
-    /// A message out of line: an engine is copied with its stack, and a message is large.
+    /// Boxes the message: the stack is copied with the engine, and a message is large.
     private indirect enum Boxed: Equatable {
         case of(Message)
 
@@ -33,7 +33,7 @@ package struct StackedMessage: Sendable, Equatable {
     }
 }
 
-/// Where a firing is. Raw values are those of `PLACARD_MESSAGE_STATE_*`.
+/// State of a firing. Raw values are those of `PLACARD_MESSAGE_STATE_*`.
 public enum MessageState: Int32, Sendable {
     case offered = 1
     case showing = 2

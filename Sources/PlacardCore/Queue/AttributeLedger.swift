@@ -1,8 +1,8 @@
-/// What the engine knows of the attributes in the store: whose they are, not what they are.
+/// Which users have attributes in the store, without the attributes themselves.
 package struct AttributeLedger: Sendable, Equatable {
-    /// Users with attributes in no batch; nil: the anonymous one.
+    /// Users with attributes that are in no batch; nil: the anonymous user.
     private var loose: Set<ExactText?> = []
-    /// How many attributes are in batches that wait for their answer, by user.
+    /// Number of attributes in batches that wait for their reply, by user.
     private var batched: [ExactText?: Int] = [:]
 
     package init() {}
@@ -13,12 +13,14 @@ package struct AttributeLedger: Sendable, Equatable {
     }
 
     package var isEmpty: Bool { loose.isEmpty && batched.isEmpty }
-    /// Users with attributes, in a batch or not.
+    /// Number of users with attributes, in a batch or not.
     package var userCount: Int { batched.isEmpty ? loose.count : loose.union(batched.keys).count }
 
     package mutating func put(_ user: String?) { loose.insert(user.map(ExactText.init)) }
 
-    /// - Parameter isNew: it took its attributes from those in no batch.
+    /// Counts the attributes of a batch that was formed.
+    ///
+    /// - Parameter isNew: the batch took its attributes from those in no batch.
     package mutating func formed(_ batch: Batch, isNew: Bool) {
         guard isNew, !batch.attributes.isEmpty else { return }
         let user = batch.user.map(ExactText.init)
@@ -32,14 +34,13 @@ package struct AttributeLedger: Sendable, Equatable {
         batched[user] = left > 0 ? left : nil
     }
 
-    /// They are in no batch any more.
+    /// Counts attributes of a dissolved batch as being in no batch again.
     package mutating func dissolve(_ count: Int, of user: String?) {
         acknowledged(count, of: user)
         put(user)
     }
 
-    /// The anonymous ones in no batch are that user's from now on (F.4.4).
-    /// False when there are none.
+    /// Assigns the anonymous attributes in no batch to that user (F.4.4). Returns false when no such attributes exist.
     package mutating func relabel(_ user: String) -> Bool {
         guard loose.remove(nil) != nil else { return false }
         put(user)

@@ -1,4 +1,4 @@
-/// Where a batch goes. Raw values are part of the stored format.
+/// The endpoint of a batch. Raw values are part of the stored format.
 package enum BatchKind: Int64, Sendable, CaseIterable {
     /// The `data` endpoint (A.4).
     case data = 0
@@ -6,8 +6,8 @@ package enum BatchKind: Int64, Sendable, CaseIterable {
     case usersTrack = 1
 }
 
-/// Records and attributes that travel together under one id, which stays the same over retries, restarts and crashes
-/// (choice 4).
+/// Records and attributes that are sent together under one id, which stays the same across retries, restarts and
+/// crashes (choice 4).
 package struct Batch: Sendable, Equatable {
     package let id: String
     package let kind: BatchKind
@@ -15,11 +15,11 @@ package struct Batch: Sendable, Equatable {
     package let user: String?
     package let records: [Record]
     package let attributes: [Attribute]
-    /// How often the server has refused it (choice 5).
+    /// How often the server has refused the batch (choice 5).
     package let refusals: Int
-    /// It is one half of a batch that was refused. If this is refused too, it is bisected again.
+    /// True: the batch is half of a batch that was refused. If it is refused too, it is bisected again.
     package let isPart: Bool
-    /// The batch is new, and its user has more attributes than it holds.
+    /// True: the batch is new, and its user has more attributes than it holds.
     package let leavesAttributes: Bool
 
     package init(
@@ -39,9 +39,9 @@ package struct Batch: Sendable, Equatable {
     package var byteCount: Int {
         records.reduce(0) { $0 + $1.byteCount } + attributes.reduce(0) { $0 + $1.byteCount }
     }
-    /// After so many refusals it is bisected.
+    /// Number of refusals after which a batch is bisected.
     package static let refusalLimit = 3
-    /// The offending record in it is being isolated.
+    /// Whether the offending item in the batch is being isolated.
     package var isSuspect: Bool { isPart || refusals >= Self.refusalLimit }
     package var startsSession: Bool { records.contains { $0.code == .sessionStart } }
     package var isEmpty: Bool { records.isEmpty && attributes.isEmpty }

@@ -1,9 +1,9 @@
-/// Counts what goes into one batch, up to its limits (choice 7; H.1: at most 75 objects in each array).
+/// Counts the contents of one batch against its limits (choice 7; H.1: at most 75 objects in each array).
 package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
     package static let arrayLimit = 75
-    /// The largest size of a record or an attribute. A batch with this much room left has room for the next one.
+    /// Maximum size of a record or an attribute. A batch with this much room left can hold the next one.
     private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind
@@ -11,18 +11,18 @@ package struct BatchFilling {
     private var bytes = 0
     private var events = 0
     private var purchases = 0
-    /// Objects of attributes: one for all that were set, and one per operation.
+    /// Number of attribute objects: one for all set values, and one per operation.
     private var objects = 0
 
     package init(_ kind: BatchKind) { self.kind = kind }
 
-    /// Whether the next record may have found no room.
+    /// Whether there may be no room for the next record.
     var isFull: Bool {
         let objects = kind == .usersTrack ? max(events, purchases, objects) : 0
         return records >= Self.recordLimit || bytes > Self.byteLimit - Self.largestBytes || objects >= Self.arrayLimit
     }
 
-    /// Counts it in if it fits. The first one always does, so that no batch is empty.
+    /// Counts an attribute if it fits. The first one always fits, so that no batch is empty.
     package mutating func admits(_ attribute: Attribute) -> Bool {
         guard bytes == 0 || bytes + attribute.byteCount <= Self.byteLimit else { return false }
         bytes += attribute.byteCount
@@ -30,7 +30,7 @@ package struct BatchFilling {
         return true
     }
 
-    /// Counts it in if it fits; attributes come before records.
+    /// Counts a record if it fits. Attributes must be counted before records.
     package mutating func admits(_ record: Record) -> Bool {
         guard bytes == 0 || bytes + record.byteCount <= Self.byteLimit, records < Self.recordLimit else { return false }
         if kind == .usersTrack, !hasPlace(in: record.code) { return false }
@@ -50,7 +50,7 @@ package struct BatchFilling {
 }
 
 extension Batch {
-    /// It reached a limit of a batch, as far as its content tells.
+    /// Whether the batch has reached a limit, judged by its contents.
     var isFull: Bool {
         var filling = BatchFilling(kind)
         for attribute in attributes { _ = filling.admits(attribute) }

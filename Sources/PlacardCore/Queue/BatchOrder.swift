@@ -1,25 +1,25 @@
-/// Asks the store for the records and attributes of a request: the first batch of that kind that waits for its reply, or
-/// else a new one. The reply is the input `batchFormed`.
+/// Asks the store for the records and attributes of a request: the first waiting batch of that kind, or else a new one.
+/// The store delivers it as the input `batchFormed`.
 ///
-/// It owns the rules of what a batch may hold. The store asks it row by row.
+/// Decides what a batch may hold; the store asks it about each row.
 package struct BatchOrder: Sendable, Equatable {
     package let requestID: UInt64
     /// The id for a new batch.
     package let newBatchID: String
     package let kind: BatchKind
-    /// The current user. What another user left behind is sent first.
+    /// The current user. Data of other users is sent first.
     package let user: String?
     /// What a new batch may hold.
     package let content: Content
-    /// Leaves out what other users left behind: the server does not accept it (G.6).
+    /// Whether to leave out the data of other users, because the server does not accept it (G.6).
     package let isOwnOnly: Bool
-    /// The REST endpoint has a name for the anonymous user.
+    /// Whether the REST endpoint has a name for the anonymous user.
     package let namesAnonymous: Bool
 
     package enum Content: Sendable {
-        /// What the REST endpoint does not accept, or has no user for.
+        /// Data that the REST endpoint does not accept, or whose user it does not know.
         case untracked
-        /// What the REST endpoint accepts, including attributes.
+        /// Data that the REST endpoint accepts, including attributes.
         case tracked
         case all
     }
@@ -37,7 +37,7 @@ package struct BatchOrder: Sendable, Equatable {
         self.namesAnonymous = namesAnonymous
     }
 
-    /// Whether a batch of that user may be sent. This is the only condition on a batch that is waiting already.
+    /// Whether a batch of that user may be sent. This is the only condition for a batch that already exists.
     package func serves(_ user: String?) -> Bool { !isOwnOnly || ExactText.same(user, self.user) }
 
     package func wants(_ record: Record) -> Bool {
@@ -52,9 +52,9 @@ package struct BatchOrder: Sendable, Equatable {
         wants(isTracked: attribute.isTracked, of: attribute.user, hasAlias: attribute.alias != nil)
     }
 
-    /// Whether that user's batch is sent before the current user's. The store asks this of the oldest wanted record, then
-    /// of each wanted attribute: an earlier user's attributes do not wait for the current user's records. The first user for
-    /// whom this is true owns the batch; if there is none, the current user does.
+    /// Whether that user's batch is sent before the current user's. The store asks this for the oldest wanted record,
+    /// then for each wanted attribute, because an earlier user's attributes must not wait for the current user's
+    /// records. The first user for whom this is true owns the batch; otherwise the current user does.
     package func goesFirst(_ user: String?) -> Bool { !ExactText.same(user, self.user) }
 
     private func wants(isTracked: Bool, of user: String?, hasAlias: Bool) -> Bool {

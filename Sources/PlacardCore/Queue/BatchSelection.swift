@@ -1,10 +1,11 @@
-/// Chooses what goes into a new batch. The store offers what is in no batch, the oldest first: the attributes, then the
-/// records that the order wants. It passes over what is not wanted, and stops at the first that is not admitted.
+/// Chooses the contents of a new batch. The store offers the attributes in no batch, oldest first, and then the records
+/// in no batch that the order wants, oldest first. It skips what is not wanted, and stops at the first item that is not
+/// admitted.
 package struct BatchSelection {
     private let order: BatchOrder
     private let user: String?
     private var filling: BatchFilling
-    /// The user has more attributes than go into the batch.
+    /// Whether the user has attributes that did not go into the batch.
     package private(set) var leavesAttributes = false
 
     /// - Parameter user: the owner of the batch, see `BatchOrder.goesFirst`.
@@ -14,7 +15,7 @@ package struct BatchSelection {
         filling = BatchFilling(order.kind)
     }
 
-    /// Whether an attribute is the user's, and the order wants it.
+    /// Whether an attribute belongs to the user and is wanted by the order.
     package mutating func wants(_ attribute: Attribute) -> Bool {
         guard ExactText.same(attribute.user, user) else { return false }
         let isOrdered = order.wants(attribute)
@@ -29,7 +30,7 @@ package struct BatchSelection {
         return fits
     }
 
-    /// Whether a record that the order wants is the user's and fits. The batch ends at a record of another user, because
+    /// Whether a wanted record belongs to the user and fits. The batch ends at a record of another user, because
     /// records are sent in order.
     package mutating func admits(_ record: Record) -> Bool {
         ExactText.same(record.user, user) && filling.admits(record)

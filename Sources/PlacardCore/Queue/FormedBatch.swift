@@ -1,8 +1,8 @@
-/// What the store has for a request.
+/// What the store returns for a `BatchOrder`.
 package struct FormedBatch: Sendable, Equatable {
-    /// Nil: nothing is queued.
+    /// Nil: nothing is queued for the order.
     package let batch: Batch?
-    /// Nil, as nearly always: all rows could be read.
+    /// Damage that was repaired. Nearly always nil: all rows were readable.
     package let damage: StoreDamage?
 
     package init(_ batch: Batch?, damage: StoreDamage? = nil) {

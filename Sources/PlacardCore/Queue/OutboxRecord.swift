@@ -1,11 +1,11 @@
-/// A record that another process put into a store and no client has taken in yet.
+/// A record that another process put into a store and that no client has taken in yet.
 public struct OutboxRecord: Sendable, Equatable {
-    /// Rises with every record of the store, and is never given twice.
+    /// Increases with every record of the store, and is never reused.
     public let id: Int64
     public let kind: OutboxKind
-    /// JSON object, as it was put.
+    /// The JSON object as it was put.
     public let json: [UInt8]
-    /// Wall milliseconds at which it was put.
+    /// Wall time at which the record was put, in milliseconds.
     public let putMs: Int64
 
     public init(id: Int64, kind: OutboxKind, json: [UInt8], putMs: Int64) {
@@ -16,8 +16,8 @@ public struct OutboxRecord: Sendable, Equatable {
     }
 }
 
-/// What another process puts into a store for the client to log. Raw values are those of `PLACARD_OUTBOX_*`, and part of
-/// the stored format.
+/// The kind of an outbox record, which another process puts into a store for the client to log. Raw values are those of
+/// `PLACARD_OUTBOX_*`, and part of the stored format.
 public enum OutboxKind: Int32, Sendable, CaseIterable {
     /// `{"event_name": …}`; every other key is a property.
     case event = 1
@@ -27,18 +27,18 @@ public enum OutboxKind: Int32, Sendable, CaseIterable {
     case userField = 3
 }
 
-/// A record of another process's, read and checked: the calls that it comes to when the client takes it in.
+/// An outbox record, decoded and checked: the calls that it stands for.
 package struct OutboxEntry: Sendable, Equatable {
     package enum Call: Sendable, Equatable {
         case event(CustomEvent)
         case attribute(AttributeUpdate)
         case operation(AttributeOperation)
-        /// Nothing that could be logged.
+        /// An invalid item, which is not logged.
         case invalid(DroppedKind, reason: String)
     }
 
     package let id: Int64
-    /// When it happened: wall time of the process that put it.
+    /// Wall time at which the other process put the record.
     package let putMs: Int64
     package let calls: [Call]
 

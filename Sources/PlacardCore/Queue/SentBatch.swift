@@ -1,6 +1,6 @@
-/// What the engine remembers of a batch on its way. The batch itself stays in the store until it is acknowledged.
+/// A summary of a batch in flight. The batch itself stays in the store until it is acknowledged.
 ///
-/// An object that never changes: the engine and its copies carry one reference to it.
+/// An immutable object: the engine and its copies share one reference to it.
 package final class SentBatch: Sendable {
     let id: String
     let user: String?
@@ -9,9 +9,10 @@ package final class SentBatch: Sendable {
     let refusals: Int
     let isPart: Bool
     let isFull: Bool
-    /// Something in it is at fault, and is being looked for.
+    /// Whether the offending item in the batch is being isolated.
     let isSuspect: Bool
-    /// Code of a record or name of an attribute that is alone in it, and its JSON; else empty.
+    /// If the batch holds a single item: the record's code or the attribute's name, and the beginning of its JSON.
+    /// Otherwise empty.
     let soleID: String
     let soleText: String
 

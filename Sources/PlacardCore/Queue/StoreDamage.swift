@@ -1,9 +1,9 @@
-/// Damage that was repaired while a batch was formed. Rows of the queue that hold no JSON were deleted, since they would
-/// make the whole request invalid, or rows left a batch whose id is damaged.
+/// Damage that the store repaired while it formed a batch. The store deleted queue rows without valid JSON, which would
+/// make the whole request invalid, or removed rows from a batch with a damaged id.
 package struct StoreDamage: Sendable, Equatable {
     /// A deleted row.
     package struct Row: Sendable, Equatable {
-        /// Code of a record, or name of an attribute.
+        /// The record's code, or the attribute's name.
         package let id: String
 
         package init(id: String) { self.id = id }
@@ -12,7 +12,7 @@ package struct StoreDamage: Sendable, Equatable {
     }
 
     package let rows: [Row]
-    /// Records that are left in the store, and those of them in batches.
+    /// Records that are left in the store, and how many of them are in batches.
     package let queued: Int
     package let batched: Int
     package let attributes: AttributeLedger

@@ -1,5 +1,5 @@
 extension Completion {
-    /// The same with every text of the server changed by `clean`. Ids stay: the host compares them.
+    /// Applies `clean` to every text from the server. Ids stay unchanged, because the host compares them.
     func mapTexts(_ clean: (String) -> String) -> Completion {
         switch self {
         case .data(var reply, let problems, let wait):

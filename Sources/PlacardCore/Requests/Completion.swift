@@ -1,14 +1,14 @@
-/// How a request ended, as the core sees it: decoded, or a failure with its reason.
+/// The decoded result of a request, or a failure with its reason.
 package enum Completion: Sendable {
     case data(DataReply, problems: [Problem], retryAfterMs: Int64)
     case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
     case template(TemplateReply, problems: [Problem], retryAfterMs: Int64)
     case usersTrack(TrackReply, retryAfterMs: Int64)
-    /// A picture of that many bytes. The client keeps them until the engine has said where they go.
+    /// A picture of that many bytes. The client keeps the bytes until the engine has decided where to store them.
     case asset(bytes: Int)
     case failure(RequestFailure)
 
-    /// What the server asked to wait; 0: nothing.
+    /// The server's `Retry-After` in milliseconds; 0: none.
     var retryAfterMs: Int64 {
         switch self {
         case .data(_, _, let wait), .cards(_, _, let wait), .template(_, _, let wait): return wait
@@ -18,17 +18,17 @@ package enum Completion: Sendable {
         }
     }
 
-    /// Why the request failed. An answer to another kind of request is a failure, too.
+    /// Why the request failed. A reply of another kind is a failure, too.
     var failure: RequestFailure {
         if case .failure(let failure) = self { failure } else { .wrongKind }
     }
 
-    /// Why the server did not accept the request's signature; nil: it did, or did not look.
+    /// Why the server did not accept the request's signature; nil: it accepted or ignored it.
     var authError: AuthError? {
         if case .failure(let failure) = self { failure.authError } else { nil }
     }
 
-    /// What it says of a signature although it accepted the request.
+    /// Errors about the signature of a request that the server accepted nevertheless.
     var optionalAuthErrors: [AuthError] {
         switch self {
         case .data(let reply, _, _): reply.optionalAuthErrors

@@ -1,14 +1,14 @@
-/// A decoded answer of `data` (A.4). Bad campaigns have been left out already.
+/// A decoded reply of `data` (A.4), without invalid campaigns.
 package struct DataReply: Sendable {
-    /// Nil when the server sent none, or one that could not be used.
+    /// Nil: the server sent none, or an unusable one.
     package var config: Config?
-    /// The config says nothing of limits: those of the earlier one stay (A.5).
+    /// True: the config contains no limits, so those of the earlier config stay (A.5).
     package var keepsLimits = false
-    /// Nil: not sent, the stored list stays. Empty: the list is cleared (J.9).
+    /// Nil: not sent, so the stored list stays. Empty: the list is cleared (J.9).
     package var campaigns: [Campaign]?
-    /// Ids of campaigns that were sent and could not be used: still on the list, so their history stays.
+    /// Ids of unusable campaigns. They are still on the list, so their history stays.
     package var unusableIDs: [ExactText]
-    /// The server accepts the request, but not its signature (G.6).
+    /// Errors about a signature, although the server accepted the request (G.6).
     package var optionalAuthErrors: [AuthError] = []
 
     package init(config: Config? = nil, campaigns: [Campaign]? = nil, unusableIDs: [ExactText] = []) {

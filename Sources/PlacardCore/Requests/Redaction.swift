@@ -1,16 +1,16 @@
-/// Makes text from outside fit for an event: takes out what it repeats of secrets, and cuts it, so that a
-/// host can write what it reads into a log. All words of a server go through here before they enter an event.
+/// Prepares text from outside for an event: replaces secrets and shortens the text, so that a host can log it. All text
+/// from a server passes through here before it enters an event.
 package struct Redaction: Sendable {
-    /// Length of a text, in Unicode scalars.
+    /// Maximum length of a text, in Unicode scalars.
     package static let textLimit = 1_000
-    /// A shorter word is no secret, and would be found in ordinary text.
+    /// Minimum length of a secret made of word characters. A shorter one would be found in ordinary text.
     private static let shortestWord = 8
-    /// The same for a secret with other characters than those of words, such as `user:password@`.
+    /// Minimum length of a secret with other characters, such as `user:password@`.
     private static let shortestSecret = 4
-    /// So long a secret is no ordinary word, nor a part of one. It is replaced wherever it occurs: what stands
-    /// before it may be the end of an escape, such as `%20`.
+    /// Length from which a secret is replaced wherever it occurs, even inside a word: no ordinary word is that long,
+    /// and the text before it may end with an escape, such as `%20`.
     private static let unmistakable = 20
-    /// What is left of a secret at a place where its text was cut. Less than that gives nothing away.
+    /// Minimum length of the part of a secret that is replaced where its text was cut. A shorter part reveals nothing.
     private static let shortestRest = 8
     private static let cut: StaticString = "…"
 
@@ -34,10 +34,12 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// Longest first: one may be a part of another.
+    /// Longest first, because one secret may contain another.
     private let secrets: [Secret]
 
-    /// - Parameter secrets: what must not appear, and what appears in its place.
+    /// Stores the secrets that are long enough.
+    ///
+    /// - Parameter secrets: each secret with the placeholder that replaces it.
     package init(_ secrets: [(text: String?, placeholder: String)]) {
         self.secrets =
             secrets.compactMap { secret in
@@ -48,10 +50,11 @@ package struct Redaction: Sendable {
             .sorted { $0.bytes.count > $1.bytes.count }
     }
 
-    /// The text may begin with words of our own, such as "data: the server answered". They stay, because a
-    /// short secret is replaced as a whole word only, and the least length is more than that of nearly all.
+    /// Returns the text without secrets, shortened to the limit. Words of the library at its beginning, such as "data:
+    /// the server answered", stay unchanged: a short secret is replaced only as a whole word, and nearly all of these
+    /// words are shorter than the minimum length of a secret.
     package func clean(_ text: String) -> String {
-        // So much that no secret is cut in the part that stays.
+        // Long enough that no secret is cut within the part that stays.
         let longest = secrets.first?.bytes.count ?? 0
         var bytes = Array(String(text.unicodeScalars.prefix(Self.textLimit + longest)).utf8)
         for secret in secrets {
@@ -67,8 +70,9 @@ package struct Redaction: Sendable {
         return head.endIndex == clean.unicodeScalars.endIndex ? clean : "\(String(head))\(Self.cut)"
     }
 
-    /// - Parameter isFound: judges a place where a word begins by how much of the secret's beginning is there,
-    ///   and what follows.
+    /// Replaces the occurrences of a secret that `isFound` accepts.
+    ///
+    /// - Parameter isFound: judges an occurrence by how many bytes of the secret match, and by the text that follows.
     private static func replace(
         _ secret: Secret, in text: [UInt8], isFound: (_ length: Int, _ rest: ArraySlice<UInt8>) -> Bool
     ) -> [UInt8] {
@@ -98,7 +102,7 @@ package struct Redaction: Sendable {
         return length
     }
 
-    /// A letter, a digit, `-` or `_`: what API keys and names are made of.
+    /// Whether the byte is a letter, a digit, `-` or `_`. API keys and names consist of these.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -108,7 +112,7 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// A text that was shortened ends here.
+    /// Whether a text that was shortened ends here.
     private static func isCut(_ rest: ArraySlice<UInt8>) -> Bool {
         rest.isEmpty || cut.withUTF8Buffer { rest.starts(with: $0) }
     }

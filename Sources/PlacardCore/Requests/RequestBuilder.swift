@@ -1,10 +1,10 @@
-/// Writes requests: the fields that all share (A.3), the headers (A.2), and what each kind adds.
+/// Builds requests: the fields that all of them share (A.3), the headers (A.2), and the fields of each kind.
 package struct RequestBuilder: Sendable {
     package let endpoint: Endpoint
     package let apiKey: String
     package let appVersion: String?
     package let device: DeviceFields
-    /// Nil: nothing goes to the REST endpoint.
+    /// Nil: nothing is sent to the REST endpoint.
     package let track: TrackAccess?
 
     package init(
@@ -20,11 +20,11 @@ package struct RequestBuilder: Sendable {
     /// What a `data` request carries and asks (A.4).
     package struct DataPart {
         package var batch: Batch?
-        /// For whom the request is; echoed by the server (A4-3).
+        /// The request's user; echoed by the server (A4-3).
         package var user: String?
-        /// JSON object; of an anonymous user who has one.
+        /// The alias of an anonymous user as a JSON object; nil: none.
         package var alias: [UInt8]?
-        /// Nil: no config is asked for.
+        /// Nil: the request does not ask for a config.
         package var configTime: Int64?
         package var wantsTriggers: Bool
         package var includesDevice: Bool
@@ -87,14 +87,14 @@ package struct RequestBuilder: Sendable {
             id: id, kind: .cards, url: endpoint.cards, headers: headers, body: writer.bytes)
     }
 
-    /// What a `template` request is about (A.7).
+    /// What a `template` request contains (A.7).
     package struct TemplatePart {
         package var triggerID: String
         package var event: TriggerEvent
         package var user: String?
-        /// JSON object; of an anonymous user who has one.
+        /// The alias of an anonymous user as a JSON object; nil: none.
         package var alias: [UInt8]?
-        /// Nil: no config is asked for.
+        /// Nil: the request does not ask for a config.
         package var configTime: Int64?
         package var signature: String?
     }
@@ -127,14 +127,15 @@ package struct RequestBuilder: Sendable {
         )
     }
 
-    /// What goes to the REST endpoint (H.1): it learns nothing about the device. Nil without access.
+    /// Builds a request to the REST endpoint (H.1), without data about the device. Nil: there is no access to that
+    /// endpoint.
     func track(_ body: TrackBody, batchID: String, id: UInt64) -> HTTPRequest? {
         guard let track else { return nil }
         let headers = track.headers + [HTTPRequest.Header("X-Placard-Batch-Id", batchID)]
         return HTTPRequest(id: id, kind: .usersTrack, url: track.url, headers: headers, body: body.bytes)
     }
 
-    /// A picture, from whatever server: it learns nothing about the device, the user or the app (choice 10).
+    /// Builds a request for a picture from any server, without data about the device, the user or the app (choice 10).
     func asset(_ url: AssetURL, id: UInt64) -> HTTPRequest {
         HTTPRequest(id: id, kind: .asset, url: url.sent, headers: [], body: [])
     }
@@ -165,7 +166,7 @@ package struct RequestBuilder: Sendable {
         }
     }
 
-    /// Those of every request (A.2), and the signature that proves for whom it is (G.6).
+    /// The headers of every SDK request (A.2), and the user's signature if there is one (G.6).
     private func headers(_ clock: [HTTPRequest.Header], _ signature: String?) -> [HTTPRequest.Header] {
         let common = [
             HTTPRequest.Header("Content-Type", "application/json"), HTTPRequest.Header("X-Braze-Api-Key", apiKey),

@@ -1,19 +1,19 @@
-/// A decoded answer of `template` (A.7).
+/// A decoded reply of `template` (A.7).
 package struct TemplateReply: Sendable {
     package enum Content: Sendable {
         indirect case message(Message)
         /// The server says that there is nothing to show.
         case nothing
-        /// There is a message, and it cannot be understood; says why.
+        /// The message cannot be decoded, for this reason.
         case malformed(String)
     }
 
     package var content: Content
-    /// Nil when the server sent none, or one that could not be used.
+    /// Nil: the server sent none, or an unusable one.
     package var config: Config?
     /// See `DataReply.keepsLimits`.
     package var keepsLimits = false
-    /// The server accepts the request, but not its signature (G.6).
+    /// Errors about a signature, although the server accepted the request (G.6).
     package var optionalAuthErrors: [AuthError] = []
 
     package init(content: Content, config: Config? = nil) {

@@ -1,31 +1,31 @@
-/// SDK authentication (G.6): which signature goes with which request, and what a refused one means.
+/// SDK authentication (G.6): chooses the signature of each request, and decides what happens after a refused one.
 struct Auth: Sendable, Equatable {
     static let stopText = "the server has refused too many requests in a row for their signature"
 
-    /// What becomes of a request whose signature was refused.
+    /// What happens after a signature was refused.
     enum Consequence {
         case isRetried
-        /// Sending stops: too many were refused in a row.
+        /// Too many signatures were refused in a row: sending stops.
         case stops
-        /// The data is an earlier user's: it is held, and the rest of the queue is sent at once.
+        /// The data belongs to an earlier user: it is held, and the rest of the queue is sent at once.
         case holds
     }
 
-    /// Requests of a known user carry the user's signature.
+    /// Whether requests of a known user carry the user's signature.
     private let isOn: Bool
-    /// Failures in a row after which `data` requests stop.
+    /// Number of failures in a row after which `data` requests stop.
     private let failureLimit: Int
     /// The current user's signature.
     private(set) var signature: String?
-    /// Signatures of earlier users, for what they left in the queue.
+    /// Signatures of earlier users, for their data in the queue.
     private(set) var earlier = EarlierSignatures()
 
-    /// The server refuses an earlier user's signature. Nobody can give that user another one now, so that user's data
-    /// stays queued while the current user's data is sent ahead of it.
+    /// Whether the server has refused an earlier user's signature. No new signature can be set for that user, so the
+    /// user's data stays queued while the current user's data is sent ahead of it.
     private(set) var holdsOthers = false
 
     private var failures = 0
-    /// An explicit flush may try nevertheless, until the next failure.
+    /// Whether an explicit flush may try nevertheless, until the next failure.
     private var mayPass = false
 
     init(_ options: EngineOptions) {
@@ -40,8 +40,8 @@ struct Auth: Sendable, Equatable {
 
     // MARK: Signatures
 
-    /// Sets the signature. Another one ends a stop; an equal one changes nothing. True when sending was stopped and may
-    /// go on.
+    /// Sets the signature. A different one ends a stop; an equal one changes nothing. Returns true when sending was
+    /// stopped and can continue.
     mutating func set(_ new: String, _ turn: inout Turn) -> Bool {
         guard !ExactText.same(new, signature) else { return false }
         signature = new
@@ -50,7 +50,7 @@ struct Auth: Sendable, Equatable {
         return isStopped
     }
 
-    /// Changes the user. The old signature is kept for what the old user leaves in the queue (F.4.3).
+    /// Changes the user. Keeps the old signature if the old user leaves data in the queue (F.4.3).
     mutating func change(
         from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ turn: inout Turn
     ) {
@@ -65,23 +65,23 @@ struct Auth: Sendable, Equatable {
         beginAnew()
     }
 
-    /// For an empty queue: no earlier user has data left in it.
+    /// Forgets the signatures of earlier users. Called when the queue is empty, so that none of them has data in it.
     mutating func forgetEarlier(_ turn: inout Turn) {
         guard !earlier.isEmpty else { return }
         earlier = EarlierSignatures()
         turn.write(.setEarlierSignatures(earlier.stored))
     }
 
-    /// What proves a request of a user: nothing for the anonymous user, and never another user's signature.
+    /// The credentials for a user's request: no signature for the anonymous user, and never another user's signature.
     func credentials(of user: String?, current: String?) -> Credentials {
         guard isOn, let user else { return Credentials(user: user) }
         let signature = ExactText.same(user, current) ? signature : earlier.signature(of: user)
         return Credentials(user: user, signature: signature)
     }
 
-    /// What texts for the host must not repeat: the keys, and the signatures that are known (G.6, H.1).
+    /// The redaction for texts that the host receives. Replaces the keys and the known signatures (G.6, H.1).
     ///
-    /// - Parameter request: the request whose answer is read; its signature may have been replaced since.
+    /// - Parameter request: the request whose reply is decoded; its signature may have been replaced since.
     func redaction(for request: Credentials? = nil, _ requests: RequestBuilder) -> Redaction {
         let signatures = [request?.signature, signature] + earlier.signatures
         return Redaction(
@@ -89,9 +89,9 @@ struct Auth: Sendable, Equatable {
                 + signatures.map { ($0, "[signature]") })
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
-    /// Reports what the answer says about the request's signature, also after a change of user: the event names the
+    /// Reports what the reply says about the request's signature, even after a change of user: the event names the
     /// user.
     static func report(_ completion: Completion, of request: Credentials, _ turn: inout Turn) {
         if let error = completion.authError {
@@ -128,13 +128,13 @@ struct Auth: Sendable, Equatable {
         mayPass = false
     }
 
-    /// A session was opened: what was stopped or held is tried once more.
+    /// Allows another attempt for what was stopped or held, because a session was opened.
     mutating func sessionOpened() {
         beginAnew()
         holdsOthers = false
     }
 
-    /// An explicit flush tries what was stopped or held.
+    /// Allows an attempt for what was stopped or held, because of an explicit flush.
     mutating func flushed() {
         mayPass = true
         holdsOthers = false
@@ -142,7 +142,7 @@ struct Auth: Sendable, Equatable {
 }
 
 extension Batch {
-    /// With signatures on, users are known by their ids alone (G.6).
+    /// The batch without aliases. With signatures on, users are identified by their ids alone (G.6).
     var withoutAliases: Batch {
         guard records.contains(where: { $0.alias != nil }) || attributes.contains(where: { $0.alias != nil }) else {
             return self

@@ -1,11 +1,11 @@
-/// The device, the user and what is logged: every record and attribute enters the queue here.
+/// The device, the user and what is logged. Every record and attribute enters the queue here.
 struct Journal: Sendable {
     private(set) var deviceID = ""
     private var deviceAcknowledged: [UInt8] = []
     private(set) var user: String?
-    /// JSON object; cleared when the user is known (A.3).
+    /// The anonymous user's alias as a JSON object; cleared when the user becomes known (A.3).
     private var alias: [UInt8]?
-    /// The names of users at the REST endpoint.
+    /// The users' names at the REST endpoint.
     private(set) var names = TrackNames()
     private var visit = Visit()
     private(set) var queue = QueueLedger()
@@ -25,7 +25,7 @@ struct Journal: Sendable {
         queue = QueueLedger(stored)
         alias = stored.alias
         if !turn.setup.tracks, !stored.tracked.isEmpty {
-            // There is no delivery over REST any more: its batches go to the `data` endpoint. The other way round,
+            // Delivery over REST was switched off: its batches go to the `data` endpoint. If it was switched on,
             // batches for `data` stay there.
             turn.write(.dissolveBatches(.usersTrack))
             queue.dissolve(stored.tracked)
@@ -40,9 +40,10 @@ struct Journal: Sendable {
 
     // MARK: Session
 
-    /// Extends the open session, or opens one when there is none or it has expired (F.1.2). True when one was opened.
+    /// Extends the open session, or opens a new one if none is open or it has expired (F.1.2). Returns true when one
+    /// was opened.
     ///
-    /// - Parameter writesActivity: false: extending alone writes nothing. The next write includes the time.
+    /// - Parameter writesActivity: false: extending the session alone writes nothing. The next write includes the time.
     mutating func ensureSession(writesActivity: Bool = true, _ turn: inout Turn) -> Bool {
         if visit.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
@@ -52,23 +53,23 @@ struct Journal: Sendable {
         return true
     }
 
-    /// False when none ended.
+    /// Ends the session. Returns false when none has ended.
     mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
         guard let (id, end) = visit.close(end, turn) else { return false }
-        // Belongs to the old session, and may be logged much later than it happened (J.28).
+        // Belongs to the old session. It may be logged long after it happened (J.28).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
         turn.write(.endSession)
         turn.report(.sessionEnded(id: id))
         return true
     }
 
-    /// The session was another user's: what is logged before the next one belongs to none.
+    /// Forgets another user's last session. Records logged before the next session carry no session id.
     mutating func forgetSession(_ turn: inout Turn) {
         visit.forget()
         turn.write(.forgetSession)
     }
 
-    /// Leaving the foreground restarts the session's timeout.
+    /// Restarts the session's timeout, because the host leaves the foreground.
     mutating func leaveForeground(_ turn: inout Turn) { visit.touchIfOpen(&turn) }
 
     // MARK: Logging
@@ -80,7 +81,7 @@ struct Journal: Sendable {
         return record
     }
 
-    /// Leaves the session's last activity as it is.
+    /// Appends a record without changing the session's last activity.
     @discardableResult
     mutating func append(_ code: RecordCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
         let record = Record(
@@ -98,7 +99,8 @@ struct Journal: Sendable {
         return record
     }
 
-    /// What the app says about the user (F.4) opens no session: it carries the last one's id (rule 4 of a run).
+    /// Sets an attribute. What the app says about the user (F.4) opens no session; its records carry the last session's
+    /// id (rule 4 of a run).
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
         if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
@@ -114,7 +116,7 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// Reports the alias to the server. What an anonymous user logs carries it from then on; a known user has an id.
+    /// Logs the alias. Data that an anonymous user logs carries it from then on; a known user has an id.
     mutating func add(_ new: UserAlias, _ turn: inout Turn) -> Status {
         append(.addAlias, new.eventData, &turn)
         guard user == nil else { return .ok }
@@ -123,14 +125,14 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// The alias of what is logged now: none for a known user, who is identified by the id alone (A.3), and none with
-    /// signatures (G.6).
+    /// The alias of data that is logged now: none for a known user, who is identified by the id alone (A.3), and none
+    /// with signatures (G.6).
     func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
         user == nil && !setup.options.authenticates ? alias : nil
     }
 
-    /// Which endpoint a new record or attribute waits for. Decided again when a batch is formed: a user may become known
-    /// in between.
+    /// The endpoint of a new record or attribute. Decided again when a batch is formed, because the user may become
+    /// known in between.
     private func endpoint(isTracked: Bool, _ setup: Turn.Setup) -> BatchKind {
         guard setup.tracks, isTracked, user != nil || anonymousAlias(setup) != nil || names.namesAnonymous else {
             return .data
@@ -140,10 +142,10 @@ struct Journal: Sendable {
 
     // MARK: Records of other processes
 
-    /// Logs a call of another process for the current user and session, with the time at which it was put. It neither
-    /// opens nor extends a session: activity in another process does not extend this process's session.
+    /// Logs a call of another process for the current user and session, with the time at which it was put. Does not
+    /// open or extend a session: activity in another process is not activity in this one.
     ///
-    /// Returns what may trigger a message; nil: it was no event, or a blocked one.
+    /// Returns the event that may trigger a message; nil: the call was no event, or was blocked.
     @inline(never)
     mutating func take(_ call: OutboxEntry.Call, of entry: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
         switch call {
@@ -168,7 +170,7 @@ struct Journal: Sendable {
         return nil
     }
 
-    /// The process that put the record cannot be notified (F.6).
+    /// Reports a blocked call to this host, because the process that put the record cannot be notified (F.6).
     private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
         turn.report(.log("\(text): the server's blocklist names it"))
@@ -176,18 +178,18 @@ struct Journal: Sendable {
 
     // MARK: Batches
 
-    /// Writes the session's last activity, when records that show it are about to be deleted, or when newer ones that are
-    /// about to be queued do not.
+    /// Writes the session's last activity, before records that show it are deleted, or before newer records that do not
+    /// show it are queued.
     mutating func storeActivity(_ turn: inout Turn) { visit.store(&turn) }
 
-    /// Whether records or attributes may be queued for that endpoint, as far as is known.
+    /// Whether something may be queued for that endpoint, as far as the engine knows.
     func mayHold(_ kind: BatchKind, _ setup: Turn.Setup) -> Bool {
         (kind == .data || setup.tracks) && queue.mayHold(kind)
     }
 
     mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
 
-    /// Updates the counts of what is queued, after a batch was formed.
+    /// Updates the counts after a batch was formed.
     mutating func count(_ formed: FormedBatch, isNew: Bool, _ turn: inout Turn) {
         if let damage = formed.damage {
             queue.recount(damage)
@@ -203,7 +205,7 @@ struct Journal: Sendable {
         queue.holdsNothing(kind, tracks: setup.tracks)
     }
 
-    /// Removes a batch that the server has, or will never accept.
+    /// Removes a batch that the server has acknowledged or will never accept.
     mutating func remove(_ batch: SentBatch, _ turn: inout Turn) {
         storeActivity(&turn)
         turn.write(.acknowledgeBatch(id: batch.id))
@@ -225,7 +227,7 @@ struct Journal: Sendable {
 
     // MARK: User
 
-    /// Gives what was logged anonymously in the session that has ended to the user who becomes known (F.4.4).
+    /// Assigns what was logged anonymously in the session that has ended to the user who becomes known (F.4.4).
     mutating func relabelAnonymous(as id: String, endedSession: String?, _ turn: inout Turn) {
         if let endedSession { turn.write(.relabelRecords(sessionID: endedSession, user: id)) }
         if queue.relabelAttributes(id) { turn.write(.relabelAttributes(user: id)) }
@@ -238,11 +240,11 @@ struct Journal: Sendable {
         alias = nil
         deviceAcknowledged = []
         turn.write(.setDeviceAcknowledged([]))
-        // Records that became the user's may go to another endpoint now.
+        // Records that now belong to the user may go to another endpoint.
         queue.spread()
     }
 
-    /// Applies the option `rest_identity`, the name of the user at open at the REST endpoint.
+    /// Applies the option `rest_identity`: the name, at the REST endpoint, of the user who is current at open.
     mutating func nameForTracking(_ turn: inout Turn) {
         guard turn.setup.tracks, let identity = turn.setup.options.restIdentity else { return }
         let isNew = user == nil && names.identity(of: nil) != identity

@@ -1,16 +1,17 @@
-/// What the engine knows of the records and attributes in the store: how many there are, whose, and for which endpoint.
+/// What the engine knows about the queue in the store: the number of records, the users with attributes, and which
+/// endpoints have data.
 struct QueueLedger: Sendable, Equatable {
-    /// Records in the store.
+    /// Number of records in the store.
     private(set) var records = 0
-    /// Those of them in batches, which wait for their answer or for another try.
+    /// How many of them are in batches, which wait for their reply or for a retry.
     private(set) var batchedRecords = 0
     private(set) var attributes = AttributeLedger()
 
-    /// Whether something may be queued for that endpoint: it may until the store has found nothing. Without delivery to
-    /// the REST endpoint everything is queued for `data`.
+    /// Whether something may be queued for the endpoint. True until the store has found nothing for it. Without
+    /// delivery to the REST endpoint everything is queued for `data`.
     private var mayHoldData = true
     private var mayHoldTracked = true
-    /// Something was queued for that endpoint, and its timer is not started yet.
+    /// Whether something was queued for the endpoint since its timer was last started.
     private var hasNewData = false
     private var hasNewTracked = false
 
@@ -23,7 +24,7 @@ struct QueueLedger: Sendable, Equatable {
     }
 
     var isEmpty: Bool { records == 0 && attributes.isEmpty }
-    /// Records, and one for each user with attributes.
+    /// Number of records, plus one for each user with attributes.
     var count: Int { records + attributes.userCount }
 
     func mayHold(_ kind: BatchKind) -> Bool {
@@ -53,7 +54,7 @@ struct QueueLedger: Sendable, Equatable {
         }
     }
 
-    /// Whether something was queued for that endpoint since this was asked last.
+    /// Whether something was queued for that endpoint since the last call.
     mutating func takeNews(_ kind: BatchKind) -> Bool {
         switch kind {
         case .data:
@@ -65,18 +66,18 @@ struct QueueLedger: Sendable, Equatable {
         }
     }
 
-    /// Records became another user's, so they may go to another endpoint.
+    /// Marks both endpoints, because records have become another user's and may go to either.
     mutating func spread() { (mayHoldData, mayHoldTracked) = (true, true) }
 
     mutating func relabelAttributes(_ user: String) -> Bool { attributes.relabel(user) }
 
     // MARK: Out
 
-    /// How many records to drop because there are more than `limit`; 0: none. Somewhat more than needed, so that a full
-    /// queue drops some now and then and not at every call (choice 7).
+    /// Makes room for new records. Returns how many records to drop because there are more than `limit`; 0: none. Drops
+    /// more than necessary, so that a full queue does not drop records at every call (choice 7).
     mutating func makeRoom(limit: Int) -> Int {
         guard records > limit else { return 0 }
-        // A batch that waits for its answer is sent unchanged: its records stay.
+        // A waiting batch is sent unchanged, so its records stay.
         let loose = records - batchedRecords - 1
         let count = min(loose, max(records - limit, limit / 100))
         guard count > 0 else { return 0 }
@@ -89,7 +90,7 @@ struct QueueLedger: Sendable, Equatable {
         if isNew { batchedRecords += batch.records.count }
     }
 
-    /// The store has repaired itself and counted from scratch.
+    /// Takes over the counts of a store that has repaired itself.
     mutating func recount(_ damage: StoreDamage) {
         (records, batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
     }
@@ -100,14 +101,14 @@ struct QueueLedger: Sendable, Equatable {
         attributes.acknowledged(batch.attributes, of: batch.user)
     }
 
-    /// What was in batches for the REST endpoint is in no batch any more.
+    /// Counts the contents of batches for the REST endpoint as being in no batch again.
     mutating func dissolve(_ tracked: StoredState.Tracked) {
         batchedRecords = max(0, batchedRecords - tracked.records)
         for set in tracked.attributes { attributes.dissolve(set.count, of: set.user) }
     }
 
-    /// The store has found nothing for that endpoint. That replaces the counts: a damaged store may hold less than it
-    /// counted at open.
+    /// Notes that the store has found nothing for that endpoint. Clears the counts if nothing can be left: a damaged
+    /// store may hold less than it counted at open.
     mutating func holdsNothing(_ kind: BatchKind, tracks: Bool) {
         if tracks {
             if kind == .data { mayHoldData = false } else { mayHoldTracked = false }

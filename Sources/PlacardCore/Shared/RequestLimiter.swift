@@ -1,10 +1,10 @@
-/// The limit on all requests together (G.5): over it every request waits for its turn, and none is dropped.
+/// The limit on all requests together (G.5). A request over the limit waits for its turn; none is dropped.
 struct RequestLimiter: Sendable, Equatable {
     /// What a request has taken from the bucket (G.5.2).
     enum Permit: Sendable, Equatable {
-        /// Nothing: there is no limit, or this is the first request of all, or of a user.
+        /// Nothing: there is no limit, or this is the first request ever, or the first one of a user.
         case free
-        /// A token of the bucket; so many are left.
+        /// A token. `left` is the number of tokens that remain.
         case taken(left: Int64)
 
         var headers: [HTTPRequest.Header] {
@@ -14,13 +14,12 @@ struct RequestLimiter: Sendable, Equatable {
     }
 
     private(set) var bucket = StoredBucket()
-    /// Endpoints whose next request waits for a token, first come, first served: a frequent one must not starve the
-    /// others.
+    /// Endpoints whose next request waits for a token, FIFO, so that a frequent one cannot starve the others.
     private(set) var line: [RequestKind] = []
 
     // MARK: Waiting
 
-    /// Milliseconds until there is a token, after those that are ahead in line; nil: now.
+    /// Milliseconds until this endpoint gets a token, after those that are ahead in line; nil: now.
     func wait(_ kind: RequestKind, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         guard let limit, !bucket.bucket.isUntouched else { return nil }
         let ahead = line.firstIndex(of: kind) ?? line.count
@@ -29,7 +28,7 @@ struct RequestLimiter: Sendable, Equatable {
         return (wait ?? 0).clampedAdding(limit.refillMs.clampedMultiplied(by: Int64(ahead)))
     }
 
-    /// Milliseconds until the first in line has its token; nil: none waits.
+    /// Milliseconds until the first in line gets its token; nil: the line is empty.
     func waitOfFirst(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         line.isEmpty ? nil : bucket.wait(limit, at: now) ?? 0
     }
@@ -38,7 +37,7 @@ struct RequestLimiter: Sendable, Equatable {
 
     // MARK: Taking
 
-    /// For a request that is about to begin; nil: it has to wait in line.
+    /// Takes a token for a request that is about to begin. Nil: the request has to wait in line.
     mutating func take(_ kind: RequestKind, _ turn: inout Turn) -> Permit? {
         guard let limit = turn.limits?.all else { return begun(kind, .free) }
         if bucket.bucket.isUntouched {
@@ -55,10 +54,10 @@ struct RequestLimiter: Sendable, Equatable {
         return permit
     }
 
-    /// The request did not begin after all: the bucket is what it was before.
+    /// Restores the bucket, because the request did not begin.
     mutating func giveBack(_ before: StoredBucket) { bucket = before }
 
-    /// For another user: full, and the next request is free.
+    /// Resets the bucket for another user: it is full, and the next request is free.
     mutating func reset(_ turn: inout Turn) { bucket.reset(StoreChange.setRequestBucket, &turn) }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {

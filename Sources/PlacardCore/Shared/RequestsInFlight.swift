@@ -1,11 +1,11 @@
-/// The requests that wait for their answers, of every kind, and how much of each answer counts.
+/// The requests in flight, of every kind, and how much of each reply counts.
 struct RequestsInFlight: Sendable {
-    /// How much of an answer counts. It only falls, and never rises again.
+    /// How much of a reply counts. It only decreases.
     enum Worth: Int, Sendable, Comparable {
-        /// Only `Retry-After`: the client was wiped since. While it is disabled, every answer is treated so.
+        /// Only `Retry-After`: the client was wiped after the request was sent. While the client is disabled, this
+        /// applies to every reply.
         case wait
-        /// Only what concerns the device, such as a config: the user has changed since, or the list that it asked for
-        /// is gone.
+        /// Only what concerns the device, such as a config: the user has changed since, or the requested list is gone.
         case device
         case all
 
@@ -15,7 +15,7 @@ struct RequestsInFlight: Sendable {
     struct Entry: Sendable {
         let id: UInt64
         let kind: RequestKind
-        /// Nil: the request carries no signature, and its answer says nothing about one.
+        /// Nil: the request carries no signature, and its reply says nothing about one.
         let credentials: Credentials?
         fileprivate(set) var worth: Worth
     }
@@ -23,7 +23,7 @@ struct RequestsInFlight: Sendable {
     private(set) var entries: [Entry] = []
     private var nextID: UInt64 = 1
 
-    /// Names a request that is about to begin.
+    /// Returns an id for a request that is about to begin.
     mutating func newID() -> UInt64 {
         defer { nextID &+= 1 }
         return nextID
@@ -33,7 +33,7 @@ struct RequestsInFlight: Sendable {
         entries.append(Entry(id: id, kind: kind, credentials: credentials, worth: worth))
     }
 
-    /// Takes a request out that was answered; nil: it is not in flight.
+    /// Removes a request that has ended. Nil: it is not in flight.
     mutating func end(_ id: UInt64) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
         return entries.remove(at: index)
@@ -41,18 +41,18 @@ struct RequestsInFlight: Sendable {
 
     func count(of kind: RequestKind) -> Int { entries.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
 
-    /// Whether an answer is expected that counts in full.
+    /// Whether a request is in flight whose reply counts in full.
     func hasFull(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth == .all } }
 
-    /// Whether an answer is expected of which more than `Retry-After` counts.
+    /// Whether a request is in flight whose reply counts for more than `Retry-After`.
     func hasUseful(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth > .wait } }
 
-    /// From now on no answer to a present request counts for more than that.
+    /// Limits how much the replies to all requests in flight count.
     mutating func limit(to worth: Worth) {
         for index in entries.indices { entries[index].worth = min(entries[index].worth, worth) }
     }
 
-    /// The same for one kind.
+    /// Limits how much the replies to the requests of one kind count.
     mutating func limit(_ kind: RequestKind, to worth: Worth) {
         for index in entries.indices where entries[index].kind == kind {
             entries[index].worth = min(entries[index].worth, worth)

@@ -1,4 +1,4 @@
-/// What requests share: the signatures, the limit on all of them, and which are in flight.
+/// What all requests share: the signatures, the limit on all of them, and which are in flight.
 struct Sending: Sendable {
     var auth: Auth
     var limiter = RequestLimiter()

@@ -1,4 +1,4 @@
-/// A bucket whose state is in the store (G.5.6).
+/// A token bucket whose state is in the store (G.5.6).
 struct StoredBucket: Sendable, Equatable {
     private(set) var bucket = TokenBucket()
     /// Whether this run has written it.
@@ -6,16 +6,17 @@ struct StoredBucket: Sendable, Equatable {
 
     init() {}
 
-    /// Milliseconds until there is a token; nil: there is one now, or no limit.
+    /// Milliseconds until there is a token; nil: there is one now, or there is no limit.
     func wait(_ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         limit.flatMap { bucket.wait($0, at: now) }
     }
 
-    /// Takes a token, and writes the new state as the change that `change` makes of it. Returns the wait when there is
-    /// no token.
+    /// Takes a token. Writes the new state as the store change that `change` returns. Returns the wait when there is no
+    /// token.
     ///
-    /// A request now and then writes nothing: a token from a full bucket is back soon, and a restart that forgets it
-    /// does no harm. But the first of a run is written, or a host that starts again and again would have no limit.
+    /// Occasional requests write nothing: a token taken from a full bucket is soon replaced, so a restart may forget
+    /// it. But the first token of a run is always written; otherwise a host that restarts again and again would have no
+    /// limit.
     mutating func take(
         _ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
@@ -25,13 +26,13 @@ struct StoredBucket: Sendable, Equatable {
         return nil
     }
 
-    /// Writes the time of a free request, from which the bucket counts.
+    /// Starts the bucket at the time of a free request, and writes it.
     mutating func begin(_ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         bucket.begin(limit, at: turn.now)
         store(change, &turn)
     }
 
-    /// Full again, and the next request is free.
+    /// Fills the bucket. The next request is free.
     mutating func reset(_ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         guard !bucket.isUntouched else { return }
         bucket = TokenBucket()
@@ -43,11 +44,11 @@ struct StoredBucket: Sendable, Equatable {
         turn.write(change(bucket.stored))
     }
 
-    /// What an earlier run left.
+    /// Restores the state of an earlier run.
     mutating func restore(_ stored: [UInt8]?, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         guard let stored else { return }
         bucket = TokenBucket(stored: stored, at: turn.now)
-        // Differs only when it was damaged, or when the clock has been set back since.
+        // Differs only if it was damaged, or if the clock was set back.
         if bucket.stored != stored { turn.write(change(bucket.stored)) }
     }
 }

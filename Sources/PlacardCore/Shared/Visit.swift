@@ -1,22 +1,22 @@
-/// The open session, its last activity, and what the store knows of it (F.1).
+/// The open session, its last activity, and what the store knows about it (F.1).
 struct Visit: Sendable {
-    /// How a session ends.
+    /// When a session ends.
     enum Ending {
-        /// If it has expired; else it goes on.
+        /// Only if it has expired; otherwise it continues.
         case ifExpired
-        /// Now, or when it expired.
+        /// Now; or at its expiry, if it has expired.
         case now
-        /// At its last activity: the process has ended since.
+        /// At its last activity, because the process has ended since then.
         case lost
     }
 
     private(set) var session: Session?
-    /// The id of the open or the last session: what is logged between sessions carries it.
+    /// Id of the open or the last session. Records logged between sessions carry it.
     private(set) var lastID: String?
 
     init() {}
 
-    /// As an earlier run left it.
+    /// Restores the session of an earlier run.
     init(_ stored: StoredSession?, at now: Instant) {
         lastID = stored?.id
         session = stored.flatMap { Session($0, at: now) }
@@ -28,7 +28,7 @@ struct Visit: Sendable {
 
     // MARK: Opening and closing
 
-    /// False when no session is open, or it has expired.
+    /// Extends the open session. Returns false when no session is open or it has expired.
     mutating func extend(writesActivity: Bool, _ turn: inout Turn) -> Bool {
         guard let open = session, !Self.isExpired(open, turn) else { return false }
         session?.lastActivity = Stamp(turn.now)
@@ -43,7 +43,7 @@ struct Visit: Sendable {
         turn.write(.setSession(id: new.id, startMs: new.start.wallMs, activityMs: turn.now.wallMs))
     }
 
-    /// Nil: none has ended.
+    /// Ends the open session. Nil: no session has ended.
     mutating func close(_ ending: Ending, _ turn: Turn) -> (id: String, end: Session.End)? {
         guard let open = session else { return nil }
         let isExpired = Self.isExpired(open, turn)
@@ -62,8 +62,8 @@ struct Visit: Sendable {
 
     // MARK: Activity
 
-    /// Something was logged. After the expiry it still carries the session's id: a restart must not take it for
-    /// activity.
+    /// Notes that something was logged. A record logged after the expiry still carries the session's id; the expiry is
+    /// stored so that a restart does not take that record for activity.
     mutating func recordActivity(_ turn: inout Turn) {
         guard let open = session else { return }
         if Self.isExpired(open, turn) { expire(&turn) } else { touch(&turn) }

@@ -1,4 +1,4 @@
-/// Waiting times between failed attempts, with jitter so that devices do not come back all at once (G.3, choice 8).
+/// Delays between failed attempts, with jitter so that devices do not all retry at once (G.3, choice 8).
 package struct Backoff: Sendable, Equatable {
     package struct Limits: Sendable, Equatable {
         package var minimumMs: Int64 = 10_000
@@ -14,10 +14,10 @@ package struct Backoff: Sendable, Equatable {
 
     package mutating func reset() { previousMs = nil }
 
-    /// The next wait: at random between the minimum and `scale` times the previous wait, at most the maximum.
+    /// The next delay: random between the minimum and `scale` times the previous delay, at most the maximum.
     package mutating func next(_ limits: Limits, using random: inout RandomSource) -> Int64 {
         let previous = previousMs ?? limits.minimumMs
-        // Limits from a damaged store may scale to something that is no number.
+        // Limits from a damaged store can scale to NaN or infinity.
         let scaled = Int64(exactly: (Double(previous) * limits.scale).rounded(.down)) ?? .max
         let ceiling = min(scaled, limits.maximumMs)
         let wait =

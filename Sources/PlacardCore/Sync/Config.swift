@@ -1,4 +1,4 @@
-/// The server's settings for this app (A.5). A newer one replaces the stored one whole.
+/// The server's settings for this app (A.5). A newer config replaces the stored one entirely.
 package struct Config: Sendable, Equatable {
     /// Unix seconds; a config that is not newer than the stored one is ignored.
     package var time: Int64
@@ -6,9 +6,9 @@ package struct Config: Sendable, Equatable {
     package var blockedPurchases: Set<ExactText> = []
     package var blockedAttributes: Set<ExactText> = []
     package var cardsEnabled = false
-    /// Seconds; nil: the app's setting alone decides (F.1).
+    /// Seconds; nil: only the app's setting applies (F.1).
     package var minimumSessionTimeoutS: Int64?
-    /// Seconds after which a request asks for the campaign list without another reason; nil: never (G.2).
+    /// Seconds after which any request also asks for the campaign list; nil: never (G.2).
     package var messagingTimeoutS: Int64?
     package var backoff = Backoff.Limits()
     package var limits = RequestLimits()
@@ -20,7 +20,7 @@ package struct Config: Sendable, Equatable {
         list?.contains(ExactText(name)) ?? false
     }
 
-    /// 1 had no limit for cards, 2 no messaging timeout, 3 no other limits.
+    /// Version 1 had no limit for cards, 2 no messaging timeout, 3 no other limits.
     private static let format: UInt8 = 4
 
     package var stored: [UInt8] {
@@ -41,7 +41,7 @@ package struct Config: Sendable, Equatable {
         return writer.bytes
     }
 
-    /// Nil when the bytes are damaged or of another format: the server sends the config again.
+    /// Nil when the bytes are damaged or of an unknown version: the server sends the config again.
     package init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         do {
@@ -93,14 +93,14 @@ package struct Config: Sendable, Equatable {
 
 /// Request rate limits (A.5, G.5). Limits that the server omits use the defaults.
 package struct RequestLimits: Sendable, Equatable {
-    /// The limit on all requests together; nil: none.
+    /// The limit on all requests together; nil: no limit.
     package var all: TokenBucket.Limit? = .requests
     package var data: TokenBucket.Limit?
-    /// The server's limit on refreshes of cards; nil: it names none.
+    /// The server's limit on card refreshes; nil when the config omits it.
     package var cards: TokenBucket.Limit?
     package var template: TokenBucket.Limit?
 
-    /// The limit on refreshes of cards in force: the server's, or the library's own (E.1.3).
+    /// The limit on card refreshes in force: the server's, else the library's default (E.1.3).
     var refreshes: TokenBucket.Limit { cards ?? .cards }
 
     package init() {}

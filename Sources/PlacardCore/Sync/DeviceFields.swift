@@ -1,10 +1,10 @@
-/// What the host says about the device (A.3). Sent until the server has acknowledged it.
+/// The device's properties as given by the host (A.3). Sent until the server has acknowledged them.
 public struct DeviceFields: Sendable, Equatable {
     public var model: String?
     public var osVersion: String?
-    /// Such as "1920x1080".
+    /// Width and height in pixels, such as "1920x1080".
     public var resolution: String?
-    /// Such as "en_US".
+    /// A locale identifier, such as "en_US".
     public var locale: String?
     /// IANA name, such as "Europe/Vienna".
     public var timeZone: String?
@@ -18,7 +18,7 @@ public struct DeviceFields: Sendable, Equatable {
         writer.raw(encoded)
     }
 
-    /// As JSON; also how the acknowledged state is remembered.
+    /// The fields as JSON; also the form in which the acknowledged state is stored.
     package var encoded: [UInt8] {
         var writer = JSONWriter()
         let fields: [(StaticString, String?)] = [

@@ -1,6 +1,6 @@
-/// Where the server is: the base URL below which the protocol's paths lie (A.1).
+/// The server's base URL, to which the protocol's paths are appended (A.1).
 package struct Endpoint: Sendable, Equatable {
-    /// Without a slash at the end, such as `https://sdk.example.com/api/v3`.
+    /// Without a trailing slash, such as `https://sdk.example.com/api/v3`.
     package let base: String
 
     /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (choice 3).
@@ -8,7 +8,7 @@ package struct Endpoint: Sendable, Equatable {
         base = try Self.base(text, option: "endpoint", defaultPath: "/api/v3", allowInsecureHTTP: allowInsecureHTTP)
     }
 
-    /// Scheme, host and path of an option that names a server, without a slash at the end.
+    /// Scheme, host and path of an option that names a server, without a trailing slash.
     static func base(
         _ text: String, option: StaticString, defaultPath: String, allowInsecureHTTP: Bool
     ) throws(PlacardError) -> String {
@@ -57,7 +57,7 @@ package struct Endpoint: Sendable, Equatable {
         return rest.first == UInt8(ascii: "]") && isPort(rest.dropFirst())
     }
 
-    /// Nothing, or a colon and a number.
+    /// Whether the text is empty, or a colon and a number.
     private static func isPort(_ text: Substring.UTF8View) -> Bool {
         guard let first = text.first else { return true }
         let digits = text.dropFirst()
@@ -82,7 +82,7 @@ package struct Endpoint: Sendable, Equatable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0.utf8) && UInt8($0) != nil }
     }
 
-    // Data and templates take a slash at their end, sync paths do not (choice 1).
+    // Paths of data and templates end with a slash, sync paths do not (choice 1).
     package var data: String { "\(base)/data/" }
     package var cards: String { "\(base)/content_cards/sync" }
     package var template: String { "\(base)/template/" }

@@ -1,14 +1,14 @@
 /// How a request ended.
 package enum HTTPOutcome: Sendable, Equatable {
     case reply(HTTPReply)
-    /// No usable answer. `detail` is for developers and names the cause, such as "could not connect to 127.0.0.1:9".
+    /// No usable reply. `detail` is for developers and names the cause, such as "could not connect to 127.0.0.1:9".
     case failure(NetworkFailure, detail: String)
 }
 
-/// A server's answer, unpacked and within the size limit.
+/// A server's reply, decompressed and within the size limit.
 package struct HTTPReply: Sendable, Equatable {
     package let status: Int
-    /// Value of `Retry-After` as sent: seconds or an HTTP date (G.4).
+    /// The value of `Retry-After` as sent: seconds or an HTTP date (G.4).
     package let retryAfter: String?
     /// The rate-limit headers of the REST endpoint (H.7).
     package let rateLimit: RateLimitReset
@@ -28,12 +28,12 @@ package struct HTTPReply: Sendable, Equatable {
     }
 }
 
-/// Why a request got no usable answer. Raw values are those of `PLACARD_FAILURE_*`.
+/// Why a request got no usable reply. Raw values are those of `PLACARD_FAILURE_*`.
 public enum NetworkFailure: Int32, Sendable, CaseIterable {
     case unreachable = 1
     case reset = 2
     case timeout = 3
     case tls = 4
-    /// The answer is larger than the limit; only the built-in transport finds this itself.
+    /// The reply is larger than the limit; only the built-in transport reports this itself.
     case tooLarge = 5
 }

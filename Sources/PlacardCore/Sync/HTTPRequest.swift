@@ -1,4 +1,4 @@
-/// What a request is for. Raw values are those of `PLACARD_REQUEST_*`.
+/// The purpose of a request. Raw values are those of `PLACARD_REQUEST_*`.
 public enum RequestKind: Int32, Sendable, CaseIterable {
     case data = 1
     case cards = 2
@@ -6,7 +6,7 @@ public enum RequestKind: Int32, Sendable, CaseIterable {
     case template = 3
     /// A picture of a message.
     case asset = 4
-    /// What goes to the REST endpoint (H).
+    /// Records and attributes for the REST endpoint (H).
     case usersTrack = 5
 }
 
@@ -22,12 +22,12 @@ package struct HTTPRequest: Sendable, Equatable {
         }
     }
 
-    /// Names the request in its answer; unique within a client.
+    /// Identifies the request when it is completed; unique within a client.
     package let id: UInt64
     package let kind: RequestKind
     package let url: String
     package let headers: [Header]
-    /// JSON text. Requests of the protocol are POSTs; a picture is fetched by GET, without a body.
+    /// JSON text. Protocol requests are POSTs; a picture is fetched by GET, without a body.
     package let body: [UInt8]
 
     package var method: String { kind == .asset ? "GET" : "POST" }
@@ -41,8 +41,10 @@ package struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// A request for the host to carry out. It must be completed or failed within 60 s.
+/// A request for the host to carry out. End it with `Client.completeRequest` or `failRequest` within 60 s, after which
+/// it fails as timed out. Equal when the ids are equal.
 public struct HostRequest: Sendable, Equatable, Identifiable {
+    /// Identifies the request when it is completed; unique within a client.
     public let id: UInt64
     public let kind: RequestKind
     public let method: String

@@ -1,7 +1,6 @@
-/// Whole numbers in headers of an answer. Servers compute them, and sometimes wrongly: one that no 64 bits
-/// hold means a great deal, and is the largest that they do.
+/// Whole numbers in reply headers. Servers sometimes compute them wrongly: numbers beyond 64 bits are clamped.
 package enum HeaderNumber {
-    /// Digits, perhaps behind a minus sign, with spaces around them. Nil for all else.
+    /// Reads digits with an optional minus sign, surrounded by optional spaces and tabs. Nil for any other text.
     package static func read(_ text: some StringProtocol) -> Int64? {
         let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var digits = Array(text.utf8.drop(while: isSpace))

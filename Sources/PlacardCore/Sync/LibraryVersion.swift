@@ -1,4 +1,4 @@
-/// The version that requests name. Written once in the C header; a test compares the two.
+/// The library's version, sent with every request. Defined in the C header; a test compares the two.
 public enum LibraryVersion {
     package static let literal: StaticString = "0.1.0"
     public static var text: String { "\(literal)" }

@@ -1,20 +1,20 @@
-/// How often something may be done: so many times at once, then once per interval (G.5.2).
+/// A rate limit: a number of requests at once, then one per interval (G.5.2).
 ///
-/// Whole tokens and milliseconds: nothing is lost or won by rounding. What has come since the last token was taken counts
-/// from there, so the part of a token that was there at that moment is lost, as the protocol has it.
+/// Counts whole tokens and milliseconds, so there are no rounding errors. Refilling is measured from the last token
+/// taken, so a partly refilled token is lost then, as the protocol specifies.
 package struct TokenBucket: Sendable, Equatable {
     package struct Limit: Sendable, Equatable {
-        /// A refresh of cards, all users of the device together (E.1.3).
+        /// The default limit on card refreshes, for all users of the device together (E.1.3).
         package static let cards = Limit(capacity: 5, refillMs: 180_000)
 
-        /// All requests of the device together (G.5.1).
+        /// The default limit on all requests of the device together (G.5.1).
         package static let requests = Limit(capacity: 30, refillMs: 30_000)
 
         package let capacity: Int64
-        /// Per token.
+        /// Milliseconds per token.
         package let refillMs: Int64
 
-        /// Both are at least 1, whatever a server or a damaged store says.
+        /// Raises both to at least 1, whatever a server or a damaged store says.
         package init(capacity: Int64, refillMs: Int64) {
             self.capacity = max(1, capacity)
             self.refillMs = max(1, refillMs)
@@ -22,7 +22,7 @@ package struct TokenBucket: Sendable, Equatable {
     }
 
     private struct Taken: Sendable, Equatable {
-        /// What was left.
+        /// Tokens left afterwards.
         let tokens: Int64
         let at: Stamp
     }
@@ -32,10 +32,10 @@ package struct TokenBucket: Sendable, Equatable {
 
     package init() {}
 
-    /// Nothing was ever taken.
+    /// Whether no token was ever taken.
     package var isUntouched: Bool { last == nil }
 
-    /// What the last one that took a token left behind.
+    /// Tokens left after the last one was taken; nil when none was ever taken.
     package var left: Int64? { last?.tokens }
 
     private func tokens(_ limit: Limit, at now: Instant) -> Int64 {
@@ -43,25 +43,25 @@ package struct TokenBucket: Sendable, Equatable {
         return min(limit.capacity, last.tokens.clampedAdding(last.at.elapsedMs(at: now) / limit.refillMs))
     }
 
-    /// Whether taking one now is a small matter: it is full, and others remain.
+    /// Whether taking a token now need not be persisted: the bucket is full, and others remain.
     package func canSpareOne(_ limit: Limit, at now: Instant) -> Bool {
         limit.capacity > 1 && tokens(limit, at: now) == limit.capacity
     }
 
-    /// Milliseconds until there is a token; nil: there is one now.
+    /// Milliseconds until a token is available; nil when one is available now.
     package func wait(_ limit: Limit, at now: Instant) -> Int64? {
         guard let last, tokens(limit, at: now) < 1 else { return nil }
         return limit.refillMs.clampedSubtracting(last.at.elapsedMs(at: now))
     }
 
-    /// Takes a token. When there is none it stays as it is: being refused costs nothing. Returns the wait as `wait` does.
+    /// Takes a token and returns nil. Without one, changes nothing and returns the wait, as `wait` does.
     package mutating func take(_ limit: Limit, at now: Instant) -> Int64? {
         if let wait = wait(limit, at: now) { return wait }
         last = Taken(tokens: tokens(limit, at: now) - 1, at: Stamp(now))
         return nil
     }
 
-    /// For a request that is free: the time counts from it, and the bucket stays full (G.5.2).
+    /// Records a free request: the bucket is full, and refilling is measured from now (G.5.2).
     package mutating func begin(_ limit: Limit, at now: Instant) {
         last = Taken(tokens: limit.capacity, at: Stamp(now))
     }
@@ -76,8 +76,8 @@ package struct TokenBucket: Sendable, Equatable {
         return writer.bytes
     }
 
-    /// Full when the bytes are damaged. A time in the future counts as now, also from then on: with a clock that was set back,
-    /// a host that starts again and again would else wait for ever.
+    /// Full when the bytes are damaged. A time in the future is replaced by now, for good: otherwise, after the clock
+    /// was set back, a host that restarts repeatedly would wait forever.
     package init(stored: [UInt8], at now: Instant) {
         var reader = ByteReader(stored)
         guard let tokens = try? reader.number(Int64.self), let wallMs = try? reader.number(Int64.self) else { return }

@@ -1,17 +1,19 @@
-/// The members of a JSON object as they stand in its text, for records that were encoded when they were logged.
+/// The members of a JSON object as slices of its text.
 ///
-/// Needed because the store keeps a record as the JSON text of `data`, also rows of earlier versions, and whether the record
-/// goes to `/users/track` instead is decided when a batch is formed. The same members then go out under other keys: as slices
-/// of the text, so that a number or an escape is sent byte for byte as it was logged, which no parsed value can promise.
-/// It splits and does not parse: the text is JSON that `JSONWriter` wrote, and PlacardJSON, which reads JSON from outside, is
-/// a layer above the core. For any other bytes the result is nil or nonsense, and never a trap.
+/// Used for records that go to `/users/track`. The store keeps each record as the JSON text of its `data`, including
+/// rows of earlier versions, and the endpoint is decided only when a batch is formed. The members are then sent under
+/// other keys. As slices of the text, numbers and escapes are sent byte for byte as they were logged; parsing and
+/// encoding them again could change them.
+///
+/// Only splits the text, without parsing values: the text was written by `JSONWriter`, and PlacardJSON, which parses
+/// JSON from outside, is a layer above the core. For other bytes the result is nil or meaningless, but never a trap.
 struct JSONMembers {
     private let bytes: [UInt8]
     private var index = 0
     /// Keys with their quotation marks.
     private var members: [(key: Range<Int>, value: Range<Int>)] = []
 
-    /// Nil: it is no object.
+    /// Nil: the text is not an object.
     init?(_ json: [UInt8]) {
         bytes = json
         guard skip(UInt8(ascii: "{")) else { return nil }

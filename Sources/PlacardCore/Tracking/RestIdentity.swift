@@ -1,4 +1,4 @@
-/// Who a user is to the REST endpoint: one of the names that it knows users by (H.2).
+/// How the REST endpoint identifies a user: one of the names that it accepts (H.2).
 public enum RestIdentity: Sendable, Equatable {
     case brazeID(String)
     case externalID(String)
@@ -6,6 +6,8 @@ public enum RestIdentity: Sendable, Equatable {
     case email(String)
     case phone(String)
 
+    /// Checks the name.
+    ///
     /// - Throws: `invalid`, naming the option `rest_identity`.
     package func check() throws(PlacardError) {
         switch self {
@@ -38,7 +40,7 @@ public enum RestIdentity: Sendable, Equatable {
         }
     }
 
-    /// The member that names the user, in an object of the request.
+    /// Writes the member that names the user in an object of the request.
     func write(to writer: inout JSONWriter) {
         switch self {
         case .brazeID(let id): Self.write("braze_id", id, &writer)
@@ -59,8 +61,8 @@ public enum RestIdentity: Sendable, Equatable {
         writer.string(text)
     }
 
-    /// Fields that cannot be told of a user who is named so: the endpoint would take them for the name (H.2: of email and
-    /// phone the email counts).
+    /// Fields that cannot be sent for a user with this name, because the endpoint would take them for the name (H.2:
+    /// with both email and phone, the email counts).
     var hiddenFields: [String] {
         switch self {
         case .email: ["email"]
@@ -89,7 +91,7 @@ public enum RestIdentity: Sendable, Equatable {
         return writer.bytes
     }
 
-    /// Nil when the bytes are damaged.
+    /// Nil: the bytes are damaged.
     init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         guard let kind = try? reader.number(UInt8.self), let first = try? reader.string(),

@@ -1,20 +1,20 @@
-/// The body of a request to `/users/track` (H.1 to H.5), and what stands where in it: the answer names objects by their
-/// place.
+/// The body of a request to `/users/track` (H.1 to H.5), and the positions of its objects, because the reply names
+/// objects by position.
 package struct TrackBody: Sendable {
     /// One object of the request, for messages about it.
     struct Object: Sendable, Equatable {
-        /// Code of the record, or name of the attribute; `attributes` of several.
+        /// The record's code or the attribute's name; `attributes` for several attributes.
         let id: String
-        /// Its JSON, the beginning.
+        /// The beginning of its JSON.
         let text: String
         let isRecord: Bool
     }
 
-    /// The arrays, in the order in which the server takes them.
+    /// The arrays of the request, in the order in which the server processes them.
     enum Kind: String, Sendable, CaseIterable { case attributes, events, purchases }
 
     private(set) var objects: [Kind: [Object]] = [:]
-    /// What cannot be told to this endpoint.
+    /// Items that cannot be sent to this endpoint.
     private(set) var leftOut: [Problem] = []
     private(set) var recordsLeftOut = 0
     private(set) var bytes: [UInt8] = []
@@ -42,7 +42,7 @@ package struct TrackBody: Sendable {
 
     var isEmpty: Bool { objects.isEmpty }
 
-    /// Nil: there is none at that place.
+    /// Nil: there is no object at that position.
     func object(_ kind: Kind, _ index: Int) -> Object? {
         guard let array = objects[kind], array.indices.contains(index) else { return nil }
         return array[index]
@@ -50,7 +50,7 @@ package struct TrackBody: Sendable {
 
     // MARK: Attributes
 
-    /// All values that were set are one object.
+    /// Adds one object with all values that were set.
     private mutating func addAttributes(_ attributes: [Attribute]) {
         let hidden = attributes.first.flatMap { names.identity(of: $0.user)?.hiddenFields } ?? []
         let told = attributes.filter { isTold($0, hidden) }
@@ -99,10 +99,10 @@ package struct TrackBody: Sendable {
         }
     }
 
-    /// The members that an object has besides its user and its time.
+    /// The members of an object other than its user and its time.
     private typealias Members = [(key: StaticString, value: ArraySlice<UInt8>)]
 
-    /// Nil: something is missing.
+    /// Nil: a required member is missing.
     private func event(_ data: JSONMembers) -> Members? {
         guard let name = data["n"] else { return nil }
         return [("name", name)] + optional([("properties", data["p"])])
@@ -133,12 +133,12 @@ package struct TrackBody: Sendable {
         }
     }
 
-    /// An object of its own: operations are taken in order.
+    /// Adds an object of its own, because operations are applied in order.
     private mutating func addOperation(
         _ record: Record, _ data: JSONMembers, _ name: StaticString, isList: Bool
     ) {
         guard let key = data["key"], let value = data["value"] else { return leaveOut(record, Self.damaged) }
-        // An escaped name has a backslash, which no reserved one has.
+        // An escaped name contains a backslash, which no reserved name does.
         if TrackFields.isReserved(String(decoding: key.dropFirst().dropLast(), as: UTF8.self)) {
             return leaveOut(record, Self.reserved)
         }
@@ -167,7 +167,7 @@ package struct TrackBody: Sendable {
         arrays[kind, default: []].append(json)
     }
 
-    // MARK: What is left out
+    // MARK: Items left out
 
     private static let reserved = "users/track has a field of this name, which the attribute would be taken for"
     private static let nameless = "users/track cannot be told whose it is: the anonymous user has no name there"

@@ -1,9 +1,10 @@
-/// Who users are to the REST endpoint (H.2), so that nobody's objects ever go out under another's name.
+/// How the REST endpoint identifies users (H.2). Ensures that no user's objects are sent under another user's name.
 ///
-/// The option `rest_identity` names one user: whoever is the current one at open, also when that is the anonymous one. Every
-/// other user with an id is named by it. The anonymous user keeps its name over restarts until a wipe makes it another.
+/// The option `rest_identity` names one user: the current user at open, even if that is the anonymous one. Every other
+/// user with an id is named by the id. The anonymous user keeps its name across restarts, until a wipe replaces that
+/// user.
 package struct TrackNames: Sendable, Equatable {
-    /// Of a user with an id, the current one at open.
+    /// The current user at open, if that user has an id, and its name.
     private var known: (user: ExactText, identity: RestIdentity)?
     private var anonymous: RestIdentity?
 
@@ -18,17 +19,17 @@ package struct TrackNames: Sendable, Equatable {
         if let user { known = (ExactText(user), identity) } else { anonymous = identity }
     }
 
-    /// Whether the endpoint can be told who the anonymous user is, without an alias.
+    /// Whether the endpoint has a name for the anonymous user, apart from an alias.
     package var namesAnonymous: Bool { anonymous != nil }
 
-    /// Nil: an alias names the user, or nothing does.
+    /// The user's name. Nil: only an alias names the user, or nothing does.
     func identity(of user: String?) -> RestIdentity? {
         guard let user else { return anonymous }
         if let known, known.user == ExactText(user) { return known.identity }
         return .externalID(user)
     }
 
-    /// Writes the member that names the user. False when there is none.
+    /// Writes the member that names the user. Returns false when nothing names the user.
     func write(_ user: String?, alias: [UInt8]?, to writer: inout JSONWriter) -> Bool {
         if let identity = identity(of: user) {
             identity.write(to: &writer)

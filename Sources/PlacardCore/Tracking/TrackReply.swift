@@ -1,10 +1,10 @@
-/// A decoded answer of `/users/track`: the request was accepted (H.6).
+/// A decoded reply of `/users/track` to a request that was accepted (H.6).
 package struct TrackReply: Sendable, Equatable {
-    /// One object that was refused; the others are taken.
+    /// One object that was refused. The others are accepted.
     package struct Refused: Sendable, Equatable {
-        /// The array of the request, as the server names it; empty: it does not say.
+        /// The array of the request, as the server names it; empty: the server names none.
         package let array: String
-        /// In that array; nil: it does not say.
+        /// Position in that array; nil: the server gives none.
         package let index: Int?
         package let text: String
 

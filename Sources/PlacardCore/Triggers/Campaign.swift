@@ -1,27 +1,27 @@
-/// A campaign: when it triggers, how often it may show, and what it shows (C.1).
+/// A campaign: when it triggers, how often it can be shown, and what it shows (C.1).
 package struct Campaign: Sendable, Equatable {
     package let id: String
     package var conditions: [Condition]
-    /// Window, inclusive at both ends; nil: no bound. Wall milliseconds.
+    /// Start of the window in wall milliseconds, inclusive like its end; nil: no bound.
     package var startMs: Int64?
     package var endMs: Int64?
-    /// Bigger wins; of equals the later in the server's list.
+    /// The highest priority wins; of equal campaigns the later in the server's list.
     package var priority: Int64 = 0
-    /// From the event to the display.
+    /// Delay from the event to the display.
     package var delayMs: Int64 = 0
-    /// From the event on; past it the message is not shown any more.
+    /// Time from the event after which the message is no longer shown.
     package var timeoutMs: Int64
-    /// Since the last display; negative: never again.
+    /// Minimum time since the campaign's last display; negative: never shown again.
     package var reEligibilityMs: Int64 = -1
-    /// Replaces the app's message interval for this campaign; nil: the app's holds. Nil and 0 differ (J.8).
+    /// Replaces the app's message interval for this campaign; nil: the app's applies. Nil and 0 differ (J.8).
     package var minimumIntervalMs: Int64?
     package var content: Content
 
-    /// What it shows.
+    /// What a campaign shows.
     package enum Content: Sendable, Equatable {
-        /// Out of line: campaigns are copied, and a message is large.
+        /// Indirect: campaigns are copied, and a message is large.
         indirect case message(Message)
-        /// The server writes the message when it is wanted (A.7); the tracking id names it in the request.
+        /// The server renders the message on demand (A.7); the tracking id names it in the request.
         case template(triggerID: String)
     }
 
@@ -36,7 +36,7 @@ package struct Campaign: Sendable, Equatable {
         self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: .message(message))
     }
 
-    /// Nil while only the server knows it.
+    /// Nil for a templated message, which only the server has.
     package var message: Message? {
         get { if case .message(let message) = content { message } else { nil } }
         set { if let newValue { content = .message(newValue) } }
@@ -45,7 +45,7 @@ package struct Campaign: Sendable, Equatable {
     package var isTemplated: Bool { message == nil }
     package var isControl: Bool { message?.isControl ?? false }
 
-    /// Timeout when the server gives none: it contains the delay (C.1, J.3).
+    /// The timeout when the server sends none: it includes the delay (C.1, J.3).
     package static func defaultTimeoutMs(delayMs: Int64) -> Int64 { delayMs.clampedAdding(30_000) }
 
     package func isOpen(at wallMs: Int64) -> Bool { hasStarted(at: wallMs) && !hasEnded(at: wallMs) }

@@ -1,6 +1,6 @@
-/// The stored form of a campaign: no JSON is parsed at start.
+/// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
-    /// 1 knew no templates, and fewer fields of a message.
+    /// Version 1 had no templates, and fewer fields of a message.
     private static let format: UInt8 = 2
 
     package var stored: [UInt8] {
@@ -26,7 +26,7 @@ extension Campaign {
         return writer.bytes
     }
 
-    /// Nil when the bytes are damaged or of another format: the campaign comes again with the next refresh.
+    /// Nil when the bytes are damaged or of an unknown version: the next refresh brings the campaign again.
     package init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         do {

@@ -1,7 +1,7 @@
-/// A filter made ready for matching: its regex compiled, its date turned into an instant.
+/// A filter prepared for matching, with its regex compiled.
 package struct CompiledFilter {
     package let filter: PropertyFilter
-    /// What there is to do for a property that is a number, if the filter's value is one.
+    /// The test for a numeric property; nil when the filter does not compare with a number.
     let numberTest: NumberTest?
     private let regex: CompiledRegex?
 
@@ -17,15 +17,15 @@ package struct CompiledFilter {
         if regex == nil { onBadPattern(pattern) }
     }
 
-    /// The text that the property must be, when that is all it takes.
+    /// The text that the property must equal, when that is all the filter requires.
     package var neededText: String? {
         guard filter.comparator == .equals, !filter.isDate, case .string(let text) = filter.wanted else { return nil }
         return text
     }
 
-    /// Whether it holds for a property's value (nil: missing). The truth table of C.3.
+    /// Whether the filter holds for a property's value (nil: missing). Implements the truth table of C.3.
     ///
-    /// - Parameter onLimit: called when a regex took too many steps; the filter is then false, also for "does not match".
+    /// - Parameter onLimit: called when a regex takes too many steps; the filter is then false, even a negated one.
     package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
         if let numberTest, let number = value.flatMap(NumberTest.Number.init) { return numberTest.holds(for: number) }
         let value = value == .null ? nil : value
@@ -63,7 +63,7 @@ package struct CompiledFilter {
         if case .string(let left) = value, case .string(let right) = filter.wanted {
             return Self.textOrder(left, right)
         }
-        // `holds` has compared two numbers already.
+        // Two numbers are compared in `holds`.
         return .none
     }
 
@@ -71,7 +71,7 @@ package struct CompiledFilter {
         left == right ? .equal : left < right ? .less : .greater
     }
 
-    /// By code points, case-sensitive; canonically equal spellings are different text, as on the server.
+    /// Compares code points, case-sensitively; canonically equal spellings differ, as on the server.
     private static func textOrder(_ left: String, _ right: String) -> Order {
         if left.utf8.elementsEqual(right.utf8) { return .equal }
         return left.utf8.lexicographicallyPrecedes(right.utf8) ? .less : .greater
@@ -85,7 +85,7 @@ package struct CompiledFilter {
         }
     }
 
-    /// Seconds from now until the date, and the filter's number. Nil when either is not there.
+    /// Seconds from now until the property's date, and the filter's number. Nil when either is missing.
     private func seconds(until value: Value?, from nowMs: Int64) -> (Double, Double)? {
         guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return nil }
         return (Double(ms.clampedSubtracting(nowMs)) / 1000, wanted)

@@ -1,7 +1,6 @@
-/// Tracking ids of campaigns: base64 text of `<campaign id>_$_…` (C.2). Elsewhere they are opaque; only conditions about
-/// clicks look inside.
+/// Tracking ids of campaigns: base64 of `<campaign id>_$_…` (C.2). Only conditions about clicks decode them.
 package enum CompositeID {
-    /// What stands before the first `_` of the decoded text. An id that is not of that form stands for itself.
+    /// The decoded text before the first `_`. An id of another form is returned unchanged.
     package static func campaignID(of trackingID: String) -> String {
         guard let decoded = decodeBase64(trackingID.utf8), let end = decoded.firstIndex(of: UInt8(ascii: "_")),
             let text = String(validating: decoded[..<end], as: UTF8.self), !text.isEmpty
@@ -9,7 +8,7 @@ package enum CompositeID {
         return text
     }
 
-    /// Nil when it is no base64 text. Padding may be missing.
+    /// Nil for invalid base64. Padding is optional.
     private static func decodeBase64(_ text: String.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0

@@ -1,4 +1,4 @@
-/// When a campaign triggers (C.2). A campaign has several; any of them is enough.
+/// A condition that triggers a campaign (C.2). One of a campaign's conditions suffices.
 package enum Condition: Sendable, Equatable {
     case open
     case test
@@ -10,9 +10,9 @@ package enum Condition: Sendable, Equatable {
     case purchaseProperty(productID: String, filters: FilterGroups)
     /// `campaignID` nil: a click on any push message.
     case pushClick(campaignID: String?)
-    /// A click inside a message of that campaign. `buttons` empty: any click; else one on a button of these ids.
+    /// A click inside a message of that campaign: on one of these buttons, or, when `buttons` is empty, any click.
     case messageClick(campaignID: String, buttons: [String])
-    /// A type this version does not know, or a property condition without name or filters: never matches (C.2, C.3.3).
+    /// An unknown type, or a property condition without a name or filters: never matches (C.2, C.3.3).
     case never(type: String)
 
     package var kind: TriggerKind? {
@@ -27,7 +27,7 @@ package enum Condition: Sendable, Equatable {
         }
     }
 
-    /// The event name, product id or campaign id that it wants; nil: any.
+    /// The required event name, product id or campaign id; nil: any.
     package var name: String? {
         switch self {
         case .customEvent(let name): name
@@ -47,17 +47,17 @@ package enum Condition: Sendable, Equatable {
         }
     }
 
-    /// Whether the event has the name that is wanted, or any will do.
+    /// Whether the event has the required name, or any name is accepted.
     func isNamed(like event: TriggerEvent) -> Bool {
         name == nil || name.map(ExactText.init) == event.name.map(ExactText.init)
     }
 
-    /// Ids of the buttons that it is about; empty: any click, or no condition about clicks.
+    /// Ids of the required buttons; empty for any click, and for conditions not about clicks.
     package var buttons: [String] {
         if case .messageClick(_, let buttons) = self { buttons } else { [] }
     }
 
-    /// Whether a click on that button is one it is about (nil: on the body). Ids are compared as text (J.27).
+    /// Whether the condition accepts a click on that button (nil: on the body). Ids are compared as text (J.27).
     func accepts(button id: String?) -> Bool {
         guard !buttons.isEmpty else { return true }
         guard let id = id.map(ExactText.init) else { return false }

@@ -1,12 +1,12 @@
-/// The event that an explanation is about.
+/// The event that an explanation evaluates.
 public struct ExplainedEvent: Sendable, Equatable {
     public let kind: TriggerKind
-    /// Event name, product id, or the campaign that a clicked message belongs to.
+    /// Event name, product id, or the id of the campaign whose message was clicked.
     public let name: String?
     public let properties: Properties?
-    /// Of a click inside a message: the button's id as text; nil: the body was clicked.
+    /// The id, as text, of the button clicked inside a message; nil when the body was clicked.
     public let buttonID: String?
-    /// Wall time at which the campaigns were judged.
+    /// Wall time, in milliseconds, at which the campaigns were evaluated.
     public let timeMs: Int64
 
     init(_ event: TriggerEvent, at now: Instant) {
@@ -18,7 +18,7 @@ public struct ExplainedEvent: Sendable, Equatable {
     }
 }
 
-/// What an event comes to: a collection of one verdict per campaign, in the server's order.
+/// The result of evaluating an event: a collection of one verdict per campaign, in the server's order.
 public struct Explanation: Sendable, Equatable, RandomAccessCollection {
     public let event: ExplainedEvent
     public let verdicts: [Verdict]
@@ -30,7 +30,7 @@ public struct Explanation: Sendable, Equatable, RandomAccessCollection {
 }
 
 extension ExplainedEvent {
-    /// The properties as JSON text, dates as `{"$date_ms": n}`; nil: none.
+    /// The properties as JSON text, with dates as `{"$date_ms": n}`; nil without properties.
     package var propertiesText: String? {
         guard let properties else { return nil }
         var writer = JSONWriter()

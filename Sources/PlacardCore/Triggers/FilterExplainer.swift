@@ -1,7 +1,7 @@
-/// Finds the filter that stopped a condition, and says why it did not hold.
+/// Finds the filter that stopped a condition, and why it did not hold.
 struct FilterExplainer {
     struct Failure {
-        /// Position of its group: how many groups held before.
+        /// Position of the filter's group: the number of groups that held before it.
         let group: Int
         let why: Verdict.Why
         let filter: Verdict.FailedFilter
@@ -12,7 +12,7 @@ struct FilterExplainer {
     let nowMs: Int64
     let compile: RegexCompiler
 
-    /// The first filter of the first group in which none holds; nil when the filters let the event through.
+    /// The first filter of the first group in which no filter holds; nil when every group holds.
     func failure(of groups: FilterGroups) -> Failure? {
         var position = 0
         for (number, group) in groups.enumerated() {
@@ -55,7 +55,7 @@ struct FilterExplainer {
 
     // MARK: One filter
 
-    /// Nil when it holds.
+    /// Why the filter does not hold; nil when it holds.
     private func why(_ filter: PropertyFilter) -> Verdict.Why? {
         var isBad = false
         var isOverLimit = false
@@ -66,13 +66,13 @@ struct FilterExplainer {
         if isOverLimit { return .patternLimit }
         if !Self.canHold(filter) { return .badFilter }
         let found = ValueType(of: value)
-        // A filter that wants no value, or another one, names no type.
+        // `exists` and the negated filters require no type.
         guard let wanted = Self.wantedType(filter) else { return found == .missing ? .missing : .otherValue }
         if found == wanted { return .otherValue }
         return found == .missing ? .missing : wanted == .missing ? .otherValue : .otherType
     }
 
-    /// Whether there is a value for which it holds.
+    /// Whether the filter can hold for any value.
     private static func canHold(_ filter: PropertyFilter) -> Bool {
         switch filter.comparator {
         case .exists, .existsNot, .notEquals, .matchesNotRegex: return true
@@ -80,7 +80,7 @@ struct FilterExplainer {
         }
     }
 
-    /// The type that a value must have for the filter to hold. The truth table of C.3.
+    /// The type that a value must have for the filter to hold; nil when several or none do. See the truth table of C.3.
     private static func wantedType(_ filter: PropertyFilter) -> ValueType? {
         let wanted = ValueType(of: filter.wanted)
         switch filter.comparator {

@@ -1,4 +1,4 @@
-/// A filter and the value it met, in words.
+/// Describes a filter, and the value it was applied to, in words.
 struct FilterWords {
     let filter: PropertyFilter
     let value: Value?
@@ -6,7 +6,7 @@ struct FilterWords {
 
     // MARK: What was wanted
 
-    /// What the filter wants, such as "greater than 2".
+    /// What the filter requires, such as "greater than 2".
     func wanted(_ why: Verdict.Why) -> String {
         switch why {
         case .badPattern: "\(comparison), a pattern that does not compile"
@@ -37,7 +37,7 @@ struct FilterWords {
         }
     }
 
-    /// The date that is compared with: the filter gives it in seconds. Nil when it compares with none.
+    /// The filter's date, given in seconds, as text; nil when the filter does not compare dates.
     private var moment: String? {
         guard filter.isDate else { return nil }
         switch filter.wanted {
@@ -49,7 +49,7 @@ struct FilterWords {
 
     // MARK: What was found
 
-    /// Such as `'level' is "3", a string; wanted greater than 2, a number`.
+    /// The description, such as `'level' is "3", a string; wanted greater than 2, a number`.
     func phrase(_ why: Verdict.Why, _ failed: Verdict.FailedFilter, _ properties: Properties?) -> String {
         if filter.key.isEmpty { return "it names no property, or is incomplete, so it never holds" }
         let key = NameRule.shown(filter.key)
@@ -72,7 +72,7 @@ struct FilterWords {
         }
     }
 
-    /// Compares with a time from now on.
+    /// Whether the filter compares with a time relative to now.
     private var isRelative: Bool {
         switch filter.comparator {
         case .dateBefore, .dateAfter: true
@@ -87,14 +87,14 @@ struct FilterWords {
             : "\(TimeSpan.words(nowMs.clampedSubtracting(ms))) ago"
     }
 
-    /// Dates that were logged as text are the usual mistake.
+    /// Mentions text that looks like a date: logging dates as text is a common mistake.
     private func type(wanting wanted: ValueType?) -> String {
         let words = ValueType(of: value).words
         guard wanted == .date, case .string(let text) = value, Self.looksLikeDate(text) else { return words }
         return "\(words) that only looks like a date"
     }
 
-    /// `YYYY-MM-DD` in front.
+    /// Whether the text begins with `YYYY-MM-DD`.
     private static func looksLikeDate(_ text: String) -> Bool {
         let head = Array(text.utf8.prefix(10))
         guard head.count == 10 else { return false }
@@ -103,7 +103,7 @@ struct FilterWords {
         }
     }
 
-    /// The property that differs only in case, if the event has one.
+    /// Names a property of the event whose key differs only in case.
     private func lookalike(_ properties: Properties?) -> String {
         let key = filter.key.lowercased()
         guard let other = properties?.members.first(where: { $0.key.lowercased() == key }) else { return "" }
@@ -112,7 +112,7 @@ struct FilterWords {
 
     // MARK: Values
 
-    /// JSON text; a date as `{"$date_ms": n}`.
+    /// The value as JSON text; a date as `{"$date_ms": n}`.
     static func json(_ value: Value) -> String {
         var writer = JSONWriter()
         if case .date(let ms) = value {

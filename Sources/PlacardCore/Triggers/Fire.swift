@@ -1,25 +1,26 @@
-/// A campaign that won and is on its way to the stack: it waits out its delay, for its text or for its picture.
+/// A campaign that won and is not yet on the stack: it waits for its delay, its text or its picture.
 ///
-/// Kept in the store while it waits out its delay: only that survives a restart (D.7, choice 17).
+/// Stored only during the delay: other waits do not survive a restart (D.7, choice 17).
 package struct Fire: Sendable, Equatable {
-    /// At most so many wait: more would burst upon the user one day.
+    /// Cap on waiting fires, so that the user is not flooded later.
     package static let limit = 100
 
     package let handle: UInt64
-    /// As it was when it won: the list may change meanwhile.
+    /// A copy taken when the campaign won: the list can change since.
     package var campaign: Campaign
     /// When the event happened (T in D.3).
     package let fired: Stamp
     /// Monotonic time of display.
     package var dueMs: Int64
-    /// What won it; without its properties, which are not looked at again.
+    /// The winning event, without its properties, which are not needed again.
     package let event: TriggerEvent
-    /// Ids of the campaigns that matched too, the next best first (D.3.5); at most `fallbackLimit`.
+    /// Ids of the other campaigns that matched, best first (D.3.5); at most `fallbackLimit`.
     package var fallbacks: [String]
-    /// Made by the host: neither obeys nor extends the interval, and the server hears nothing of it.
+    /// Whether the host made the message: it is exempt from the interval, does not count towards it, and is not
+    /// reported to the server.
     package var isLocal = false
 
-    /// Offline each that fails takes the next at once, within one call.
+    /// Cap on fallbacks: while offline, all of them can fail within one call.
     package static let fallbackLimit = 100
 
     package init(
@@ -33,17 +34,17 @@ package struct Fire: Sendable, Equatable {
         self.fallbacks = Array(fallbacks.prefix(Self.fallbackLimit))
     }
 
-    /// Past it the message is not shown any more (C.1).
+    /// Whether the timeout has passed: the message is then no longer shown (C.1).
     package func isOver(at now: Instant) -> Bool { fired.elapsedMs(at: now) >= campaign.timeoutMs }
 }
 
-/// A fire as the store holds it. Bytes are still as they were written.
+/// A fire as stored, not yet decoded.
 package struct StoredFire: Sendable, Equatable {
     package let campaign: [UInt8]
     package let firedWallMs: Int64
     package let kind: Int32
     package let name: String?
-    /// `Fire.storedEvent`; nil: an older version wrote the row.
+    /// `Fire.storedEvent`; nil in a row of an older version.
     package let event: [UInt8]?
     /// Key of the row.
     package let handle: UInt64
@@ -60,7 +61,7 @@ package struct StoredFire: Sendable, Equatable {
     }
 }
 
-/// The stored form of what a fire remembers besides its campaign.
+/// The stored form of a fire, except its campaign.
 extension Fire {
     package var storedEvent: [UInt8] {
         var writer = ByteWriter(capacity: 256)
@@ -76,7 +77,7 @@ extension Fire {
         return writer.bytes
     }
 
-    /// Nil when something of it is damaged. A row of an earlier version holds no event: it comes without fallbacks.
+    /// Nil when any part is damaged. A row of an older version has no event, and so no fallbacks.
     package init?(stored: StoredFire, at now: Instant) {
         guard let campaign = Campaign(stored: stored.campaign), let kind = TriggerKind(rawValue: stored.kind) else {
             return nil

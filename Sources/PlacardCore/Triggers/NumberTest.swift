@@ -1,4 +1,4 @@
-/// A filter that compares a property with a number, for properties that are numbers. Without references: a search makes
+/// A filter that compares a property with a number, for numeric properties. Holds no references, because a search makes
 /// hundreds of these comparisons in a microsecond.
 package struct NumberTest: Sendable {
     package enum Number: Sendable {
@@ -31,10 +31,10 @@ package struct NumberTest: Sendable {
             }
         }
 
-        /// -1, 0 or 1. By value: the integer is not rounded to a double (choice 25).
+        /// -1, 0 or 1. Exact: the integer is not rounded to a double (choice 25).
         private static func order(_ left: Int64, _ right: Double) -> Int {
             if right >= 0x1p63 { return -1 }
-            // No number of a filter or a property is a NaN; this is where one would end.
+            // Filters and properties never hold NaN; it would end up here.
             guard right >= -0x1p63 else { return 1 }
             let whole = Int64(right)
             if left != whole { return left < whole ? -1 : 1 }
@@ -46,7 +46,7 @@ package struct NumberTest: Sendable {
     private let comparator: Comparator
     private let wanted: Number
 
-    /// Nil for filters that do something else.
+    /// Nil for filters that do not compare with a number.
     init?(_ filter: PropertyFilter) {
         guard !filter.isDate, Self.comparators.contains(filter.comparator), let wanted = Number(filter.wanted) else {
             return nil

@@ -1,7 +1,7 @@
 /// One comparison of an event's property with a value (C.3).
 package struct PropertyFilter: Sendable, Equatable {
     package let key: String
-    /// The filter's declared type is `date`; the declared type matters for nothing else.
+    /// Whether the filter's declared type is `date`; other declared types have no effect.
     package let isDate: Bool
     package let comparator: Comparator
     package let wanted: Value
@@ -14,10 +14,10 @@ package struct PropertyFilter: Sendable, Equatable {
     }
 }
 
-/// Groups are ANDed, the filters inside a group ORed: no group is true, an empty group is false (C.3.2, C.3.3).
+/// Groups are ANDed, the filters inside a group ORed: no groups is true, an empty group is false (C.3.2, C.3.3).
 package typealias FilterGroups = [[PropertyFilter]]
 
-/// Comparator codes of property filters (C.3). Codes that are not listed, known or not, never hold.
+/// Comparator codes of property filters (C.3). Codes that are not listed here never hold.
 package struct Comparator: RawRepresentable, Sendable, Equatable {
     package let rawValue: Int64
 

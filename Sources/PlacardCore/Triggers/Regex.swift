@@ -1,13 +1,13 @@
-/// What a search with a compiled pattern found.
+/// The result of searching a text with a compiled pattern.
 package enum RegexResult: Sendable {
     case found
     case notFound
-    /// The search was given up because it took too much work; whether the text matches is not known.
+    /// The search was stopped because it took too many steps; whether the text matches is unknown.
     case limitHit
 }
 
-/// Searches a text for one pattern, anywhere in it.
+/// Searches for one pattern anywhere in a text.
 package typealias CompiledRegex = (String) -> RegexResult
 
-/// Compiles a pattern; nil if it is not a valid one. The core gets its regex engine through this type.
+/// Compiles a pattern; nil when it is invalid. The core gets its regex engine through this type.
 package typealias RegexCompiler = (String) -> CompiledRegex?

@@ -1,15 +1,15 @@
-/// What an event was, for triggers. Raw values are those of `PLACARD_TRIGGER_*`; `test` never reaches a host.
+/// Kind of an event that can trigger campaigns. Raw values are those of `PLACARD_TRIGGER_*`; hosts never see `test`.
 public enum TriggerKind: Int32, Sendable, CaseIterable {
     case open = 1
     case customEvent = 2
     case purchase = 3
     case pushClick = 4
-    /// A click inside a message; one that triggers nothing is silent (choice 15): hosts see it in explanations only.
+    /// A click inside a message. Hosts see it in explanations only: a click without a match emits no event (choice 15).
     case messageClick = 5
     /// A test send: evaluated when the campaign list arrives (D.1.2).
     case test = -1
 
-    /// In a `template` request (A.7).
+    /// The name used in a `template` request (A.7).
     package var wireName: String {
         switch self {
         case .open: "open"
@@ -22,15 +22,15 @@ public enum TriggerKind: Int32, Sendable, CaseIterable {
     }
 }
 
-/// Something that may trigger a message.
+/// An event that can trigger a message.
 package struct TriggerEvent: Sendable, Equatable {
     package let kind: TriggerKind
-    /// Event name, product id, or the campaign that a clicked push or in-app message belongs to.
+    /// Event name, product id, or the id of the campaign whose push or in-app message was clicked.
     package let name: String?
     package let properties: Properties?
-    /// Of a click inside a message: the button's id as text; nil: the body was clicked.
+    /// The id, as text, of the button clicked inside a message; nil when the body was clicked.
     package let buttonID: String?
-    /// As it was logged: the text of a templated message may depend on it (A.7). Nil for what is not logged.
+    /// The record as logged: the text of a templated message can depend on it (A.7). Nil when nothing was logged.
     package let record: Record?
 
     package init(

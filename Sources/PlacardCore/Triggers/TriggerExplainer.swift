@@ -1,13 +1,13 @@
-/// Tells for every campaign why it would show or not. Walks the whole list: costs nothing unless asked.
+/// Explains for every campaign why it would be shown or not. Walks the whole list, but only on request.
 package struct TriggerExplainer {
-    /// How a message stands with its picture.
+    /// State of a message's picture.
     package enum Picture: Sendable {
-        /// Also when it has none.
+        /// In the cache, or not needed.
         case there
         case missing
-        /// Missing, and it cannot be fetched now.
+        /// Missing, and it cannot be fetched while offline.
         case offline
-        /// It is never fetched.
+        /// Its URL is not allowed.
         case refused
     }
 
@@ -48,7 +48,7 @@ package struct TriggerExplainer {
 
     private func winning(_ campaign: Campaign) -> Verdict {
         var verdict = Verdict(campaignID: campaign.id, outcome: campaign.isControl ? .control : .wins)
-        // A control is not drawn, and the text of a templated message says what picture it has.
+        // A control is not drawn, and the picture of a templated message is not known yet.
         if verdict.outcome == .wins, let message = campaign.message {
             switch picture(message) {
             case .there: break
@@ -63,21 +63,22 @@ package struct TriggerExplainer {
 
     // MARK: One by itself
 
-    /// What stops the campaign by itself, before others are looked at.
+    /// Why the campaign cannot be shown, regardless of other campaigns; nil when it can.
     private func obstacle(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
         conditions(campaign, event) ?? timing(campaign, event)
     }
 
-    /// What stopped a condition. Not in words yet: they name the campaign's other conditions, and there may be thousands.
+    /// Why a condition is not met. The text is built later, because it names the campaign's other conditions and there
+    /// can be thousands of failures.
     private struct Failure {
         let condition: Condition
-        /// How far it came.
+        /// How many checks passed.
         let progress: Int
         let why: Verdict.Why
         var filter: FilterExplainer.Failure?
     }
 
-    /// Why no condition is met: of several, the one that came furthest.
+    /// Why no condition is met: the failure of the one that passed the most checks. Nil when one is met.
     private func conditions(_ campaign: Campaign, _ event: TriggerEvent) -> Verdict? {
         var furthest: Failure?
         for condition in campaign.conditions {
@@ -87,7 +88,7 @@ package struct TriggerExplainer {
         return furthest.map { verdict($0, campaign, event) } ?? VerdictText.unconditioned(campaign)
     }
 
-    /// Nil: it is met.
+    /// Nil when the condition is met.
     private func failure(of condition: Condition, _ event: TriggerEvent) -> Failure? {
         func stopped(_ progress: Int, _ why: Verdict.Why) -> Failure {
             Failure(condition: condition, progress: progress, why: why)

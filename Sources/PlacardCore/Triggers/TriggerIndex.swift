@@ -1,39 +1,40 @@
-/// The campaign list made ready for events: by kind and name, best first, filters compiled. Built once per list.
+/// The campaign list, indexed for evaluating events: by kind and name, best first, with filters compiled.
 ///
-/// An event looks only at conditions that are about it, and of those that want a text to be equal to another, only at
-/// the ones that name the event's own. `TriggerSearch` is how.
+/// An event examines only conditions for its kind and name. Of those that compare a property with a text, it examines
+/// only the ones whose text the event has. `TriggerSearch` does the lookup.
 package struct TriggerIndex {
-    /// One condition of one campaign. Without references: a search passes hundreds of them in a microsecond.
+    /// One condition of one campaign. Holds no references: a search visits hundreds of entries in a microsecond.
     package struct Entry {
         /// Position of the campaign in the server's list.
         package let campaign: Int
-        /// Smaller is better: the place among all campaigns, the best first.
+        /// Position among all campaigns, best first; smaller is better.
         let rank: Int
         let startMs: Int64
         let endMs: Int64
-        /// What is left to hold, among the filters of its list.
+        /// The filters still to be tested, as a range of its list's filters.
         var filters = 0..<0
-        /// Whether a regex is among it: tried last, and never in vain, for one that takes too many steps is reported.
+        /// Whether one of the filters is a regex: evaluated last and only when needed, because one that takes too many
+        /// steps is reported.
         package var hasRegex = false
     }
 
     struct Filter {
-        /// All that most of them are; the rest is in `compiled`, beside it and not in it: what a search passes must be small.
+        /// All that most filters need. The rest is in `compiled`, a separate array: what a search visits must be small.
         let numberTest: NumberTest?
-        /// Number of its property among those that the section asks for.
+        /// Index of the property in the section's `properties`.
         let property: Int
-        /// Whether it is the last of its group.
+        /// Whether this is the last filter of its group.
         let endsGroup: Bool
     }
 
-    /// Conditions, the best first, with their filters one behind the other: searches run through both.
+    /// Conditions, best first, and their filters in one contiguous array: searches run through both.
     struct List {
         private(set) var entries: [Entry] = []
         private(set) var filters: [Filter] = []
-        /// The same filters whole.
+        /// The same filters in full.
         private(set) var compiled: [CompiledFilter] = []
 
-        /// The filters of an entry come first, then the entry.
+        /// Add an entry's filters first, then the entry.
         fileprivate mutating func add(_ filter: CompiledFilter, property: Int, endsGroup: Bool) {
             filters.append(Filter(numberTest: filter.numberTest, property: property, endsGroup: endsGroup))
             compiled.append(filter)
@@ -47,18 +48,18 @@ package struct TriggerIndex {
         }
     }
 
-    /// The conditions about one kind of event of one name. A class: a search takes hold of one thing and not of five. Nothing
-    /// is changed after the index is made.
+    /// The conditions for one kind and name of event. A class, so that a search retains one object instead of five. Not
+    /// modified after the index is built.
     final class Section {
-        /// Keys of all properties that its filters ask for.
+        /// Keys of all properties that the filters use.
         private(set) var properties: [String] = []
         private var numbers: [ExactText: Int] = [:]
-        /// Conditions that want a property to be a certain text, by that. It is then no filter of theirs any more.
+        /// Conditions that require a property to equal a text, keyed by both. That filter is then not tested again.
         private(set) var byText: [PropertyText: List] = [:]
         /// Properties in `byText`.
         private(set) var textProperties: [Int] = []
         private var knownTextProperties: Set<Int> = []
-        /// All others.
+        /// All other conditions.
         private(set) var rest = List()
 
         fileprivate func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
@@ -99,7 +100,7 @@ package struct TriggerIndex {
         let kind: TriggerKind
         /// nil: any name.
         let name: ExactText?
-        /// Of a click inside a message, by its id as text (J.27); nil: any click, and all other events.
+        /// The id, as text, of the button clicked inside a message (J.27); nil for any click and for all other events.
         let button: ExactText?
 
         init(_ kind: TriggerKind, name: String? = nil, button: String? = nil) {
@@ -111,7 +112,7 @@ package struct TriggerIndex {
 
     package let campaigns: [Campaign]
     private(set) var sections: [Key: Section] = [:]
-    /// Those for any name, which every event of the kind asks for.
+    /// Sections for any name, which apply to every event of their kind.
     private(set) var unnamed: [TriggerKind: Section] = [:]
 
     /// The regexes that do not compile, with their campaigns, in the list's order.
@@ -121,7 +122,7 @@ package struct TriggerIndex {
         self.campaigns = campaigns
         var badPatterns: [Int: [String]] = [:]
         for (rank, position) in Self.bestFirst(campaigns).enumerated() {
-            // Not a copy of the campaign, which would count each of its parts once more.
+            // The campaign is not copied: a copy would retain each of its parts.
             let (start, end) = (campaigns[position].startMs ?? .min, campaigns[position].endMs ?? .max)
             let entry = Entry(campaign: position, rank: rank, startMs: start, endMs: end)
             for condition in campaigns[position].conditions {
@@ -131,7 +132,7 @@ package struct TriggerIndex {
                         CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
                     }
                 }
-                // An empty group holds for nothing (C.3.3).
+                // An empty group never holds (C.3.3).
                 if groups.contains(where: \.isEmpty) { continue }
                 let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
                 for button in buttons {
@@ -152,8 +153,8 @@ package struct TriggerIndex {
         return new
     }
 
-    /// The group that is nothing but a property's equality with a text. None behind a regex: whether that takes too many
-    /// steps must be noticed.
+    /// The first group that only requires a property to equal a text. Groups after a regex are not used: a regex that
+    /// takes too many steps must be reported.
     fileprivate static func textGroup(_ groups: [[CompiledFilter]]) -> Int? {
         for (number, group) in groups.enumerated() {
             if group.count == 1, group[0].neededText != nil { return number }
@@ -162,14 +163,13 @@ package struct TriggerIndex {
         return nil
     }
 
-    /// Walks the list: asked so seldom, a hundred times for an event at most, that a table of ten thousand ids would cost
-    /// more.
+    /// Linear search: with at most a hundred lookups per event, a table of ten thousand ids would not pay off.
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
         return campaigns.first { ExactText($0.id) == wanted }
     }
 
-    /// Highest priority first; of equals the later in the server's list (D.3.5).
+    /// Highest priority first; of equal campaigns the later in the server's list first (D.3.5).
     private static func bestFirst(_ campaigns: [Campaign]) -> [Int] {
         campaigns.indices.sorted {
             let (left, right) = (campaigns[$0].priority, campaigns[$1].priority)

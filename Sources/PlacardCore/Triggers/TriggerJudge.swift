@@ -1,4 +1,4 @@
-/// Decides which campaign an event triggers. Holds no state: campaigns, history and settings are given.
+/// Decides which campaign an event triggers. Stateless: campaigns, history and settings are passed in.
 package struct TriggerJudge {
     package let index: TriggerIndex
     package let history: DisplayHistory
@@ -12,7 +12,7 @@ package struct TriggerJudge {
         self.now = now
     }
 
-    /// - Parameter onLimit: told the id of a campaign whose regex took too many steps.
+    /// - Parameter onLimit: called with the id of a campaign whose regex took too many steps.
     package func decide(_ event: TriggerEvent, onLimit: (String) -> Void) -> TriggerDecision {
         var decision = TriggerDecision.noMatch
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
@@ -26,7 +26,7 @@ package struct TriggerJudge {
         return decision
     }
 
-    /// Ids of the other campaigns that the event could show, the next best first (D.3.5).
+    /// Ids of the other campaigns that the event could show, best first (D.3.5).
     package func fallbacks(of event: TriggerEvent, winner: Int) -> [String] {
         var positions: [Int] = []
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
@@ -45,13 +45,13 @@ package struct TriggerJudge {
         search.holds { onLimit(index.campaigns[entry.campaign].id) }
     }
 
-    /// At the time of display (D.3.1).
+    /// Whether the campaign is re-eligible at the time of display (D.3.1).
     private func isEligible(_ entry: TriggerIndex.Entry) -> Bool {
         let campaign = index.campaigns[entry.campaign]
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
 
-    /// Test sends are exempt from the interval (D.5, choice 18).
+    /// Milliseconds until the interval allows the campaign. Test sends are exempt (D.5, choice 18).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard event.kind != .test else { return 0 }
         return history.waitForInterval(

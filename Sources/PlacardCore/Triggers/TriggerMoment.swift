@@ -1,11 +1,10 @@
-/// What an event was judged by: kept of the last one, so that what it met can be explained later.
+/// The inputs of the last evaluation of an event, kept so that its result can be explained later.
 ///
-/// An object, so that the engine and its copies carry one reference to it; and no more in it than that needs, because each
-/// event makes one.
+/// A class, so that the engine and its copies share one reference. Kept small, because each event creates one.
 final class TriggerMoment {
     private let judge: TriggerJudge
     private let event: TriggerEvent
-    /// How the winner's message stood with its picture.
+    /// State of the picture of the winner's message.
     private let picture: TriggerExplainer.Picture
 
     init(_ event: TriggerEvent, judge: TriggerJudge, picture: TriggerExplainer.Picture) {
@@ -16,7 +15,7 @@ final class TriggerMoment {
     }
 
     func explain(compile: @escaping RegexCompiler) -> Explanation {
-        // Nothing but the winner's picture is asked for.
+        // The explainer asks for the winner's picture only.
         let explainer = TriggerExplainer(judge, compile: compile) { _ in self.picture }
         return Explanation(event: ExplainedEvent(event, at: judge.now), verdicts: explainer.explain(event))
     }

@@ -1,13 +1,13 @@
-/// Walks through the conditions about one event, the best campaign first.
+/// Iterates over the conditions for one event, best campaign first.
 package struct TriggerSearch {
-    /// A list of the index, and how far it was walked.
+    /// A list of the index, and the position in it.
     private struct Cursor {
         let list: TriggerIndex.List
-        /// The event's properties, by the numbers of the section that the list is of.
+        /// The event's values for the section's `properties`, in the same order.
         let values: [Value]
         var position = 0
 
-        /// Walks on to a condition that holds, or whose regex has to tell.
+        /// Advances to a condition that holds, or that has a regex, which is not evaluated yet.
         mutating func skipUnmet(nowMs: Int64) {
             while position < list.entries.count {
                 let entry = list.entries[position]
@@ -16,7 +16,7 @@ package struct TriggerSearch {
             }
         }
 
-        /// Whether the filters of the present condition hold: groups are ANDed, filters inside a group ORed (C.3.2).
+        /// Whether the filters of the current condition hold: groups are ANDed, filters inside a group ORed (C.3.2).
         func holds(nowMs: Int64, _ onLimit: () -> Void) -> Bool {
             var isMet = false
             for index in list.entries[position].filters {
@@ -39,7 +39,7 @@ package struct TriggerSearch {
 
     private let nowMs: Int64
     private var cursors: [Cursor] = []
-    /// The cursor that gave the last condition.
+    /// Index of the cursor that returned the last condition.
     private var current: Int?
 
     package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64) {
@@ -68,8 +68,8 @@ package struct TriggerSearch {
         if cursor.position < list.entries.count { cursors.append(cursor) }
     }
 
-    /// The next condition whose filters hold, and whose campaign is in its window; nil: there are no more. Of a campaign
-    /// with several, each comes. Those with a regex are not tried yet.
+    /// The next condition whose campaign is in its window and whose filters hold; nil at the end. Returns each such
+    /// condition of a campaign. Conditions with a regex are returned without evaluating any filter: call `holds`.
     package mutating func next() -> TriggerIndex.Entry? {
         if let current {
             cursors[current].position += 1
@@ -85,7 +85,7 @@ package struct TriggerSearch {
         return best
     }
 
-    /// Whether the filters of the last condition hold, its regexes too.
+    /// Whether all filters of the last condition hold, including regexes.
     package func holds(onLimit: () -> Void) -> Bool {
         guard let current else { return false }
         return cursors[current].holds(nowMs: nowMs, onLimit)

@@ -1,4 +1,4 @@
-/// Type of a property's value, for explanations. Raw values are those of `PLACARD_VALUE_*`.
+/// Type of a property's value, in explanations. Raw values are those of `PLACARD_VALUE_*`.
 public enum ValueType: Int32, Sendable, CaseIterable {
     /// The event has no such property.
     case missing = 1

@@ -1,74 +1,86 @@
-/// What becomes of a campaign when an event happens: the first reason that applies.
+/// What happens to a campaign when an event occurs, and the first reason that applies.
 public struct Verdict: Sendable, Equatable {
-    /// In the order of judgement. Raw values are those of `PLACARD_VERDICT_*`.
+    /// In the order of evaluation. Raw values are those of `PLACARD_VERDICT_*`.
     public enum Outcome: Int32, Sendable, CaseIterable {
+        /// No condition is for this event; `why` says more.
         case wrongEvent = 1
+        /// A filter did not hold; see `filter`.
         case filterFailed = 2
+        /// The campaign's window has not begun.
         case notStarted = 3
+        /// The campaign's window has ended.
         case ended = 4
+        /// The campaign was shown before, and is not re-eligible yet.
         case notReEligible = 5
+        /// The message interval has not passed.
         case interval = 6
+        /// Another campaign that matched wins.
         case losesPriority = 7
+        /// Wins, but its picture is not in the cache.
         case assetPending = 8
+        /// Wins, but is a control: nothing is shown.
         case control = 9
+        /// Wins, and its message is shown.
         case wins = 10
     }
 
-    /// The closer reason, where an outcome can have several. Raw values are those of `PLACARD_WHY_*`.
+    /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
     public enum Why: Int32, Sendable, CaseIterable {
-        /// `wrongEvent`: no condition is about events of this kind.
+        /// `wrongEvent`: no condition is for events of this kind.
         case otherKind = 1
-        /// `wrongEvent`: another event name, product or campaign is wanted.
+        /// `wrongEvent`: the conditions require another event name, product or campaign.
         case otherName = 2
-        /// `wrongEvent`: a click on another button is wanted.
+        /// `wrongEvent`: the conditions require a click on another button.
         case otherButton = 3
-        /// `wrongEvent`: no condition can ever be met; of a type that is not known, incomplete, or there is none.
+        /// `wrongEvent`: no condition can ever be met: unknown types, incomplete conditions, or no conditions at all.
         case neverMet = 4
 
         /// `filterFailed`: the event has no such property.
         case missing = 5
-        /// `filterFailed`: the value is not of the type that the filter compares with.
+        /// `filterFailed`: the value's type is not the one that the filter compares with.
         case otherType = 6
-        /// `filterFailed`: the value is of the right type, and not what is wanted.
+        /// `filterFailed`: the value has the right type, but does not satisfy the filter.
         case otherValue = 7
         /// `filterFailed`: the pattern does not compile.
         case badPattern = 8
         /// `filterFailed`: the search for the pattern took too many steps.
         case patternLimit = 9
-        /// `filterFailed`: the filter never holds; its comparator is not known, it is incomplete, or its group is empty.
+        /// `filterFailed`: the filter never holds: its comparator is unknown, it is incomplete, or its group is empty.
         case badFilter = 10
 
-        /// `notReEligible`: shown once, and never again.
+        /// `notReEligible`: the campaign was shown before and is never shown again.
         case neverAgain = 11
 
-        /// `assetPending`: it cannot be fetched while the host is offline, so the message would be discarded.
+        /// `assetPending`: the picture cannot be fetched while the host is offline, so the message would be discarded.
         case offline = 12
-        /// `assetPending`: its address is none that pictures are fetched from, so the message would be discarded.
+        /// `assetPending`: the picture's URL is not allowed, so the message would be discarded.
         case refused = 13
     }
 
     /// The filter that stopped a campaign.
     public struct FailedFilter: Sendable, Equatable {
-        /// Position within the condition, counted from 0 over all groups.
+        /// Index of the filter in the condition, counted from 0 over all groups.
         public let position: Int
-        /// Empty: the filter names none.
+        /// Key of the property; empty when the filter names no property.
         public let property: String
-        /// The property's value as JSON text (a date: `{"$date_ms": n}`); nil: missing.
+        /// The property's value as JSON text, with a date as `{"$date_ms": n}`; nil when missing.
         public let found: String?
         public let foundType: ValueType
-        /// In words, such as "greater than 2".
+        /// What the filter requires, in words, such as "greater than 2".
         public let wanted: String
-        /// The only type for which the filter can hold; nil: values of several types will do, or none.
+        /// The only type for which the filter can hold; nil when several types can satisfy it, or none.
         public let wantedType: ValueType?
     }
 
     public let campaignID: String
     public let outcome: Outcome
-    /// nil: the outcome says it all.
+    /// nil when the outcome needs no further reason.
     public var why: Why?
-    /// Until it may be different, for `notStarted`, `notReEligible` and `interval`. 0: never, or not a matter of time.
+    /// Milliseconds until the outcome can change, for `notStarted`, `notReEligible` and `interval`; 0: never, or not a
+    /// matter of time.
     public var retryAfterMs: Int64 = 0
+    /// The filter that failed, for `filterFailed`.
     public var filter: FailedFilter?
-    /// All of it in a plain English phrase, for people; may be worded otherwise in another version.
+    /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 }

@@ -87,7 +87,7 @@ enum VerdictText {
         return "a click on button \(names)\(buttons.count > 3 ? " or others" : "") in a message of \(campaign)"
     }
 
-    /// Names that differ in case are a usual mistake.
+    /// Mentions names that differ only in case, a common mistake.
     private static func lookalike(_ campaign: Campaign, _ event: TriggerEvent) -> String {
         guard let name = event.name?.lowercased() else { return "" }
         let isClose = campaign.conditions.contains { condition in

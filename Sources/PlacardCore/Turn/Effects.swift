@@ -1,17 +1,17 @@
-/// What an input leads to, carried out in this order: commit the changes and form the batches, begin the requests,
-/// report the events.
+/// What the engine wants done after an input, in this order: commit the changes and form the batches, begin the
+/// requests, emit the events.
 package struct Effects: Sendable {
     package var store: [StoreChange] = []
-    /// At most one of each kind of batch.
+    /// At most one order for each kind of batch.
     package var batchOrders: [BatchOrder] = []
     package var requests: [HTTPRequest] = []
     package var events: [Event] = []
-    /// File name for the picture in the answer that the input brought. Written before the commit.
+    /// File name for the picture in the reply that the input delivers. The file is written before the commit.
     package var keptAsset: String?
-    /// File names of pictures that are not needed any more. Deleted after the commit.
+    /// File names of pictures that are no longer needed. The files are deleted after the commit.
     package var deletedAssets: [String] = []
 
-    /// Asks for what other processes left. It comes back as the input `takeOutbox`, whose effects join these in the
+    /// Asks for the records of other processes. They arrive as the input `takeOutbox`, whose effects join these in the
     /// same commit.
     package var intake: Intake?
 
@@ -23,10 +23,11 @@ package struct Effects: Sendable {
         case flushing
     }
 
-    /// As asked for, and always with a batch order: the request carries what other processes left, too.
+    /// The intake that was asked for. A batch order always implies one, so that the request carries other processes'
+    /// records, too.
     package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
 
-    /// Whether the store has something to do.
+    /// Whether the store has anything to commit.
     package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }
 
     /// Appends the effects of another input, except `keptAsset` and `intake`.

@@ -1,22 +1,22 @@
-/// The options of a client that the core uses.
+/// The client's options that the core uses.
 package struct EngineOptions: Sendable {
     package var sessionTimeoutMs: Int64 = 1_800_000
     package var messageIntervalMs: Int64 = 30_000
-    /// nil: only explicit flushes.
+    /// nil: there are explicit flushes only.
     package var flushIntervalMs: Int64? = 10_000
     package var queueLimit = 100_000
     package var refreshesCardsAtStart = true
     package var reportsOpenNoMatch = false
     package var obeysRateLimits = true
-    /// The name of the user at open at the REST endpoint.
+    /// The name, at the REST endpoint, of the user who is current at open.
     package var restIdentity: RestIdentity?
-    /// Requests of a known user carry the user's signature (G.6).
+    /// Whether requests of a known user carry the user's signature (G.6).
     package var authenticates = false
-    /// Requests refused in a row for their signature, after which nothing is sent by itself.
+    /// Number of requests refused in a row for their signature, after which nothing is sent automatically.
     package var authFailureLimit = 50
-    /// Where pictures are kept; nil: none are fetched, and messages are shown without waiting for theirs.
+    /// Where pictures are stored; nil: none are fetched, and messages are shown without waiting for them.
     package var assetDirectory: String?
-    /// Pictures may come by plain http from hosts other than loopback.
+    /// Whether pictures may be fetched over plain http from hosts other than loopback.
     package var allowsInsecureHTTP = false
 
     package init() {}

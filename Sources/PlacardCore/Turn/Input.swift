@@ -1,38 +1,43 @@
-/// Everything that can happen to the engine. Checked before it gets here: the engine refuses only what its state forbids.
+/// Everything that can happen to the engine. Arguments have already been checked: the engine refuses only what its
+/// state forbids.
 package enum Input: Sendable {
     /// A timer may be due.
     case tick
 
     case startSession
     case endSession
-    /// - Parameter signature: of that user (G.6); nil: none.
+    /// Changes the user.
+    ///
+    /// - Parameter signature: the new user's signature (G.6); nil: none.
     case changeUser(String, signature: String? = nil)
-    /// The current user's new signature (G.6).
+    /// Sets the current user's signature (G.6).
     case setSignature(String)
     /// Forgets everything, on disk too (G.7).
     case wipe
     case disable
     case enable
     case hostState(HostState)
+    /// Sends what is queued.
+    ///
     /// - Parameter opensSession: true, as for every call that logs; false for a program that is about to exit.
     case flush(opensSession: Bool)
 
     case refreshCards(token: UInt64)
-    /// Several at once are logged as one event (F.5).
+    /// Cards of one call are logged as one event (F.5).
     case cardImpressions(ids: [String])
     case card(id: String, CardAction)
 
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case offerNextMessage
-    /// A message made by the host, shown through the same stack and not reported to the server (C.5).
-    // Indirect: the message would make every input as large.
+    /// A message created by the host, shown through the same stack but not reported to the server (C.5).
+    // Indirect: otherwise the message would make every input as large.
     indirect case localMessage(Message)
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
     case logBatch(EventBatch)
-    /// The host's push message was clicked; `trackingID` names it (choice 17b).
+    /// The user has clicked a push message of the host; `trackingID` names it (choice 17b).
     case logPushClick(trackingID: String)
 
     case setAttribute(AttributeUpdate)
@@ -40,40 +45,40 @@ package enum Input: Sendable {
     case logOperation(AttributeOperation)
     case addAlias(UserAlias)
 
-    /// What other processes left for the client: the answer to `Effects.intake`.
+    /// Records of other processes, which `Effects.intake` has asked for.
     ///
-    /// - Parameter flushes: a flush that found nothing queued asked for them.
+    /// - Parameter flushes: the records were requested by a flush that found nothing queued.
     case takeOutbox([OutboxEntry], flushes: Bool)
 
-    /// The answer to one of `Effects.batchOrders`.
+    /// The batch for one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)
     case completed(requestID: UInt64, Completion)
 
     package enum CardAction: Sendable {
         case click, dismissal
-        /// A click on a rendered page: also reports where the card leads.
+        /// A click on a rendered page: also emits the card's URL.
         case follow
     }
 
     package enum MessageAction: Sendable {
         case show, later, discard, impression, click, dismissal
         case button(Int32)
-        /// A button of an HTML message, as the page names it.
+        /// A button of an HTML message, by the name that the page gives it.
         case htmlButton(String)
-        /// A click on its rendered page: is logged, reports where it leads, and closes the message.
+        /// A click on the message's rendered page: logs it, emits its URL, and closes the message.
         case follow(MessageLink)
     }
 
-    /// What a click on a message's rendered page can hit.
+    /// The target of a click on a message's rendered page.
     package enum MessageLink: Sendable {
         case body
         /// A button, by its position.
         case button(Int)
-        /// A link in an HTML message, by where it leads.
+        /// A link in an HTML message, by its URL.
         case html(String)
     }
 
-    /// Whether a disabled engine accepts it. What logs, asks or shows is refused.
+    /// Whether a disabled engine accepts the input. Inputs that log, request or show something are refused.
     var worksWhileDisabled: Bool {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
@@ -84,8 +89,7 @@ package enum Input: Sendable {
         }
     }
 
-    /// Whether the engine may return a fault other than `disabled`. An input that always succeeds needs no copy to go
-    /// back to.
+    /// Whether the engine may return a fault other than `disabled`. If not, the caller needs no copy to restore.
     var canBeRefused: Bool {
         switch self {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true

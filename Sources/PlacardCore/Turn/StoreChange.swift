@@ -1,47 +1,47 @@
 /// One durable change. All changes of an input are committed together, before anything is sent or reported.
 package enum StoreChange: Sendable, Equatable {
-    /// Deletes every row of every table. Only what follows in the same commit remains.
+    /// Deletes every row of every table. Only the changes that follow in the same commit remain.
     case wipe
     case setDeviceID(String)
     case setLibraryVersion(String)
     case setUser(String?)
     case setSession(id: String, startMs: Int64, activityMs: Int64)
     case touchSession(activityMs: Int64)
-    /// The open session has expired: records that carry its id from now on say nothing about its last activity.
+    /// Marks the open session as expired: records that carry its id from now on are not its activity.
     case expireSession(activityMs: Int64)
-    /// The last session is over; its id stays known.
+    /// Ends the last session. Its id stays known.
     case endSession
-    /// Forgets its id, too: the user has changed.
+    /// Forgets the last session's id, too, because the user has changed.
     case forgetSession
     case setConfig([UInt8])
     case setDeviceAcknowledged([UInt8])
 
     case appendRecord(Record)
-    /// Removes the oldest records that are in no batch.
+    /// Drops the oldest records that are in no batch.
     case dropOldestRecords(count: Int)
-    /// Gives the anonymous records of a session, unless they are in a batch, to a user (F.4.4).
+    /// Assigns the anonymous records of a session to a user (F.4.4), except those in a batch.
     case relabelRecords(sessionID: String, user: String)
-    /// Replaces the waiting value of that name, unless it is in a batch.
+    /// Replaces the queued value of that name, unless it is in a batch.
     case putAttribute(Attribute)
-    /// Gives the anonymous attributes, unless they are in a batch, to a user (F.4.4).
+    /// Assigns the anonymous attributes to a user (F.4.4), except those in a batch.
     case relabelAttributes(user: String)
 
-    /// Deletes what other processes left, up to the record of that id: it was taken in.
+    /// Deletes the records of other processes up to that id, because they were taken in.
     case deleteOutbox(through: Int64)
 
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
-    /// How often the server has refused a batch (choice 5).
+    /// Stores how often the server has refused a batch (choice 5).
     case setRefusals(batchID: String, Int)
-    /// Splits a batch in two: the first part keeps that many of its records and attributes. Each is tried by itself.
+    /// Splits a batch in two: the first part gets that many of its records and attributes. Each part is sent by itself.
     case splitBatch(id: String, first: String, second: String, records: Int, attributes: Int)
-    /// Deletes the batches of that kind. What was in them stays queued, in no batch.
+    /// Deletes the batches of that kind. Their contents stay queued, in no batch.
     case dissolveBatches(BatchKind)
 
     case setSignature(String?)
-    /// Signatures of earlier users, for what they left in the queue (G.6).
+    /// Signatures of earlier users, for their data in the queue (G.6).
     case setEarlierSignatures([UInt8])
-    /// JSON object.
+    /// The anonymous user's alias as a JSON object.
     case setAlias([UInt8]?)
     /// The anonymous user's name at the REST endpoint.
     case setAnonymousName([UInt8]?)
@@ -51,7 +51,7 @@ package enum StoreChange: Sendable, Equatable {
     case setDataBucket([UInt8])
     case setTemplateBucket([UInt8])
 
-    /// New cards, and new versions of those with a row of that key.
+    /// Inserts new cards. Replaces rows with the same key.
     case putCards([CardEntry])
     case deleteCard(key: Int64)
     case deleteAllCards
@@ -65,7 +65,7 @@ package enum StoreChange: Sendable, Equatable {
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
-    // Indirect: the campaign in it would make every change as large.
+    // Indirect: otherwise the campaign in it would make every change as large.
     indirect case putDelayedFire(Fire)
     case deleteDelayedFire(handle: UInt64)
     case deleteAllDelayedFires

@@ -1,6 +1,6 @@
-/// What the store holds, as it is read at open. Bytes are as they were written: the core judges them.
+/// The contents of the store, as read at open. Byte arrays are unchecked: the core decodes them.
 package struct StoredState: Sendable {
-    /// What waits in batches for the REST endpoint.
+    /// The contents of batches for the REST endpoint.
     package struct Tracked: Sendable {
         package var records = 0
         package var attributes: [(user: String?, count: Int)] = []
@@ -16,7 +16,7 @@ package struct StoredState: Sendable {
     package var config: [UInt8]?
     package var deviceAcknowledged: [UInt8]?
     package var queued = 0
-    /// The queued records that are in a batch.
+    /// How many of the queued records are in a batch.
     package var batched = 0
     package var attributes = AttributeLedger()
     package var tracked = Tracked()
@@ -29,10 +29,10 @@ package struct StoredState: Sendable {
     package var requestBucket: [UInt8]?
     package var dataBucket: [UInt8]?
     package var templateBucket: [UInt8]?
-    /// The file may still hold what a wipe has deleted. Only the store uses this.
+    /// Whether the file may still contain data that a wipe has deleted. Only the store uses this.
     package var needsScrubbing = false
     package var cards: [(key: Int64, record: CardRecord)] = []
-    /// Rows whose card cannot be read, with the id that is stored next to it.
+    /// Rows whose card cannot be read, with the id stored next to it.
     package var damagedCards: [(key: Int64, id: String)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()

@@ -1,7 +1,7 @@
-/// What a machine may use while the engine handles one input: the time, the settings, the host's state, new ids, and the
-/// effects, to which it adds.
+/// What a machine can use while the engine handles one input: the time, the settings, the host's state, new ids, and
+/// the effects, to which it adds its own.
 struct Turn {
-    /// What never changes. An object, so that the engine and its copies carry one reference to it.
+    /// The part that never changes. An object, so that the engine and its copies share one reference to it.
     final class Setup {
         let options: EngineOptions
         let requests: RequestBuilder
@@ -13,11 +13,11 @@ struct Turn {
             self.compileRegex = compileRegex
         }
 
-        /// Events, purchases and attributes go to the REST endpoint.
+        /// Whether events, purchases and attributes go to the REST endpoint.
         var tracks: Bool { requests.track != nil }
     }
 
-    /// An object as well, so that reading one setting does not copy the others.
+    /// An object too, so that reading one setting does not copy the others.
     private final class HeldConfig {
         let config: Config
 
@@ -44,13 +44,13 @@ struct Turn {
 
     mutating func setHost(_ state: HostState) { host = state }
 
-    /// The wait before the next try, with jitter.
+    /// The wait before the next attempt, with jitter.
     mutating func wait(_ backoff: inout Backoff) -> Int64 {
         let limits = held?.config.backoff ?? Backoff.Limits()
         return backoff.next(limits, using: &random)
     }
 
-    /// A new id for the device, a session or a batch.
+    /// Returns a new id for the device, a session or a batch.
     mutating func newID() -> String { identifiers.next() }
 
     // MARK: Effects
@@ -60,10 +60,10 @@ struct Turn {
     mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
     mutating func order(_ batch: BatchOrder) { effects.batchOrders.append(batch) }
 
-    /// Asks for what other processes left.
+    /// Asks for the records of other processes.
     mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }
 
-    /// Keeps the picture that the answer holds.
+    /// Stores the picture that the reply contains.
     mutating func keep(_ picture: StoredAsset) {
         effects.keptAsset = picture.file
         write(.putAsset(picture))
@@ -79,12 +79,12 @@ struct Turn {
         for problem in problems { report(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
     }
 
-    /// For values that append their changes themselves, such as a `CardDeck`.
+    /// Passes the store changes to a value that appends to them itself, such as a `CardDeck`.
     mutating func change<T>(_ body: (inout [StoreChange]) -> T) -> T { body(&effects.store) }
 
     mutating func reserveChanges(_ count: Int) { effects.store.reserveCapacity(count) }
 
-    /// Discards what this input wrote so far: the store is emptied before anything else.
+    /// Discards the changes of this input so far: the store is emptied before anything else.
     mutating func wipe(deleting pictures: [String]) {
         effects.store = [.wipe]
         effects.deletedAssets += pictures
@@ -101,18 +101,19 @@ struct Turn {
     /// Nil: the server has sent none.
     var config: Config? { held?.config }
 
-    /// The shortest wait before another try.
+    /// The shortest wait before another attempt.
     var minimumWaitMs: Int64 { (held?.config.backoff ?? Backoff.Limits()).minimumMs }
 
-    /// Nil: there are none.
+    /// Nil: there are no limits.
     var limits: RequestLimits? { setup.options.obeysRateLimits ? held?.config.limits ?? RequestLimits() : nil }
 
     var areCardsEnabled: Bool { held?.config.cardsEnabled == true }
 
-    /// Whether a config of the server says so. Without one they are off as well, but a refresh may wait for it.
+    /// Whether the server's config switches cards off. Without a config cards are off as well, but a refresh can wait
+    /// for one.
     var areCardsSwitchedOff: Bool { held.map { $0.config.time > 0 && !$0.config.cardsEnabled } ?? false }
 
-    /// The time of the config, which requests report to the server; 0: there is none.
+    /// The config's time, which requests send to the server; 0: there is no config.
     var configTime: Int64 { held?.config.time ?? 0 }
 
     var minimumSessionMs: Int64 {
@@ -120,7 +121,7 @@ struct Turn {
     }
     var sessionTimeoutMs: Int64 { max(setup.options.sessionTimeoutMs, minimumSessionMs) }
 
-    /// After which a request asks for the campaign list without another reason; nil: never (G.2).
+    /// Time after which a request asks for the campaign list without another reason; nil: never (G.2).
     var messagingTimeoutMs: Int64? {
         held?.config.messagingTimeoutS.map { max(0, $0).clampedMultiplied(by: 1000) }
     }
@@ -131,7 +132,8 @@ struct Turn {
     }
     func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedAttributes) }
 
-    /// Adopts a newer config; one that is not newer is ignored as a whole, and this returns false (A.5, J.45).
+    /// Takes over a config if it is newer than the current one. Otherwise ignores all of it and returns false
+    /// (A.5, J.45).
     mutating func take(_ sent: Config?, keepsLimits: Bool) -> Bool {
         guard var new = sent, new.time > configTime else { return false }
         if keepsLimits { new.limits = held?.config.limits ?? RequestLimits() }
@@ -141,14 +143,14 @@ struct Turn {
         return true
     }
 
-    /// After a wipe.
+    /// Drops the config, for a wipe.
     mutating func forgetConfig() { held = nil }
 
     mutating func restoreConfig(_ stored: [UInt8]?) {
         held = stored.flatMap(Config.init(stored:)).map(HeldConfig.init)
     }
 
-    /// Makes the server send it again, as if it were new.
+    /// Makes the server send the config again, as if it were new.
     mutating func askForConfigAgain() {
         guard var config else { return }
         config.time = 0

@@ -1,14 +1,14 @@
-/// A run of bytes that never changes and never moves, shared by whoever reads it.
+/// An immutable byte buffer at a fixed address, shared by reference.
 ///
-/// An array would do but for one thing: C gets pointers to the texts of cards, and an array's bytes have an address only
-/// for the length of a call.
+/// An array does not suffice: C gets pointers to the texts of cards, and the address of an array's bytes is valid only
+/// within one call.
 package struct ByteBlock: @unchecked Sendable {
-    /// The bytes lie behind the object itself, which has one address for life.
+    /// The bytes follow the object header, so their address is fixed for the object's lifetime.
     private final class Storage: ManagedBuffer<Int, UInt8> {}
 
     private let storage: ManagedBuffer<Int, UInt8>
 
-    /// - Parameter fill: writes every byte.
+    /// - Parameter fill: must write every byte.
     package init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
         storage = Storage.create(minimumCapacity: count) { _ in count }
         storage.withUnsafeMutablePointerToElements {
@@ -26,27 +26,27 @@ package struct ByteBlock: @unchecked Sendable {
 
     package var count: Int { storage.header }
 
-    /// Valid as long as someone holds the block.
+    /// Valid as long as the block is referenced.
     package var pointer: UnsafeRawPointer { storage.withUnsafeMutablePointerToElements { UnsafeRawPointer($0) } }
 
-    /// The bytes, for the length of the call.
+    /// Passes the bytes to `body`; they are valid only within the call.
     package func withBytes<T>(_ body: (UnsafeRawBufferPointer) -> T) -> T {
         storage.withUnsafeMutablePointers { body(UnsafeRawBufferPointer(start: $1, count: $0.pointee)) }
     }
 
-    /// The number at an offset, little-endian. The caller has checked that it lies within.
+    /// The little-endian number at an offset. The caller must check that it is in bounds.
     func load<T: FixedWidthInteger>(_ offset: Int, as type: T.Type = T.self) -> T {
         storage.withUnsafeMutablePointerToElements {
             T(littleEndian: UnsafeRawPointer($0).loadUnaligned(fromByteOffset: offset, as: T.self))
         }
     }
 
-    /// Whether both are the very same block, which is quicker to tell than equal bytes.
+    /// Whether both are the same object: cheaper than comparing bytes.
     func isSame(as other: ByteBlock) -> Bool { storage === other.storage }
 }
 
 extension ByteBlock: Equatable {
-    /// Eight bytes at a time: a sync compares every card with what it was.
+    /// Compares eight bytes at a time, because a sync compares every card with its stored version.
     package static func == (left: ByteBlock, right: ByteBlock) -> Bool {
         guard !left.isSame(as: right) else { return true }
         guard left.count == right.count else { return false }

@@ -1,4 +1,4 @@
-/// Reads what `ByteWriter` wrote. Every read is checked: bytes from a damaged store give an error, never a trap.
+/// Reads what `ByteWriter` wrote. Every read is checked: bytes from a damaged store throw an error instead of trapping.
 package struct ByteReader {
     package struct Damaged: Error, Equatable {}
 
@@ -36,7 +36,7 @@ package struct ByteReader {
 
     package mutating func list<T>(_ read: (inout ByteReader) throws(Damaged) -> T) throws(Damaged) -> [T] {
         let count = Int(try number(UInt32.self))
-        // Every element takes at least a byte: a damaged count must not make us reserve gigabytes.
+        // Every element takes at least one byte: a damaged count must not reserve gigabytes.
         guard count <= bytes.count - position else { throw Damaged() }
         var values: [T] = []
         values.reserveCapacity(count)

@@ -1,4 +1,4 @@
-/// Writes the compact form in which cards, campaigns and state are stored: little-endian numbers and counted text.
+/// Writes the compact stored form of cards, campaigns and state: little-endian numbers and length-prefixed text.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
@@ -12,7 +12,7 @@ package struct ByteWriter {
     package mutating func double(_ value: Double) { number(value.bitPattern) }
 
     package mutating func string(_ value: String) {
-        // As a buffer: several times as fast as by way of the view.
+        // `withUTF8` is several times as fast as copying from the UTF-8 view.
         var text = value
         text.withUTF8 {
             number(UInt32(truncatingIfNeeded: $0.count))

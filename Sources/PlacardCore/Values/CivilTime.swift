@@ -5,11 +5,11 @@ package struct CivilTime: Sendable, Equatable {
     package let day: Int64
     package let millisecondOfDay: Int64
 
-    /// Days are counted from 1 March of year 0, so that the leap day is the last of its year.
+    /// Counts days from 1 March of year 0, so that the leap day is the last day of its year.
     package init(ms: Int64) {
         let dayLength: Int64 = 86_400_000
         let days = ms.flooredQuotient(dayLength) + 719_468
-        // Not by multiplying the days: that overflows at the first day of the range.
+        // Not `ms - days * dayLength`: that overflows on the first day of the range.
         millisecondOfDay = ms % dayLength + (ms % dayLength < 0 ? dayLength : 0)
         let era = days.flooredQuotient(146_097)
         let dayOfEra = days - era * 146_097

@@ -1,4 +1,4 @@
-/// Arithmetic on outside data (clocks, seconds from the wire) must not trap: it stops at the ends of the range.
+/// Arithmetic that clamps instead of trapping on overflow, for external data such as clocks and seconds from the wire.
 extension Int64 {
     package func clampedAdding(_ other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)

@@ -1,5 +1,5 @@
-/// Text compared byte by byte, as the server and the store do. Swift's own comparison takes canonically equal spellings
-/// (an accented letter in one or in two code points) for the same.
+/// Text compared byte by byte, as on the server and in the store. Swift's own comparison treats canonically equal
+/// spellings (an accented letter as one or two code points) as equal.
 package struct ExactText: Hashable, Comparable, Sendable {
     package let text: String
 
@@ -8,14 +8,14 @@ package struct ExactText: Hashable, Comparable, Sendable {
     package static func == (left: ExactText, right: ExactText) -> Bool {
         let (left, right) = (left.text.utf8, right.text.utf8)
         guard left.count == right.count else { return false }
-        // Ten times as fast as by way of the views; text that is not in one piece is rare.
+        // Ten times as fast as comparing the views; non-contiguous text is rare.
         let isEqual = left.withContiguousStorageIfAvailable { left in
             right.withContiguousStorageIfAvailable { left.elementsEqual($0) }
         }
         return (isEqual ?? nil) ?? left.elementsEqual(right)
     }
 
-    /// Of users, where nil is the anonymous one.
+    /// Whether two user ids are equal; nil is the anonymous user.
     package static func same(_ left: String?, _ right: String?) -> Bool {
         left.map(ExactText.init) == right.map(ExactText.init)
     }

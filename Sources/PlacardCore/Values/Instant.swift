@@ -1,8 +1,8 @@
-/// The time at which a call is handled. Read once per call and passed down; nothing in the core reads a clock.
+/// The time at which a call is handled. Read once per call and passed down; the core never reads a clock.
 public struct Instant: Sendable, Equatable {
-    /// Milliseconds since 1970-01-01 UTC. Stamps what happens; may jump.
+    /// Milliseconds since 1970-01-01 UTC. Timestamps events; can jump when the clock is set.
     public var wallMs: Int64
-    /// Milliseconds of a clock that never goes back. Measures intervals within a run of the process.
+    /// Milliseconds of a clock that never goes backwards. Measures intervals within one run of the process.
     public var monotonicMs: Int64
 
     public init(wallMs: Int64, monotonicMs: Int64) {
@@ -11,13 +11,13 @@ public struct Instant: Sendable, Equatable {
     }
 }
 
-/// When something happened, such that the time since then can be measured later, also after a restart.
+/// When something happened. The time since then can be measured later, even after a restart.
 ///
-/// Within a run of the process the monotonic clock measures, so a jump of the wall clock fires and starves nothing.
-/// Across a restart only the wall clock is left: it is asked once, when the stamp is read back (choice 12b).
+/// Within one run of the process the monotonic clock is used, so that a jump of the wall clock neither fires nor delays
+/// anything. After a restart only the wall clock remains: it is used once, when the stamp is read back (choice 12b).
 package struct Stamp: Sendable, Equatable {
     package let wallMs: Int64
-    /// On this run's clock; before its start for a stamp of an earlier run.
+    /// On this run's clock; earlier than its start for a stamp of an earlier run.
     private let monotonicMs: Int64
 
     package init(_ now: Instant) {
@@ -25,13 +25,13 @@ package struct Stamp: Sendable, Equatable {
         monotonicMs = now.monotonicMs
     }
 
-    /// A stamp read back from the store. One in the future counts as now: the clock was set back meanwhile.
+    /// Reads a stamp back from the store. A stamp in the future counts as now: the clock was set back since.
     package init(storedWallMs: Int64, at now: Instant) {
         wallMs = storedWallMs
         monotonicMs = now.monotonicMs.clampedSubtracting(max(0, now.wallMs.clampedSubtracting(storedWallMs)))
     }
 
-    /// A stamp of an earlier run, as long before another of that run as the wall clock said then.
+    /// Reads back a stamp of an earlier run, keeping its wall-clock distance to a later stamp of that run.
     package init(storedWallMs: Int64, before later: Stamp) {
         wallMs = storedWallMs
         monotonicMs = later.monotonicMs.clampedSubtracting(max(0, later.wallMs.clampedSubtracting(storedWallMs)))

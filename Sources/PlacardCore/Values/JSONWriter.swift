@@ -1,8 +1,8 @@
 /// Writes JSON text into one byte buffer.
 ///
-/// Ours because the two things that it is for are the two that the JSON library cannot do: write a double with the
-/// fewest digits that read back the same (9.99, not 9.9900000000000002), and put text in that was encoded before
-/// (a stored record) without parsing it again. Reading JSON is the library's business.
+/// Needed for two things that the JSON library cannot do: write a double with the fewest digits that round-trip (9.99,
+/// not 9.9900000000000002), and insert text that is already encoded (a stored record) without parsing it again. The
+/// library reads JSON.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -34,7 +34,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// A key that is JSON text already, with its quotation marks.
+    /// Writes a key that is already encoded as JSON, including its quotation marks.
     package mutating func rawKey(_ text: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: text)
@@ -66,7 +66,7 @@ package struct JSONWriter {
         quote(value)
     }
 
-    /// A value that is not finite has no place in JSON and is written as null; callers refuse it earlier.
+    /// JSON has no form for NaN and infinity: written as null; callers reject them earlier.
     package mutating func double(_ value: Double) { raw(value.isFinite ? value.description : "null") }
 
     /// Milliseconds as seconds with three decimals, such as 1760000001.204.
@@ -77,7 +77,7 @@ package struct JSONWriter {
         raw("\(ms < 0 ? "-" : "")\(magnitude / 1000).\(padding)\(fraction)")
     }
 
-    /// Text that is JSON already.
+    /// Writes text that is already JSON.
     package mutating func raw(_ text: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: text)
@@ -85,7 +85,7 @@ package struct JSONWriter {
 
     package mutating func raw(_ text: String) { raw(text.utf8) }
 
-    /// Dates are written as the wire wants them (choice 27).
+    /// Writes dates in the wire form (choice 27).
     package mutating func value(_ value: Value) {
         switch value {
         case .null: null()
@@ -134,7 +134,7 @@ package struct JSONWriter {
 }
 
 extension Value {
-    /// As JSON text; a date as on the wire (choice 27).
+    /// The value as JSON text; dates in the wire form (choice 27).
     package var jsonText: String {
         var writer = JSONWriter()
         writer.value(self)

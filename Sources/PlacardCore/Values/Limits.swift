@@ -5,13 +5,13 @@ package enum Limits {
     package static let propertyCount = 256
     package static let propertyBytes = 51_200
     package static let depth = 50
-    /// Of an object, or an array of objects, as JSON.
+    /// The limit for an object, or an array of objects, encoded as JSON.
     package static let attributeBytes = 76_800
     package static let arrayCount = 100
     package static let emailLength = 256
     package static let lineIDLength = 33
     package static let userIDBytes = 997
-    /// Servers take 8 KiB of headers, or little more.
+    /// Servers accept about 8 KiB of headers.
     package static let signatureBytes = 4_096
     package static let quantity: ClosedRange<Int32> = 1...100
 }

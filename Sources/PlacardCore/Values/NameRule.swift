@@ -1,4 +1,5 @@
-/// The rule for names that a host logs: events, products, property keys (F.2, choice 24). Nothing is cut or repaired.
+/// The rule for names that a host logs: events, products, property keys (F.2, choice 24). Invalid names are rejected,
+/// never truncated or repaired.
 package enum NameRule {
     /// Throws `invalid` with a message that names the field and the limit.
     package static func check(_ name: String, field: String) throws(PlacardError) {
@@ -16,7 +17,7 @@ package enum NameRule {
         }
     }
 
-    /// A property key: as a name, and no `$` in front.
+    /// The rule for property keys: that for names, and no leading `$`.
     package static func checkKey(_ key: String) throws(PlacardError) {
         try check(key, field: "property key \(shown(key))")
         if key.utf8.first == UInt8(ascii: "$") {
@@ -24,7 +25,7 @@ package enum NameRule {
         }
     }
 
-    /// Outside text for a message: quoted, and cut so that it cannot fill a log.
+    /// Quotes external text for a message, truncated so that it cannot flood a log.
     package static func shown(_ text: String) -> String {
         let head = text.unicodeScalars.prefix(40)
         let safe = String(String.UnicodeScalarView(head.map { $0.value < 0x20 ? "?" : $0 }))

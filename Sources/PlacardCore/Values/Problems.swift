@@ -1,4 +1,4 @@
-/// What was left out. Raw values are those of `PLACARD_DROPPED_*`.
+/// What kind of item was dropped. Raw values are those of `PLACARD_DROPPED_*`.
 public enum DroppedKind: Int32, Sendable, CaseIterable {
     case card = 1
     case campaign = 2
@@ -12,16 +12,16 @@ public enum DroppedKind: Int32, Sendable, CaseIterable {
     case store = 10
 }
 
-/// One bad item of an answer that was left out; the rest goes on.
+/// An invalid item of a reply that was dropped on its own, without the rest of the reply.
 package struct Problem: Sendable, Equatable {
-    /// The reason for an item of the store, not of an answer.
+    /// The reason for an item of the store rather than of a reply.
     package static let damagedRow = "its row in the store is damaged"
 
     package let what: DroppedKind
-    /// Names the item: a card's or campaign's id, or a place such as `cards[3]`. Empty: it stands for several
-    /// (`Problems`).
+    /// Names the item: the id of a card or campaign, or a path such as `cards[3]`. Empty when it stands for several
+    /// items (`Problems`).
     package let id: String
-    /// What is wrong with it and where, for developers.
+    /// What is wrong with the item and where, for developers.
     package let reason: String
 
     package init(_ what: DroppedKind, id: String, _ reason: String) {
@@ -31,20 +31,19 @@ package struct Problem: Sendable, Equatable {
     }
 }
 
-/// Collects what is wrong with the items of one answer: the first hundred with their texts, of the others
-/// their number. A list of millions of invalid items costs neither the memory nor the time to describe
-/// every one.
+/// Collects the problems of one reply: the first hundred with their texts, the rest only as a count. So a list of
+/// millions of invalid items costs neither the memory nor the time to describe each of them.
 package struct Problems: Sendable {
     package static let limit = 100
 
     private var described: [Problem] = []
-    /// Kind of the first that is not described.
+    /// The kind of the first problem that is not described.
     private var otherKind: DroppedKind?
     private var others = 0
 
     package init() {}
 
-    /// - Parameters: texts are made only for a problem that will be reported.
+    /// - Parameters: texts are built only for a problem that is described.
     package mutating func add(
         _ what: DroppedKind, id: @autoclosure () -> String, _ reason: @autoclosure () -> String
     ) {
@@ -53,7 +52,7 @@ package struct Problems: Sendable {
         if otherKind == nil { otherKind = what }
     }
 
-    /// Those that are described, and one without an id for the others.
+    /// The described problems, plus one without an id for the rest.
     package var list: [Problem] {
         guard let otherKind else { return described }
         let reason = "\(others) more were left out: only the first \(Self.limit) are reported one by one"

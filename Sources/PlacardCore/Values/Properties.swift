@@ -1,4 +1,4 @@
-/// Typed properties of an event or a purchase, checked as they are set (F.2, choices 24 and 25).
+/// Typed properties of an event or a purchase, validated as they are set (F.2, choices 24 and 25).
 ///
 /// For example:
 ///
@@ -6,11 +6,12 @@
 ///     try properties.set("level", .int(3))
 ///     try properties.set("finished_at", .date(ms: 1_760_000_000_000))
 public struct Properties: Sendable, Equatable {
-    /// In the order in which the keys were first set. Never holds a top-level null: those are dropped, as on the wire.
+    /// In the order in which the keys were first set. Top-level nulls are dropped, as on the wire.
     public private(set) var members: [Value.Member] = []
 
     public init() {}
 
+    /// Sets every key in turn. - Throws: `invalid`, as `set` does.
     public init(_ members: KeyValuePairs<String, Value>) throws(PlacardError) {
         for (key, value) in members { try set(key, value) }
     }
@@ -19,12 +20,14 @@ public struct Properties: Sendable, Equatable {
 
     public subscript(key: String) -> Value? { index(of: key).map { members[$0].value } }
 
-    /// Keys are told apart byte by byte (C.3.4).
+    /// Keys are compared byte by byte (C.3.4).
     private func index(of key: String) -> Int? {
         members.firstIndex { ExactText($0.key) == ExactText(key) }
     }
 
-    /// Sets a key, replacing an earlier value; null removes it. On a fault nothing changes.
+    /// Sets a key, replacing an earlier value; null removes the key.
+    ///
+    /// - Throws: `invalid` when the key, the value or the number of keys breaks a limit; nothing is changed then.
     public mutating func set(_ key: String, _ value: Value) throws(PlacardError) {
         try NameRule.checkKey(key)
         try Self.check(value, key: key, depth: 1)
@@ -43,7 +46,7 @@ public struct Properties: Sendable, Equatable {
         members.append(Value.Member(key: key, value: value))
     }
 
-    /// Throws when a key is taken by the protocol or the whole is too long as JSON. Returns that JSON.
+    /// Returns the properties as JSON. Throws `invalid` when a key is reserved by the protocol or the JSON is too long.
     package func encoded(reservedKeys: [String], of owner: String) throws(PlacardError) -> [UInt8] {
         for member in members where reservedKeys.contains(member.key) {
             throw PlacardError(

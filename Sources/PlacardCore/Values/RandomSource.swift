@@ -1,4 +1,4 @@
-/// A small, fast generator (SplitMix64). Good for jitter and for ids that are seeded with real entropy; not for secrets.
+/// A small, fast generator (SplitMix64). Suitable for jitter, and for ids if seeded with entropy; not for secrets.
 package struct RandomSource: Sendable, RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,7 +16,7 @@ package struct RandomSource: Sendable, RandomNumberGenerator {
 /// Makes random identifiers in UUID form (version 4) for devices, sessions and batches.
 ///
 /// Seeded with 128 bits from the system at every open, never with the seed of the retry jitter: two runs with the same
-/// jitter must not share a batch id, for a server would take the second batch for a repetition.
+/// jitter must not share a batch id, because a server would discard the second batch as a duplicate.
 package struct IdentifierSource: Sendable {
     private var high: RandomSource
     private var low: RandomSource

@@ -1,20 +1,32 @@
 /// Why something failed or was discarded. Raw values are those of `PLACARD_REASON_*`.
 public enum Reason: Int32, Sendable, CaseIterable {
-    /// No connection: state, unreachable, reset, timeout or TLS; the text says which.
+    /// No connection: offline, unreachable, reset, timeout or TLS error; the text says which.
     case offline = 1
+    /// The server answered with an error status.
     case http = 2
+    /// The server refused the signature.
     case auth = 3
+    /// The reply could not be parsed; the text says where.
     case malformed = 4
+    /// Deferred by the server, or by a rate limit.
     case rateLimited = 5
+    /// The server's config switches the feature off, or the client was disabled or wiped.
     case disabled = 6
     case userChanged = 7
-    /// For good: sending pauses until the next flush or open (choice 5).
+    /// A permanent error: sending pauses until the next flush or open (choice 5).
     case refused = 8
+    /// The host discarded the message.
     case host = 9
+    /// The message's picture could not be fetched.
     case asset = 10
+    /// The message's timeout passed before it could be shown.
     case timeout = 11
+    /// The message is made for the other screen orientation.
     case orientation = 12
+    /// The message has no image and cannot be shown without one.
     case noImage = 13
+    /// The oldest waiting message, discarded because more than 50 waited.
     case replaced = 14
+    /// The server did not supply the text of a templated message.
     case template = 15
 }

@@ -1,6 +1,6 @@
-/// The rule for single values that a host logs (choices 24, 25 and 27). Nothing is cut or repaired.
+/// The rule for single values that a host logs (choices 24, 25 and 27). Invalid values are rejected, never repaired.
 ///
-/// `subject` says in a fault what the value is; it is asked only then.
+/// `subject` names the value in error messages; it is evaluated only for an error.
 enum ScalarRule {
     static func check(_ number: Double, _ subject: @autoclosure () -> String) throws(PlacardError) {
         guard number.isFinite else { throw PlacardError(.invalid, "\(subject()) is not a finite number") }
@@ -16,7 +16,7 @@ enum ScalarRule {
         }
     }
 
-    /// Four-digit years only: that is what the wire's form can say.
+    /// Accepts four-digit years only: the wire form has no others.
     static func check(dateMs ms: Int64, _ subject: @autoclosure () -> String) throws(PlacardError) {
         let yearZero: Int64 = -62_167_219_200_000
         let yearTenThousand: Int64 = 253_402_300_800_000

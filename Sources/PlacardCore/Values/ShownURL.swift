@@ -1,18 +1,18 @@
-/// URLs in messages to developers, without the user and the password that may be in them.
+/// URLs in messages to developers, with user name and password removed.
 package enum ShownURL {
-    /// Quoted and cut, like other text from outside (`NameRule.shown`).
+    /// Quoted and truncated, like other external text (`NameRule.shown`).
     package static func text(of url: String) -> String { NameRule.shown(withoutUser(url)) }
 
-    /// The URL with `***` in the place of user and password.
+    /// The URL with `***` in place of user name and password.
     package static func withoutUser(_ url: String) -> String {
         guard let user = user(in: url) else { return url }
         return "\(url[..<user.lowerBound])***\(url[user.upperBound...])"
     }
 
-    /// The beginning of the URL up to the `@` behind user and password. Nil: it has none.
+    /// The start of the URL up to and including the `@` after user name and password; nil without them.
     package static func throughUser(_ url: String) -> String? { user(in: url).map { "\(url[..<$0.upperBound])@" } }
 
-    /// Everything between the scheme and the last `@`: in what is no valid URL a password may have any form.
+    /// Everything between the scheme and the last `@`: in an invalid URL a password can have any form.
     private static func user(in url: String) -> Range<String.Index>? {
         let bytes = url.utf8
         guard let end = bytes.lastIndex(of: UInt8(ascii: "@")) else { return nil }

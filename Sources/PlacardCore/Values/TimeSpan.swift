@@ -1,6 +1,7 @@
-/// Lengths of time for people.
+/// Durations for people.
 package enum TimeSpan {
-    /// In the two greatest units, such as "2 h 5 min" or "12 s"; what is left after them goes, but a part of a second is one.
+    /// The duration in its two largest units, such as "2 h 5 min" or "12 s". Smaller units are cut off, but a fraction
+    /// of a second counts as a whole one.
     package static func words(_ ms: Int64) -> String {
         let seconds = max(0, ms / 1000 + (ms % 1000 > 0 ? 1 : 0))
         let units: [(length: Int64, name: StaticString)] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")]

@@ -1,5 +1,6 @@
 extension [UInt64] {
-    /// Each once, in order of first appearance: calls that share an end and a token share its event.
+    /// Removes duplicates, keeping first appearances in order: calls with the same completion and token share one
+    /// event.
     func uniqued() -> [UInt64] {
         var seen: Set<UInt64> = []
         return filter { seen.insert($0).inserted }

@@ -1,15 +1,15 @@
-/// A property's value: what JSON can say, and dates, which JSON cannot (C.3: filters compare dates as instants).
+/// A property's value: a JSON value or a date. JSON has no dates, and filters compare dates as instants (C.3).
 public enum Value: Sendable {
     case null
     case bool(Bool)
     case int(Int64)
-    /// Finite; `Properties` refuses the rest.
+    /// Must be finite; `Properties` rejects other numbers.
     case double(Double)
     case string(String)
     /// Milliseconds since 1970-01-01 UTC.
     case date(ms: Int64)
     case array([Value])
-    /// Members in the order given; keys are unique.
+    /// Members in the order given; keys must be unique.
     case object([Member])
 
     public struct Member: Sendable, Equatable {
@@ -24,7 +24,7 @@ public enum Value: Sendable {
 }
 
 extension Value: Equatable {
-    /// Out of line: a derived one is inlined into every comparison of arrays, at nine kilobytes each.
+    /// Not inlined: a synthesised `==` is inlined into every comparison of arrays, at nine kilobytes each.
     @inline(never)
     public static func == (left: Value, right: Value) -> Bool {
         switch (left, right) {

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// One card of a feed. Its link covers all of it; the button that takes it off lies above the link and not in it.
+/// Markup of one card in a feed. The card's link covers all of it; the dismiss button is above the link, not inside it.
 struct CardMarkup {
     private let position: Int
     private let picture: PictureURL?
@@ -16,7 +16,7 @@ struct CardMarkup {
     private let domain: String?
     private let pictureText: String?
 
-    /// - Parameter picture: the card's, when it may be loaded.
+    /// - Parameter picture: the URL of the card's picture; nil when it is missing or must not be loaded.
     init(_ item: FeedList.Item, picture: PictureURL?, _ options: RenderOptions, base: String) {
         card = item.card
         position = item.position
@@ -28,19 +28,19 @@ struct CardMarkup {
         self.picture = picture
         title = VisibleText.of(card.title)
         pictureText = VisibleText.of(card.imageAlt)
-        // A banner is its picture. Without one its words are shown in the place of it.
+        // A banner without its picture is drawn as a text card.
         kind = card.kind == .banner && picture == nil ? .classic : card.kind
         text = kind == .banner ? nil : VisibleText.of(card.description)
         domain = kind == .banner ? nil : VisibleText.of(card.domain)
     }
 
-    /// What the card is called where its own words cannot be seen; nil: there is nothing to call it by.
+    /// The card's accessible name, where its texts are not visible; nil when the card has nothing to name it by.
     private var name: String? {
         title ?? pictureText ?? VisibleText.of(card.description) ?? VisibleText.of(card.domain)
             ?? card.url.map { Self.host(of: $0) }
     }
 
-    /// Such as `kiosk.example.com`, or all of it.
+    /// The host name, such as `kiosk.example.com`, or the whole URL.
     private static func host(of url: String) -> String {
         let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 && parts[1].isEmpty ? String(parts[2].prefix { $0 != "/" }) : url
@@ -131,7 +131,7 @@ struct CardMarkup {
         page.raw(" loading=\"lazy\" decoding=\"async\">")
     }
 
-    /// Not how large it is, but what shape: the browser keeps the place free before the picture is there.
+    /// Gives the aspect ratio, not the size: the browser reserves the space before the picture has loaded.
     private func writeSize(_ ratio: Double, _ page: inout HTMLWriter) {
         let height = (1_000 / ratio).rounded()
         guard height >= 1, height <= 100_000 else { return }
@@ -148,7 +148,7 @@ struct CardMarkup {
         page.raw("</span></span>")
     }
 
-    /// A pinned card cannot be taken off (E.4.2): its mark is where others have the button.
+    /// Writes the pin or the dismiss button. A pinned card cannot be dismissed (E.4.2), so both use the same corner.
     private func writeCorner(_ page: inout HTMLWriter) {
         if card.isPinned {
             page.raw("<span class=\"corner pin\"><svg class=\"icon\" aria-hidden=\"true\">")
@@ -165,7 +165,7 @@ struct CardMarkup {
 }
 
 extension HTMLWriter {
-    /// ` name="3.4.17"`, as `PageLink.cardsSeen` has it.
+    /// Writes ` name="3.4.17"`: positions in the form of `PageLink.cardsSeen`.
     mutating func positions(_ name: StaticString, _ positions: [Int]) {
         raw(name)
         raw("\"")

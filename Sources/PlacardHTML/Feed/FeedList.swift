@@ -1,21 +1,21 @@
 import PlacardCore
 
-/// What of a card list is drawn. Positions are those of the list, and links name them.
+/// The cards of a list that are drawn. Positions are those in the whole list, as in links.
 struct FeedList {
     /// A card that is drawn.
     struct Item {
         let position: Int
         let card: Card
-        /// What was seen when this card was: itself, and the control cards in front of it.
+        /// Positions that count as seen with this card: its own, and those of the control cards before it.
         var seen: [Int]
     }
 
     private(set) var items: [Item] = []
-    /// Control cards of a list in which nothing is drawn: seen when it is seen that there is nothing.
+    /// Control cards of a feed in which nothing is drawn: seen when the note about the empty feed is seen.
     private(set) var seenWhenEmpty: [Int] = []
 
-    /// Control cards take no space, but who reaches the card behind one has passed its place (E.4.3). A card that its user
-    /// has dismissed is not shown again.
+    /// Assigns each control card to the next drawn card, because it takes no space and is passed when that card is
+    /// reached (E.4.3). Dismissed cards are not drawn.
     init(_ cards: CardSnapshot) {
         items.reserveCapacity(cards.count)
         var passed: [Int] = []

@@ -1,13 +1,13 @@
 import PlacardCore
 
-/// What is in a feed's page: the head with the title, the list, and what stands there when nothing is in it.
+/// The body of a feed's page: the head with the title, the list, and the note shown when the list is empty.
 struct FeedMarkup {
     let title: String
-    /// Lets in what the cards' pictures need, and nothing else.
+    /// Allows the sources of the cards' pictures, and nothing else.
     let policy: ContentPolicy
 
     private let list: FeedList
-    /// Of the cards of the list, one by one.
+    /// Pictures of `list.items`, in the same order.
     private let pictures: [PictureURL?]
     private let unread: Int
     private let options: RenderOptions
@@ -77,7 +77,7 @@ struct FeedMarkup {
 
     private func writeList(_ page: inout HTMLWriter) {
         if !list.items.isEmpty {
-            // With its bullets gone, some screen readers no longer take a list for one unless told.
+            // Without its bullets, some screen readers recognise a list only by its role.
             page.raw("<ul class=\"cards\" role=\"list\">\n")
             for (item, picture) in zip(list.items, pictures) {
                 CardMarkup(item, picture: picture, options, base: key.base).write(&page)
@@ -92,7 +92,7 @@ struct FeedMarkup {
         page.raw("</p></div>\n")
     }
 
-    /// Drawn once, used by every card.
+    /// Defined once, used by every card.
     private static let icons: StaticString = """
         <svg hidden>
         <symbol id="icon-dismiss" viewBox="0 0 24 24"><path d="M7 7l10 10M17 7L7 17"/></symbol>

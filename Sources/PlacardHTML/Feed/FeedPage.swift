@@ -1,8 +1,8 @@
 import PlacardCore
 
-/// Draws a feed as one self-contained page.
+/// Renders a feed as one self-contained page.
 package enum FeedPage {
-    /// - Returns: HTML; the positions in its links are those of `cards`.
+    /// - Returns: HTML; positions in its links are positions in `cards`.
     package static func html(_ cards: CardSnapshot, _ options: RenderOptions, _ key: PageKey) -> String {
         let feed = FeedMarkup(cards, options, key)
         let frame = PageFrame(

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A modal or a full message: picture, texts and buttons in front of everything.
+/// A modal or full message, as a dialog with picture, texts and buttons.
 enum DialogForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         let message = parts.message

@@ -1,6 +1,7 @@
 import PlacardCore
 
-/// A modal or a full message that is its picture (image style GRAPHIC): buttons lie over its lower edge, texts are not drawn.
+/// A modal or full message that shows only its picture (image style GRAPHIC), with buttons over the lower edge. Texts
+/// are not drawn.
 enum GraphicForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         let message = parts.message

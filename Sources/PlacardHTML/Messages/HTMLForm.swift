@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// A message whose `message` is a page of its own: it runs in a frame that shares nothing with ours, and ours can always close
-/// it. A page of a trusted message may run scripts and speaks to ours through `window.placard`.
+/// A message whose `message` is an HTML page. It runs in an isolated frame, and our page can always close it. The page
+/// of a trusted message can run scripts, and calls ours through `window.placard`.
 enum HTMLForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         let title = MessageText.title(of: parts.message, parts.options.words)
@@ -13,12 +13,12 @@ enum HTMLForm {
         page.raw("<iframe")
         page.attribute(" title=", title)
         page.raw(" sandbox=\"allow-top-navigation-by-user-activation")
-        // Without scripts a window can only be asked for by a click on a link with the target `_blank`, and campaigns have many;
-        // with scripts the bridge leads such links out like the others.
+        // Without scripts only a click on a link with the target `_blank` can open a window, and many campaigns have
+        // such links; with scripts the bridge redirects those links.
         page.raw(parts.message.isTrusted ? " allow-scripts" : " allow-popups")
         page.raw("\" srcdoc=\"")
-        // Links lead out of the frame. The first `base` that names a target counts, so nothing behind it changes that; and in a
-        // `srcdoc` the layout is that of the standards, whatever document type comes or does not come.
+        // Links navigate the top page. The first `base` with a target applies, so a later one in the message changes
+        // nothing. A `srcdoc` is laid out in standards mode, even without a document type.
         page.text("<!doctype html><base target=\"_top\">")
         if parts.message.isTrusted {
             page.text("<script>")
@@ -35,8 +35,8 @@ enum HTMLForm {
         policy.pictures = ["https:"]
         policy.styles = ["'unsafe-inline'", "https:"]
         policy.more = ["font-src https: data:", "media-src https: data:"]
-        // A nonce would switch 'unsafe-inline' off, and the message's page cannot know one: ours runs the same way. It holds
-        // no text from outside but escaped.
+        // A nonce would disable 'unsafe-inline', and the message's page cannot know the nonce. So our own script runs
+        // as 'unsafe-inline' too; our page contains external text only in escaped form.
         if message.isTrusted {
             policy.scripts = ["'unsafe-inline'", "https:"]
             policy.more.append("connect-src https:")

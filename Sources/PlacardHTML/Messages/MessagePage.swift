@@ -1,8 +1,8 @@
 import PlacardCore
 
-/// Draws a message as one self-contained page, which lies over the host's screen and is see-through where the message is not.
+/// Renders a message as one self-contained page over the host's screen, transparent outside the message.
 package enum MessagePage {
-    /// - Parameter picture: the message's, ready; nil: it has none, or the page is to load `imageURL` itself.
+    /// - Parameter picture: the message's picture; nil when it is missing, or the page is to load `imageURL` itself.
     package static func html(
         _ message: Message, picture: Picture?, _ options: RenderOptions, _ key: PageKey
     ) -> String {

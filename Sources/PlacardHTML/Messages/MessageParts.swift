@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// What the forms of a message are put together from. (A class, since it is large and handed around: copies cost code.)
+/// The building blocks of the message forms. A class, because copies of a large value would cost code size.
 final class MessageParts {
     let message: Message
     let picture: PictureSource?
@@ -14,14 +14,14 @@ final class MessageParts {
         self.key = key
     }
 
-    /// By position in the message. One without a text is not drawn: nobody could tell what it does.
+    /// Positions of the buttons that are drawn. A button without text is not: no one would know what it does.
     var buttons: [Int] {
         message.buttons.indices.prefix(Message.buttonLimit).filter {
             VisibleText.of(message.buttons[$0].text) != nil
         }
     }
 
-    /// Whether a click on the body leads somewhere. Beside buttons it does nothing (F.5).
+    /// Whether a click on the body opens a link. Next to buttons it does nothing (F.5).
     var bodyLeads: Bool {
         guard buttons.isEmpty else { return false }
         switch message.clickAction {
@@ -33,7 +33,7 @@ final class MessageParts {
 
     // MARK: Around
 
-    /// The body of the page, with what its script has to know.
+    /// Opens the body element, with the attributes that its script reads.
     func openBody(_ page: inout HTMLWriter) {
         page.raw("<body")
         page.attribute(" data-base=", key.base)
@@ -52,7 +52,7 @@ final class MessageParts {
         page.raw("</style>\n")
     }
 
-    /// The message itself begins; `classes` are those of its form. More attributes and a `>` must follow.
+    /// Opens the message element with the form's classes. More attributes and a `>` must follow.
     func openMessage(_ classes: StaticString, hasPictureAndText: Bool = false, _ page: inout HTMLWriter) {
         page.raw("<div")
         if let style = message.style, !message.isHTML { page.attribute(" id=", style.htmlID) }
@@ -63,12 +63,12 @@ final class MessageParts {
         page.raw("\"")
     }
 
-    /// The role of a message that the user has to answer. Its name and a `>` must follow.
+    /// Writes the role of a message that requires an answer. Its accessible name and a `>` must follow.
     func dialogRole(_ page: inout HTMLWriter) {
         page.raw(" role=\"dialog\" aria-modal=\"true\" tabindex=\"-1\"")
     }
 
-    /// What is behind a dialog.
+    /// Writes the layer behind a dialog.
     func backdrop(_ page: inout HTMLWriter) {
         page.raw("<div class=\"backdrop")
         if message.animatesIn { page.raw(" arrives") }
@@ -77,7 +77,7 @@ final class MessageParts {
 
     // MARK: Content
 
-    /// Opens what a tap on the message means; `isLink` false: nothing.
+    /// Opens the content; with `isLink` it is a link for clicks on the message.
     func openContent(isLink: Bool, _ page: inout HTMLWriter) {
         if isLink {
             page.raw("<a class=\"body\" draggable=\"false\"")
@@ -89,7 +89,7 @@ final class MessageParts {
         }
     }
 
-    /// Whether what is drawn of the content says something to those who do not see it. An icon does not.
+    /// Whether the drawn content has an accessible name. An icon does not count.
     private var hasWords: Bool {
         if picture != nil, VisibleText.of(message.imageAlt) != nil { return true }
         return VisibleText.of(message.header) != nil || VisibleText.of(message.message) != nil
@@ -99,7 +99,7 @@ final class MessageParts {
         isLink ? page.raw("</a>\n") : page.raw("</div>\n")
     }
 
-    /// The picture, or else the icon, in a box of its own; nothing when there is neither.
+    /// Writes the picture, else the icon; nothing when the message has neither.
     func media(_ page: inout HTMLWriter) {
         if picture != nil {
             image(alt: VisibleText.of(message.imageAlt) ?? "", &page)
@@ -132,7 +132,7 @@ final class MessageParts {
         page.raw("</div>")
     }
 
-    /// Header and text; `heading` and `text` are the elements that they stand in, such as `h1`.
+    /// Writes header and text; `heading` and `text` are their element names, such as `h1`.
     func texts(heading: StaticString, text: StaticString, _ page: inout HTMLWriter) {
         let (header, body) = (VisibleText.of(message.header), VisibleText.of(message.message))
         guard header != nil || body != nil else { return }
@@ -189,7 +189,7 @@ final class MessageParts {
         page.raw("><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"M3 3l10 10M13 3L3 13\"/></svg></a>\n")
     }
 
-    /// Beyond it the timers of browsers end at once.
+    /// The longest timer of browsers: longer ones fire at once.
     private static let longestTimer: Int64 = 0x7FFF_FFFF
 
     private static let bell: StaticString = """

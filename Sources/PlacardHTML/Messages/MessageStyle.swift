@@ -1,9 +1,9 @@
 import PlacardCore
 
-/// The colours of a message as custom properties of CSS, such as `--m-text`, in the looks that its page has.
+/// The colours of a message as CSS custom properties, such as `--m-text`, for the themes of its page.
 ///
-/// They are the campaign's own, as given (C.5), but for the close button, which must be found: it is moved towards black or
-/// white until it has the contrast that controls need.
+/// The campaign's colours are used unchanged (C.5), except for the close button, which must be visible: its colour is
+/// moved towards black or white until it has the contrast required for controls.
 enum MessageStyle {
     static func rules(_ message: Message, _ appearance: Appearance) -> String {
         let light = ":root{" + colors(message, .light) + "}\n"
@@ -16,8 +16,8 @@ enum MessageStyle {
         }
     }
 
-    /// The message's own rules. Nothing in them can end the style element that they stand in: in what CSS means, `<\/` is
-    /// the same as `</`, and other places of `</` have no meaning.
+    /// Makes custom CSS safe to embed: it cannot end its style element. In CSS strings and names `<\/` means `</`, and
+    /// elsewhere `</` has no meaning.
     static func own(_ css: String) -> [UInt8] {
         var rules: [UInt8] = []
         for byte in css.utf8 {

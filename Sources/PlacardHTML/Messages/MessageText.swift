@@ -1,8 +1,8 @@
 import PlacardCore
 
-/// What a message says about itself to those who do not see it.
+/// The texts of a message for screen readers.
 enum MessageText {
-    /// Names a page and a dialog, in one line; the words' own when the message says nothing.
+    /// The accessible name of a page or dialog; falls back to `words.message`.
     static func title(of message: Message, _ words: Words) -> String {
         let body = message.isHTML ? nil : VisibleText.of(message.message)
         return VisibleText.of(message.header) ?? VisibleText.of(message.imageAlt) ?? body ?? words.message

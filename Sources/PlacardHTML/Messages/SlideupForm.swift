@@ -1,12 +1,12 @@
 import PlacardCore
 
-/// A bar at an edge of the screen. It takes no focus: it is told as a status, and all of it can be tapped.
+/// A bar at an edge of the screen. It takes no focus: screen readers announce it as a status. All of it can be tapped.
 enum SlideupForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         page.raw("<main>")
         parts.openMessage(parts.message.slideFrom == .top ? "slideup top" : "slideup bottom", &page)
         page.raw(" role=\"status\">\n")
-        // Where it leads nowhere a tap still says "seen": it is logged, and closes.
+        // A tap without a link still counts as seen: it is logged, and closes the message.
         let isLink = parts.buttons.isEmpty
         parts.openContent(isLink: isLink, &page)
         parts.media(&page)

@@ -1,12 +1,12 @@
 import PlacardCore
 
-/// Reads what a host gives as a JSON object, such as a theme. Every fault names the field, and what may stand there.
+/// Reads a JSON object from the host, such as a theme. Every error names the field, and what it accepts.
 struct JSONInput {
-    /// Of the object, such as `theme.light`.
+    /// Name of the object, such as `theme.light`.
     let name: String
     let members: [Value.Member]
 
-    /// Members that are null are as good as missing.
+    /// Null members count as missing.
     init(_ value: Value, name: String) throws(PlacardError) {
         guard case .object(let members) = value else { throw PlacardError(.invalid, "\(name) is no JSON object") }
         self.name = name

@@ -1,28 +1,28 @@
-/// How pages are to look. Every member has a default.
+/// Options for rendering pages. All have defaults.
 public struct RenderOptions: Sendable {
     public var appearance = Appearance.system
-    /// Of a feed.
+    /// Where a feed is shown.
     public var context = FeedContext.navigation
-    /// Of a feed; nil: that of `words`.
+    /// Title of a feed; nil: `words.title`.
     public var title: String?
-    /// Whether a feed marks the cards that were not viewed yet, and counts them beside its title.
+    /// Whether a feed marks cards that were not viewed yet, and shows their number next to its title.
     public var showsUnread = true
     public var theme = Theme()
     public var words = Words()
-    /// Of title and words, as a language tag such as `en` or `pt-BR`.
+    /// Language of `title` and `words`, as a language tag such as `en` or `pt-BR`.
     public var language = "en"
     public var direction = TextDirection.automatic
-    /// What the links of the page begin with, such as `http://127.0.0.1:8123/placard`, when a browser shows it whose
-    /// navigations nobody can take away: http(s), a host in lower case, perhaps a port, path segments of letters, digits and
-    /// `-._~`, at most 200 bytes. nil: `placard:`.
+    /// Base URL of the page's links, such as `http://127.0.0.1:8123/placard`, for browsers whose navigations the host
+    /// cannot intercept: http(s), a host in lower case, optionally a port, path segments of letters, digits and `-._~`,
+    /// at most 200 bytes. nil: links begin with `placard:`.
     public var linkBase: String?
 
     public init() {}
 }
 
-/// Which look a page has. Raw values are those of `PLACARD_APPEARANCE_*`.
+/// The theme of a page. Raw values are those of `PLACARD_APPEARANCE_*`.
 public enum Appearance: Int32, Sendable, CaseIterable {
-    /// The one that the system has now (`prefers-color-scheme`), and it changes with it.
+    /// Follows the system's theme (`prefers-color-scheme`), also when it changes.
     case system = 0
     case light = 1
     case dark = 2
@@ -30,15 +30,15 @@ public enum Appearance: Int32, Sendable, CaseIterable {
 
 /// Where a feed is shown. Raw values are those of `PLACARD_FEED_*`.
 public enum FeedContext: Int32, Sendable, CaseIterable {
-    /// A full screen, from which the host offers a way back: a title, and how many cards are unread.
+    /// A full screen, with the host's back navigation: a title, and the number of unread cards.
     case navigation = 0
-    /// Over the host's screen: a bar with the title and a button that closes it.
+    /// A dialog over the host's screen: a bar with the title and a close button.
     case modal = 1
 }
 
-/// The direction in which a page is laid out. Raw values are those of `PLACARD_DIRECTION_*`.
+/// The layout direction of a page. Raw values are those of `PLACARD_DIRECTION_*`.
 public enum TextDirection: Int32, Sendable, CaseIterable {
-    /// That of the language.
+    /// The direction of the language.
     case automatic = 0
     case leftToRight = 1
     case rightToLeft = 2

@@ -1,10 +1,10 @@
 import PlacardCore
 
 extension Theme {
-    /// A theme from a JSON object such as `{"light": {"accent": "#0B57D0"}, "font": "Inter, sans-serif", "radius": 12}`.
-    /// What is left out keeps its default.
+    /// Makes a theme from a JSON object such as `{"light": {"accent": "#0B57D0"}, "font": "Inter, sans-serif",
+    /// "radius": 12}`. Missing fields keep their defaults.
     ///
-    /// - Throws: `invalid` with the field at fault, and what may stand there.
+    /// - Throws: `invalid`, naming the field and what it accepts.
     package init(value: Value) throws(PlacardError) {
         self.init()
         let input = try JSONInput(value, name: "theme")

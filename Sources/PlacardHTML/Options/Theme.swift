@@ -1,20 +1,20 @@
-/// The look of pages, as tokens. Messages bring colours of their own (C.5), which come first.
+/// The look of pages, as design tokens. A message's own colours take precedence (C.5).
 ///
-/// What does not fit in CSS is not written: fonts that are no list of names are drawn as the default, a number out of its
-/// range as the nearest that fits. `Theme(json:)` refuses the same with a reason.
+/// Invalid values are replaced when a page is rendered: an invalid font list by the default, a number out of range by
+/// the nearest limit. `Theme(json:)` rejects them with an error.
 public struct Theme: Sendable, Equatable {
     public var light = ThemeColors.light
     public var dark = ThemeColors.dark
-    /// Families as in CSS, such as `Inter, "Noto Sans", sans-serif`.
+    /// Font families as in CSS, such as `Inter, "Noto Sans", sans-serif`.
     public var font = "system-ui, sans-serif"
-    /// Of titles and headings; nil: `font`.
+    /// Fonts of titles and headings; nil: `font`.
     public var titleFont: String?
-    /// Of icons of messages that are characters of an icon font (private use), such as `"Font Awesome 6 Free"`, which the
-    /// system must have; nil: a built-in sign stands for all of them.
+    /// Font for message icons that are characters of an icon font (private use), such as `"Font Awesome 6 Free"`; must
+    /// be installed on the system. nil: a built-in symbol replaces them all.
     public var iconFont: String?
-    /// How large text is, against what the web view takes for normal: 0.5 to 4.
+    /// Text size relative to the web view's default: 0.5 to 4.
     public var textScale: Double = 1
-    /// Of the corners of cards and messages, in CSS pixels: 0 to 64.
+    /// Corner radius of cards and messages, in CSS pixels: 0 to 64.
     public var radius: Double = 12
 
     static let textScales = 0.5...4.0
@@ -23,20 +23,20 @@ public struct Theme: Sendable, Equatable {
     public init() {}
 }
 
-/// The colours of one look, as 0xAARRGGBB.
+/// The colours of one theme, as 0xAARRGGBB.
 public struct ThemeColors: Sendable, Equatable {
-    /// Behind everything.
+    /// Background of the page.
     public var background: UInt32
-    /// The background of cards.
+    /// Background of cards.
     public var surface: UInt32
-    /// Of the bar of a modal feed.
+    /// Background of the bar of a modal feed.
     public var bar: UInt32
     public var text: UInt32
-    /// Of what matters less: descriptions.
+    /// Colour of secondary text, such as descriptions.
     public var secondaryText: UInt32
-    /// Of links, buttons and what is unread.
+    /// Colour of links, buttons and unread marks.
     public var accent: UInt32
-    /// On the accent.
+    /// Colour of text on the accent colour.
     public var accentText: UInt32
     public var border: UInt32
 

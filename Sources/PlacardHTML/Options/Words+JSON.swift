@@ -1,9 +1,9 @@
 import PlacardCore
 
 extension Words {
-    /// Words from a JSON object such as `{"done": "Fertig", "close": "Schließen"}`. What is left out stays English.
+    /// Makes words from a JSON object such as `{"done": "Fertig", "close": "Schließen"}`. Missing words stay English.
     ///
-    /// - Throws: `invalid` with the field at fault, and what may stand there.
+    /// - Throws: `invalid`, naming the field and what it accepts.
     package init(value: Value) throws(PlacardError) {
         self.init()
         let input = try JSONInput(value, name: "words")

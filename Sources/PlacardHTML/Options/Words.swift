@@ -1,20 +1,20 @@
-/// The words that pages say themselves, for hosts that speak another language than English.
+/// The texts that pages contribute themselves, for hosts in other languages than English.
 public struct Words: Sendable, Equatable {
-    /// Of a feed without a title of its own.
+    /// Title of a feed without a title of its own.
     public var title = "What\u{2019}s new"
-    /// Closes a modal feed.
+    /// Button that closes a modal feed.
     public var done = "Done"
-    /// Closes a message.
+    /// Accessible name of the button that closes a message.
     public var close = "Close"
-    /// Names a message that says nothing itself.
+    /// Accessible name of a message without texts.
     public var message = "Message"
-    /// Takes a card off the feed.
+    /// Accessible name of the button that dismisses a card.
     public var dismiss = "Dismiss"
-    /// Of a card that was not viewed yet.
+    /// Mark of a card that was not viewed yet.
     public var unread = "Unread"
-    /// Of a card that stays on top.
+    /// Mark of a pinned card.
     public var pinned = "Pinned"
-    /// In the place of a feed without cards.
+    /// Note in a feed without cards.
     public var empty = "There is nothing new right now."
 
     public init() {}

@@ -1,18 +1,18 @@
-/// What a page may do, as the browser enforces it (Content-Security-Policy): nothing, except what is named here.
+/// The Content-Security-Policy of a page: nothing is allowed except what is listed here.
 struct ContentPolicy {
-    /// Of the page's own scripts and styles.
+    /// Nonce of the page's own scripts and styles.
     let nonce: String
-    /// Where pictures come from, as in `PictureURL.source`.
+    /// Sources of pictures, in the form of `PictureURL.source`.
     var pictures: Set<String> = []
-    /// More directives, such as those that the HTML of a message needs.
+    /// Sources of scripts and styles instead of the nonce, such as those that an HTML message needs.
     var scripts: [StaticString] = []
     var styles: [StaticString] = []
-    /// Whole directives, such as `media-src https:`.
+    /// Complete additional directives, such as `media-src https:`.
     var more: [StaticString] = []
 
     init(nonce: String) { self.nonce = nonce }
 
-    /// The value of the header. The same page gives the same text.
+    /// The value of the header. Deterministic.
     var text: String {
         var text = "default-src 'none'; base-uri 'none'; form-action 'none'"
         text += "; script-src " + list(scripts)
@@ -23,7 +23,7 @@ struct ContentPolicy {
         return text
     }
 
-    /// The nonce, unless something else is named: with a nonce browsers ignore 'unsafe-inline'.
+    /// The sources, else the nonce. Never both, because with a nonce browsers ignore 'unsafe-inline'.
     private func list(_ sources: [StaticString]) -> String {
         sources.isEmpty ? "'nonce-\(nonce)'" : sources.map { "\($0)" }.joined(separator: " ")
     }

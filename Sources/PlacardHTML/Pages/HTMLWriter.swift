@@ -1,7 +1,6 @@
 /// Writes a page into one byte buffer.
 ///
-/// Markup of ours is a `StaticString`; everything that comes from outside goes through `text`, which leaves no way to
-/// forget the escaping.
+/// Our own markup is a `StaticString`; external text must go through `text`, so escaping cannot be forgotten.
 struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -9,24 +8,24 @@ struct HTMLWriter {
 
     var html: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Markup as it is.
+    /// Writes markup unchanged.
     mutating func raw(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
-    /// Bytes of a resource of this module.
+    /// Writes the bytes of a resource of this module.
     mutating func raw(_ resource: [UInt8]) { bytes.append(contentsOf: resource) }
 
-    /// Text of ours that is made at run time, such as rules of CSS.
+    /// Writes our own text that is built at run time, such as CSS rules.
     mutating func rawASCII(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     mutating func number(_ value: Int) { bytes.append(contentsOf: value.description.utf8) }
 
-    /// Text or the value of an attribute in quotation marks. U+0000, which HTML cannot hold, becomes U+FFFD.
+    /// Writes text, or a quoted attribute value, escaped. U+0000, which HTML cannot contain, becomes U+FFFD.
     mutating func text(_ text: String) {
         var copy = text
         copy.withUTF8 { utf8 in
-            // What needs no escape goes in one piece, up to the next byte that does.
+            // Copies runs that need no escaping in one piece.
             var begin = 0
             for (index, byte) in utf8.enumerated() where Self.isSpecial(byte) {
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[begin..<index]))
@@ -37,7 +36,7 @@ struct HTMLWriter {
         }
     }
 
-    /// ` name="value"`; `name` with the space before it and the equals sign behind, such as `" alt="`.
+    /// Writes ` name="value"`; `name` includes the leading space and the equals sign, as in `" alt="`.
     mutating func attribute(_ name: StaticString, _ value: String) {
         raw(name)
         bytes.append(UInt8(ascii: "\""))

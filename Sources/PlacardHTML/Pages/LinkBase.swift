@@ -1,12 +1,12 @@
-/// An address of the host's own that the links of pages begin with, for browsers in which nobody can take a navigation
-/// to `placard:` away: the host's server gets them. Such as `http://127.0.0.1:8123/placard`.
+/// A base URL of the host for the links of pages, such as `http://127.0.0.1:8123/placard`, for browsers in which the
+/// host cannot intercept navigations to `placard:`. The host's server receives the requests instead.
 package enum LinkBase {
     package static let maxBytes = 200
 
-    /// The address with a slash at its end.
+    /// Returns the URL with a trailing slash.
     ///
-    /// nil: it is no http(s) address as browsers write them (scheme and host in lower case, plain ASCII), or it is too
-    /// long, or has a user, a query, a fragment, an empty segment or one of dots, which browsers take away.
+    /// nil when it is not an http(s) URL in normal form (scheme and host in lower case, ASCII), is too long, or has a
+    /// user, a query, a fragment, or a path segment that is empty or consists of dots, which browsers remove.
     package static func checked(_ address: String) -> String? {
         var bytes = Array(address.utf8)
         guard bytes.count <= maxBytes, let start = end(of: "http://", in: bytes) ?? end(of: "https://", in: bytes)
@@ -36,7 +36,7 @@ package enum LinkBase {
         return count
     }
 
-    /// A name, or an IP address, with or without port.
+    /// Whether the byte can occur in a host name or IP address with an optional port.
     private static func isOfHost(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -45,7 +45,7 @@ package enum LinkBase {
         }
     }
 
-    /// What means nothing else in a URL and needs no escape.
+    /// Whether the byte is unreserved in a URL path, and so needs no escaping.
     private static func isOfPath(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,4 +1,4 @@
-/// What every page has around its content: the head with policy, styles and tokens, and the script at the end.
+/// The frame of every page: the head with policy, styles and tokens, and the script at the end.
 struct PageFrame {
     let options: RenderOptions
     let key: PageKey
@@ -7,7 +7,7 @@ struct PageFrame {
     var policy: ContentPolicy
     var stylesheet: [UInt8]
     var script: [UInt8]
-    /// More rules, in front of the stylesheet's; must not hold text from outside that was not checked.
+    /// CSS rules before the stylesheet; must not contain unchecked external text.
     var rules = ""
 
     func page(_ content: (inout HTMLWriter) -> Void) -> String {

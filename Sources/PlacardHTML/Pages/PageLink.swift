@@ -1,23 +1,23 @@
-/// What a user does on a page, as the path of a link behind `PageKey.base`.
+/// A user action on a page, as the path of a link after `PageKey.base`.
 ///
-/// Cards and buttons are named by their position in what was rendered: a link can name nothing that is not on the page.
+/// Cards and buttons are identified by their position in the rendering, so links refer only to what is on the page.
 package enum PageLink: Sendable, Equatable {
     case cardClick(Int)
     case cardDismissal(Int)
-    /// Half of each of them has been visible for a second.
+    /// Half of each of these cards was visible for a second.
     case cardsSeen([Int])
     case feedClosed
     case messageSeen
     case messageClick
-    /// The position of the button.
+    /// Position of the button.
     case messageButton(Int)
-    /// The id that the page of an HTML message gives a button.
+    /// The id of a button in the page of an HTML message.
     case htmlButton(String)
-    /// Where a link of an HTML message leads.
+    /// The target of a link in an HTML message.
     case htmlLink(String)
     case messageClosed
 
-    /// Such as `/card/3/click`.
+    /// The path, such as `/card/3/click`.
     package var path: String {
         switch self {
         case .cardClick(let index): "/card/\(index)/click"
@@ -33,10 +33,10 @@ package enum PageLink: Sendable, Equatable {
         }
     }
 
-    /// The link of that path; nil: there is none. Web views may write letters as `%63` and put a slash at the end.
+    /// Parses a path; nil when it is invalid. Accepts percent-encoding and a trailing slash, which web views can add.
     package init?(path: String) {
         var parts: [String] = []
-        // No path has more than five parts: what has, however long, is not taken apart.
+        // Valid paths have at most five parts: a longer path is not split further, whatever its length.
         for part in path.split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {
             guard let plain = PercentText.decoded(String(part)) else { return nil }
             parts.append(plain)
@@ -91,7 +91,7 @@ package enum PageLink: Sendable, Equatable {
         }
     }
 
-    /// Digits only, as they are written: one position has one spelling.
+    /// Parses digits without leading zeros, so that each position has only one spelling.
     private static func index(_ text: String) -> Int? {
         guard let index = Int(text), index >= 0, String(index) == text else { return nil }
         return index

@@ -1,4 +1,4 @@
-/// Bytes as the text of a `data:` URL.
+/// Encodes bytes for a `data:` URL.
 enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,17 +1,17 @@
-/// A picture that goes into the page itself, so that the page needs nothing from elsewhere.
+/// A picture embedded in the page, so that the page is self-contained.
 package struct Picture: Sendable {
     package let bytes: [UInt8]
 
     package init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// What the `src` of a picture says.
+/// The `src` of a picture.
 enum PictureSource {
-    /// In the page itself, as a `data:` URL.
+    /// Embedded in the page as a `data:` URL.
     case embedded([UInt8], PictureFormat)
     case remote(PictureURL)
 
-    /// The picture when it is one that web views draw, else what the page may load itself; nil: there is none.
+    /// The picture in a format that web views draw, else a URL that the page can load; nil when neither exists.
     init?(_ picture: Picture?, url: String?) {
         if let picture, let format = PictureFormat(picture.bytes) {
             self = .embedded(picture.bytes, format)
@@ -22,10 +22,10 @@ enum PictureSource {
         }
     }
 
-    /// What the policy of the page must allow; nil: nothing.
+    /// The source that the page's policy must allow; nil when none is needed.
     ///
-    /// - Parameter hasRules: CSS from outside is on the page. It could tell every server that it may load from what stands
-    ///   there, the links too: then only the picture's own is let in.
+    /// - Parameter hasRules: whether the page contains external CSS. Such CSS could send the page's content, including
+    ///   its links, to any allowed server: only the picture's own server is allowed then.
     func policySource(hasRules: Bool) -> String? {
         switch self {
         case .embedded: nil

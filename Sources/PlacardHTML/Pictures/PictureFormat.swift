@@ -1,4 +1,4 @@
-/// The formats that web views draw, told by the first bytes: what a server says of a picture, and its name, may be wrong.
+/// The formats that web views draw, detected by the first bytes: media type and file name can be wrong.
 enum PictureFormat: CaseIterable {
     case png, jpeg, gif, webP, avif, svg
 
@@ -13,7 +13,7 @@ enum PictureFormat: CaseIterable {
         }
     }
 
-    /// nil: it is none of them.
+    /// nil for other formats.
     init?(_ bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png
@@ -32,7 +32,7 @@ enum PictureFormat: CaseIterable {
         }
     }
 
-    /// A box `ftyp` that names the brand, as the file's own or as one that it is compatible with.
+    /// Whether a box `ftyp` lists the brand as major or compatible.
     private static func isAVIF(_ bytes: [UInt8]) -> Bool {
         guard has("ftyp", at: 4, bytes), bytes[0] == 0, bytes[1] == 0 else { return false }
         let end = min(bytes.count, Int(bytes[2]) << 8 | Int(bytes[3]))
@@ -43,7 +43,8 @@ enum PictureFormat: CaseIterable {
         has("avif", at: index, bytes) || has("avis", at: index, bytes)
     }
 
-    /// Text whose first element is `svg`, behind a byte order mark, a declaration, comments and a document type.
+    /// Whether it is text whose root element is `svg`, after an optional byte order mark, declaration, comments and
+    /// document type.
     private static func isSVG(_ bytes: [UInt8]) -> Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let first = bytes.dropFirst(start).first(where: { !isSpace($0) }), first == UInt8(ascii: "<") else {
@@ -54,7 +55,7 @@ enum PictureFormat: CaseIterable {
             has("<svg", at: index, bytes) && index + 4 < bytes.count && endsName(bytes[index + 4])
         }
         guard let tag else { return false }
-        // What begins with another element is a page that holds a drawing.
+        // With another element first it is a page that contains a drawing.
         return !head[..<tag].indices.contains { index in
             bytes[index] == UInt8(ascii: "<") && index + 1 < tag && isLetter(bytes[index + 1])
         }

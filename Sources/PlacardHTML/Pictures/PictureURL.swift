@@ -1,10 +1,10 @@
 import PlacardCore
 
-/// Where a page may load a picture from: https, or plain http of this machine. Nothing else becomes an `<img>`.
+/// A URL from which a page can load a picture: https, or plain http on this machine. No other URL becomes an `<img>`.
 struct PictureURL: Equatable {
-    /// As it stands in the page: ASCII, without spaces and quotation marks.
+    /// The URL as written to the page: ASCII, without spaces and quotation marks.
     let text: String
-    /// What the Content-Security-Policy must name for it, such as `https:` or `http://127.0.0.1:8585`.
+    /// The source for the Content-Security-Policy, such as `https:` or `http://127.0.0.1:8585`.
     let source: String
 
     init?(_ url: String) {
@@ -20,7 +20,7 @@ struct PictureURL: Equatable {
         }
     }
 
-    /// The one server that it comes from, such as `https://pictures.example`; nil: a policy cannot name it.
+    /// The picture's own server, such as `https://pictures.example`; nil when a policy cannot name it.
     var origin: String? {
         guard source == "https:" else { return source }
         let authority = text.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" }

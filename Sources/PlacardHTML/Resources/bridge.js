@@ -1,21 +1,21 @@
-// In front of the page of a trusted HTML message: how it speaks to the page around it. Values are texts.
+// Inserted before the page of a trusted HTML message: the page's interface to the page around it. Values are strings.
 (() => {
   "use strict";
   const tell = (action, value) => parent.postMessage({ action, value: String(value ?? "") }, "*");
   window.placard = Object.freeze({
-    /** The message was clicked: logs the click, and the message closes. */
+    /** Logs a click on the message, and closes it. */
     click: () => tell("click"),
-    /** A button was clicked: logs it under this id. The message stays. */
+    /** Logs a click on a button, under this id. The message stays open. */
     button: (id) => tell("button", id),
     /** Closes the message. */
     close: () => tell("close"),
-    /** As a click on a link that leads there. */
+    /** Opens the URL, like a click on a link to it. */
     open: (url) => tell("open", url),
   });
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) tell("close");
   });
-  // There are no other windows, and the frame itself leads nowhere: links with a target of their own lead out as well.
+  // There are no other windows, and the frame cannot navigate itself: links with a target open in the top page instead.
   addEventListener("click", (event) => {
     const link = event.composedPath().find((element) => element.localName === "a" && element.target);
     if (link) link.target = "_top";

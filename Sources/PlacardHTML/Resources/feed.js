@@ -1,10 +1,10 @@
-// The feed's page: reports what was seen, and shows at once what the user did. The links work without it.
+// Script of the feed's page: reports seen cards, and shows user actions at once. The links work without it.
 (() => {
   "use strict";
   const base = document.body.dataset.base;
   const cardOf = (node) => node.closest(".card");
 
-  // ---- Unread: a mark goes when its card was opened, or when it has been seen and is out of view again.
+  // ---- Unread: the mark is removed when the card is opened, or has been seen and then left the view.
 
   const markRead = (card) => {
     if (!card?.classList.contains("unread")) return;
@@ -17,10 +17,10 @@
     count.parentElement.hidden = count.textContent === "0";
   };
 
-  // ---- Seen: half of it (or half of the view filled with it) for one second while the page is visible. Once each.
+  // ---- Seen: half of the card is visible (or it fills half of the view) for one second, once per card.
 
   const second = 1000; // ms
-  const since = new Map(); // what is in view now, and from when on
+  const since = new Map(); // elements in view, and since when
   const told = new Set();
   let timer = 0;
 
@@ -75,13 +75,13 @@
     if (document.hidden) {
       told.forEach(markRead);
     } else {
-      // Observed again, each card reports at once where it is.
+      // The observer reports the position of each card again.
       observer.disconnect();
       observe();
     }
   });
 
-  // ---- Dismissal: the card goes, the focus moves on.
+  // ---- Dismissal: the card is removed, and the focus moves on.
 
   const controls = "a[href]";
 
@@ -101,7 +101,7 @@
     fold(card).then(() => (left.length === 0 ? card.parentElement : card).remove());
   };
 
-  // Resolves when the card is folded away, which takes no time for those who do not want to see things move.
+  // Resolves when the card is folded away; at once for users who prefer reduced motion.
   const fold = (card) => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || !card.animate) return Promise.resolve();
     const gap = parseFloat(getComputedStyle(card.parentElement).rowGap) || 0;
@@ -131,14 +131,14 @@
   document.addEventListener("keydown", (event) => {
     const done = document.querySelector(".done");
     if (event.key === "Escape" && done) follow(done);
-    // What is called a button goes by the space bar too.
+    // The space bar activates links with the role of a button too.
     const button = event.key === " " && event.target.closest?.("a[role=button]");
     if (!button) return;
     event.preventDefault();
     if (!event.repeat) follow(button);
   });
 
-  // ---- Pictures that do not come: their words, or nothing, in the place of a broken one.
+  // ---- Pictures that fail to load: replaced by their text, or by nothing.
 
   const replace = (picture) => {
     const box = picture.closest(".picture");
@@ -153,7 +153,7 @@
   const onError = (event) => event.target instanceof HTMLImageElement && replace(event.target);
   document.addEventListener("error", onError, true);
   for (const picture of document.images) {
-    // It may have failed before this could listen.
+    // It may have failed before the listener was added.
     if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(() => replace(picture));
   }
 })();

@@ -1,4 +1,4 @@
-// A message's page: reports that it is seen, closes it in time and by Escape, keeps the focus. Links work without it.
+// Script of a message's page: reports it as seen, closes it, traps the focus. Links work without it.
 (() => {
   "use strict";
   const { base, duration, leaves } = document.body.dataset;
@@ -8,7 +8,7 @@
 
   const go = (path) => navigations.add(base + path);
 
-  // What ends the message is done once, and the message leaves the screen before.
+  // The first action that ends the message counts. The message leaves the screen before it is reported.
   let isDone = false;
   const finish = (path) => {
     if (isDone) return;
@@ -52,11 +52,11 @@
   root.addEventListener("focusout", () => hold("focus", false));
   addEventListener("pointerdown", stop);
   addEventListener("keydown", stop);
-  // The focus went into the page of an HTML message.
+  // The focus moved into the page of an HTML message.
   if (frame) addEventListener("blur", () => document.activeElement === frame && stop());
 
-  // Seen when it is on the screen for the first time, complete: a navigation that begins earlier would end the loading. A
-  // picture that does not come is not waited for.
+  // Seen when the message is visible for the first time, after loading: an earlier navigation would abort loading. A
+  // picture that fails to load does not delay this.
   let isLoaded = document.readyState === "complete";
   let isSeen = false;
   const look = () => {
@@ -66,7 +66,7 @@
     isSeen = true;
     go("/message/seen");
     if (isDialog) return;
-    // What is there when the page comes is not read out; what is put into a status is.
+    // Screen readers do not announce a status that is there from the start, only content inserted later.
     setTimeout(() => root.contains(document.activeElement) || root.replaceChildren(...root.childNodes), 150);
   };
   const loaded = () => {
@@ -77,7 +77,7 @@
   addEventListener("load", () => setTimeout(loaded));
   setTimeout(loaded, 5000);
 
-  // Every link goes through the queue.
+  // Every link goes through the navigation queue.
   document.addEventListener("click", (event) => {
     const href = event.target.closest?.("a")?.getAttribute("href");
     if (!href?.startsWith(base)) return;
@@ -85,7 +85,7 @@
     finish(href.slice(base.length));
   });
 
-  // Text that does not fit can be scrolled by keys.
+  // Text that does not fit can be scrolled with the keyboard.
   const measure = () => {
     for (const part of root.querySelectorAll("div.body, div.body > .texts")) {
       const scrolls = part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto";
@@ -113,7 +113,7 @@
     event.target.click();
   });
 
-  // A slideup can be thrown off the screen: towards its edge, or sideways.
+  // A slideup can be swiped off the screen: towards its edge, or sideways.
   if (root.matches(".slideup")) {
     const outward = root.matches(".top") ? -1 : 1;
     let start = null;
@@ -152,21 +152,21 @@
     }, true);
   }
 
-  // What the page of a trusted HTML message asks for. Others run no scripts, and nobody else is listened to.
+  // Requests from the page of a trusted HTML message. Other pages run no scripts, and other senders are ignored.
   if (frame?.sandbox.contains("allow-scripts")) {
     addEventListener("message", (event) => {
       if (!event.source || event.source !== frame.contentWindow) return;
       const { action, value } = Object(event.data);
-      // For a URL that is too long browsers give up the page around.
+      // A URL that is too long makes browsers abandon our page.
       if (typeof value !== "string" || value.length > 8192) return;
       try {
         if (action === "click") finish("/message/click");
         if (action === "close") close();
-        // Closing must not wait behind more than a user can have pressed.
+        // Closing must not be queued behind more clicks than a user can make.
         if (action === "button" && navigations.count() < 10) go("/message/html-button/" + encodeURIComponent(value));
         if (action === "open") finish("/message/html-link/" + encodeURIComponent(value));
       } catch {
-        // A text that is no Unicode has no URL.
+        // Text with lone surrogates cannot be encoded in a URL.
       }
     });
   }

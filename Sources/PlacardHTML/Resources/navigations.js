@@ -1,4 +1,4 @@
-// Navigations of a page, one after another: one that begins too early would replace the one before it.
+// Queue of a page's navigations: one that begins too early would replace the one before it.
 const navigations = (() => {
   "use strict";
   const pause = 100; // ms
@@ -19,7 +19,7 @@ const navigations = (() => {
       waiting.push(url);
       if (!isBusy) next();
     },
-    /** How many have not begun yet. */
+    /** Number of navigations that have not begun yet. */
     count: () => waiting.length,
   });
 })();

@@ -1,10 +1,10 @@
-/// A colour 0xAARRGGBB as CSS writes it: `#rrggbb`, or `#rrggbbaa` when it is see-through.
+/// A colour 0xAARRGGBB in CSS notation: `#rrggbb`, or `#rrggbbaa` when it is translucent.
 struct CSSColor: CustomStringConvertible {
     let argb: UInt32
 
     init(_ argb: UInt32) { self.argb = argb }
 
-    /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa`, in any case.
+    /// Parses `#rgb`, `#rrggbb` and `#rrggbbaa`, case-insensitively.
     init?(hex text: String) {
         guard text.utf8.first == UInt8(ascii: "#") else { return nil }
         var (value, count) = (UInt32(0), 0)

@@ -1,15 +1,15 @@
-/// How well colours are told apart, by the formulas of WCAG 2.2. Colours are 0xRRGGBB; what stands above is not looked at.
+/// The contrast of colours, as defined by WCAG 2.2. Colours are 0xRRGGBB; higher bits are ignored.
 enum Contrast {
-    /// What WCAG asks of the parts of controls (1.4.11).
+    /// The minimum contrast that WCAG requires for controls (1.4.11).
     static let ofControls = 3.0
 
-    /// 1 (the same) to 21 (black and white).
+    /// The contrast ratio, from 1 (equal) to 21 (black and white).
     static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
         let (first, second) = (luminance(one), luminance(other))
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// The colour, or the nearest on its way to black or to white, that has at least that contrast with what it lies on.
+    /// The colour, or the nearest one towards black or white that has at least that contrast with the background.
     static func nudged(_ color: UInt32, on background: UInt32, to least: Double = ofControls) -> UInt32 {
         for step in UInt32(0)...steps {
             for end in [UInt32(0), 0xFF_FFFF] {
@@ -20,7 +20,7 @@ enum Contrast {
         return luminance(background) > 0.18 ? 0 : 0xFF_FFFF
     }
 
-    /// How a see-through colour 0xAARRGGBB looks on an opaque one.
+    /// Blends a translucent colour 0xAARRGGBB with an opaque background.
     static func flattened(_ color: UInt32, on background: UInt32) -> UInt32 {
         let alpha = color >> 24
         return perChannel { (channel(color, $0) * alpha + channel(background, $0) * (255 - alpha)) / 255 }
@@ -45,7 +45,7 @@ enum Contrast {
     private static func linear(_ channel: UInt32) -> Double {
         let value = Double(channel) / 255
         guard value > 0.04045 else { return value / 12.92 }
-        // x to the power of 2.4: its square, and twice its fifth root, which Newton's method finds.
+        // x to the power of 2.4: its square times the square of its fifth root, which Newton's method computes.
         let base = (value + 0.055) / 1.055
         var root = 1.0
         for _ in 0..<12 { root = (4 * root + base / (root * root * root * root)) / 5 }

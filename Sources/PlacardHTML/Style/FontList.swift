@@ -1,9 +1,9 @@
-/// Families of fonts as CSS lists them.
+/// Font family lists of CSS.
 enum FontList {
     private static let lengthLimit = 500
 
-    /// Whether a text is such a list, and nothing in it can end the declaration that it stands in: names divided by
-    /// commas, each of them words of letters, digits, `-` and `_`, or anything plain in quotation marks.
+    /// Whether the text is such a list, and cannot end its CSS declaration: comma-separated names, each of them words
+    /// of letters, digits, `-` and `_`, or any printable text in quotation marks.
     static func isValid(_ text: String) -> Bool {
         guard text.utf8.count <= lengthLimit else { return false }
         var rest = Substring(text).unicodeScalars
@@ -24,7 +24,7 @@ enum FontList {
         }
         let name = rest.prefix { isPlain($0) || $0 == " " }
         rest = rest.dropFirst(name.count)
-        // A word that begins with a digit or is a lone dash is no name in CSS, unless in quotation marks.
+        // Unquoted CSS names must not contain a word that begins with a digit or is a lone dash.
         return !name.isEmpty && name.split(separator: " ").allSatisfy { isWord($0) }
     }
 
@@ -43,7 +43,7 @@ enum FontList {
         }
     }
 
-    /// What ends a text of CSS, the style element or a line stays out.
+    /// Excludes characters that end a CSS string, the style element or a line.
     private static func isQuotable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\"", "'", "\\", "<", ">": false

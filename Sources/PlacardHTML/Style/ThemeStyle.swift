@@ -1,4 +1,4 @@
-/// The theme as custom properties of CSS, such as `--accent`, in the looks that a page has.
+/// The theme as CSS custom properties, such as `--accent`, for the appearance of a page.
 enum ThemeStyle {
     static func rules(_ options: RenderOptions) -> String {
         let (theme, shape) = (options.theme, shape(options.theme))
@@ -11,7 +11,7 @@ enum ThemeStyle {
         }
     }
 
-    /// Nil when the theme names none that CSS can name.
+    /// Nil when the theme has no icon font, or an invalid one.
     static func iconFont(_ theme: Theme) -> String? { theme.iconFont.flatMap { FontList.isValid($0) ? $0 : nil } }
 
     private static func shape(_ theme: Theme) -> String {
@@ -23,7 +23,7 @@ enum ThemeStyle {
             + "--radius:\(number(theme.radius, in: Theme.radii))px;"
     }
 
-    /// NaN is the least.
+    /// Clamps the number; NaN becomes the lower bound.
     private static func number(_ number: Double, in range: ClosedRange<Double>) -> Double {
         number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
     }

@@ -1,4 +1,4 @@
-/// The digits of numbers to the base of 16, in either case.
+/// Hexadecimal digits, in either case.
 enum HexDigit {
     static func value(_ digit: UInt8) -> UInt8? {
         switch digit {

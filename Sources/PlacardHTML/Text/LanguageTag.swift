@@ -1,6 +1,6 @@
-/// What a language tag, such as `ar-EG`, says about the way text runs.
+/// Language tags, such as `ar-EG`, and their text direction.
 package enum LanguageTag {
-    /// The tag as HTML writes it, such as `pt-BR` for `pt_BR`; nil: it is none.
+    /// The tag in HTML's form, such as `pt-BR` for `pt_BR`; nil when it is invalid.
     package static func plain(_ tag: String) -> String? {
         guard (2...35).contains(tag.utf8.count) else { return nil }
         let bytes = tag.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
@@ -17,7 +17,7 @@ package enum LanguageTag {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Written from right to left, unless the tag names a script.
+    /// Languages written from right to left, unless the tag names a script.
     private static let rightToLeft: Set<String> = [
         "ar", "arc", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
     ]

@@ -1,6 +1,6 @@
-/// Text as one part of a path.
+/// Percent-encoding of path segments.
 enum PercentText {
-    /// Letters, digits and `-._~` stay, as with `encodeURIComponent` but stricter.
+    /// Escapes everything except letters, digits and `-._~`: stricter than `encodeURIComponent`.
     static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
@@ -13,7 +13,7 @@ enum PercentText {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// nil: a `%` without two digits behind it, or no UTF-8.
+    /// nil when a `%` is not followed by two digits, or the result is not UTF-8.
     static func decoded(_ text: String) -> String? {
         var decoded: [UInt8] = []
         var bytes = text.utf8.makeIterator()

@@ -1,88 +1,48 @@
-"""The declarations of this package are those of placard.h."""
+"""The generated declarations are what a C compiler sees, and the public headers are documented as they promise."""
 
 from __future__ import annotations
 
 import ctypes
+import re
 import shutil
 import subprocess
+from pathlib import Path
 
 import header
 import pytest
 
-from placard import _abi, _enums, _version
+from placard import _abi, _enums
 
-HEADER = header.read()
-POINTERS = (ctypes.c_void_p, ctypes.c_char_p)
-SCALARS = {
-    "placard_status": ctypes.c_int32,
-    "int": ctypes.c_int,
-    "int32_t": ctypes.c_int32,
-    "int64_t": ctypes.c_int64,
-    "uint32_t": ctypes.c_uint32,
-    "uint64_t": ctypes.c_uint64,
-    "size_t": ctypes.c_size_t,
-    "double": ctypes.c_double,
-}
+ROOT = Path(__file__).parents[3]
+INTERFACE = header.read()
+FUNCTIONS = [pytest.param(function, id=function.name) for function in INTERFACE.functions]
 
 
-def is_pointer(declared):
-    return declared in POINTERS or hasattr(declared, "contents")
+def test_the_headers_are_read():
+    assert len(INTERFACE.functions) > 100 and len(INTERFACE.structs) > 10 and len(INTERFACE.enumerations) > 30
 
 
-def agrees(c_type, declared):
-    if c_type == "void":
-        return declared is None
-    if "*" not in c_type:
-        return declared is SCALARS[c_type]
-    if not is_pointer(declared):
-        return False
-    pointee = c_type.replace("const ", "").removesuffix("*").strip() if c_type.count("*") == 1 else None
-    known = getattr(_abi, pointee, None) if pointee else None
-    return known is None or declared is ctypes.POINTER(known)
-
-
-def test_the_header_is_read():
-    assert len(HEADER.functions) > 80 and len(HEADER.structs) > 10 and len(HEADER.constants) > 100
-
-
-def test_same_functions_in_the_same_order():
-    assert list(_abi.FUNCTIONS) == list(HEADER.functions)
-
-
-@pytest.mark.parametrize("name", HEADER.functions)
-def test_same_types(name):
-    result, parameters = _abi.FUNCTIONS[name]
-    declared = HEADER.functions[name]
-    assert agrees(declared.result, result), declared.result
-    assert len(parameters) == len(declared.parameters)
-    for c_type, python_type in zip(declared.parameters, parameters):
-        assert agrees(c_type, python_type), c_type
-
-
-def test_same_structs():
-    structs = {
-        name: tuple(field for field, *_ in value._fields_)
-        for name, value in vars(_abi).items()
-        if isinstance(value, type) and issubclass(value, ctypes.Structure)
-    }
-    assert structs == HEADER.structs
-
-
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
-def test_same_sizes_and_offsets(tmp_path):
-    lines = [
-        f'printf("{struct} {field} %zu %zu\\n", offsetof({struct}, {field}), sizeof((({struct} *)0)->{field}));'
-        for struct, fields in HEADER.structs.items()
-        for field in fields
-    ]
-    lines += [f'printf("{struct} - %zu 0\\n", sizeof({struct}));' for struct in HEADER.structs]
+def compiled(tmp_path, lines):
+    """What a C program prints that has these statements and includes the header."""
     source = tmp_path / "layout.c"
     includes = "#include <stddef.h>\n#include <stdio.h>\n#include <placard/placard.h>\n"
     source.write_text(includes + "int main(void) {\n" + "\n".join(lines) + "\nreturn 0;\n}\n")
     program = tmp_path / "layout"
-    subprocess.run(["gcc", "-I", str(header.PATH.parents[1]), str(source), "-o", str(program)], check=True, timeout=60)
-    output = subprocess.run([str(program)], check=True, capture_output=True, text=True, timeout=60).stdout
-    for line in output.splitlines():
+    command = ["gcc", "-I", str(header.FOLDER.parent), str(source), "-o", str(program)]
+    subprocess.run(command, check=True, timeout=60)
+    return subprocess.run([str(program)], check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+def test_structs_have_the_sizes_and_offsets_of_c(tmp_path):
+    lines = [
+        f'printf("{struct.name} {field.name} %zu %zu\\n", offsetof({struct.name}, {field.name}), '
+        f"sizeof((({struct.name} *)0)->{field.name}));"
+        for struct in INTERFACE.structs.values()
+        for field in struct.fields
+    ]
+    lines += [f'printf("{name} - %zu 0\\n", sizeof({name}));' for name in [*INTERFACE.structs, "placard_api"]]
+    for line in compiled(tmp_path, lines):
         struct, field, offset, size = line.split()
         declared = getattr(_abi, struct)
         if field == "-":
@@ -92,16 +52,82 @@ def test_same_sizes_and_offsets(tmp_path):
             assert (there.offset, there.size) == (int(offset), int(size)), line
 
 
-def test_same_constants():
-    constants = {prefix + member.name: int(member.value) for kind, prefix in _enums.PREFIXES.items() for member in kind}
-    assert constants == HEADER.constants
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+def test_constants_have_the_values_of_c(tmp_path):
+    known = {
+        enumeration.prefix + member.name: int(member.value)
+        for enumeration in INTERFACE.enumerations.values()
+        for member in vars(_enums)[_class_name(enumeration)]
+    }
+    output = compiled(tmp_path, [f'printf("{name} %lld\\n", (long long){name});' for name in known])
+    assert {name: int(value) for name, value in map(str.split, output)} == known
 
 
-def test_same_version():
-    assert f'"{_version.VERSION}"' == HEADER.macros["PLACARD_VERSION"]
-    assert str(_version.ABI_VERSION) == HEADER.macros["PLACARD_ABI_VERSION"]
+def _class_name(enumeration):
+    stem = enumeration.name.removeprefix("placard_").removesuffix("_code")
+    return "".join(part.capitalize() for part in stem.split("_"))
 
 
-def test_the_function_table_is_the_functions():
-    """The table's struct is made from the functions, so its fields prove their order; it lacks only its own getter."""
-    assert len(_abi.placard_api._fields_) == len(_abi.FUNCTIONS)  # struct_size instead of get_api
+# ---- How the headers are written
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_functions_are_documented(function):
+    """What it does, its arguments, its errors, who owns what, from which threads, since when."""
+    comment = " ".join(function.comment.split())
+    assert re.match(r"[A-Z][a-z]+s? ", comment) or comment.startswith("Each "), "begins with a verb"
+    assert re.search(r"\[(any|owner)\] Since \d+\.\d+\.$", comment), "ends with the thread tag and the version"
+    is_status = function.result == "placard_status"
+    assert is_status == (function.parameters[-1:] != () and function.parameters[-1].type == "placard_error * *")
+    assert is_status == ("Errors: " in comment), "lists errors, if it can fail"
+    if "*" in function.result:
+        assert "Borrowed" in comment, "says until when the result is valid"
+    if any(each.name == "out" for each in function.parameters):
+        assert re.search(r"\*out is owned: (destroy|close) it with placard_\w+", comment), "says who frees *out"
+    for parameter in _arguments(function):
+        assert re.search(rf"`{parameter}`|\*{parameter}\b", comment), f"names the argument {parameter}"
+
+
+def _arguments(function):
+    """The parameters that a comment must explain: not the object itself, and not those that every call has alike."""
+    named = [each.name for each in function.parameters[1:]]
+    if function.name.endswith("_name") or function.header == "types":
+        return []
+    if not function.parameters or function.parameters[0].type.replace("const ", "") in SCALAR_OR_TEXT:
+        named = [each.name for each in function.parameters]
+    alike = ("out", "err", "index")
+    aliases = {"value_ms": "value", "json": "json"}
+    return [aliases.get(name, name) for name in named if name not in alike and not _is_length(name, named)]
+
+
+def _is_length(name, names):
+    return name.endswith("_length") and name.removesuffix("_length") in names
+
+
+SCALAR_OR_TEXT = ("char *", "char *const *", "uint32_t", "int32_t", "size_t")
+
+
+@pytest.mark.parametrize("kind", ["structs", "enumerations", "handles"])
+def test_types_are_documented(kind):
+    found = getattr(INTERFACE, kind)
+    comments = found if kind == "handles" else {name: each.comment for name, each in found.items()}
+    assert [name for name, comment in comments.items() if not comment] == []
+
+
+def test_public_text_names_constants_in_full_and_cites_no_rules():
+    for path in header.FOLDER.glob("*.h"):
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r"(?<!PLACARD_)\bE_[A-Z]+\b|\.\.\._[A-Z]|\(rules? \d|\([A-H]\.\d", text) == [], path
+
+
+def test_every_function_is_in_a_guide():
+    guides = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in guides)
+    named = set(re.findall(r"\bplacard_\w+", text))
+    assert [function.name for function in INTERFACE.functions if function.name not in named] == []
+
+
+def test_what_shows_a_card_fits_on_few_pages():
+    """A C developer who shows cards reads the manual and cards.h."""
+    lines = [len((header.FOLDER / name).read_text().splitlines()) for name in ("placard.h", "cards.h")]
+    assert sum(lines) <= 300

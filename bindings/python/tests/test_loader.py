@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -238,3 +239,9 @@ def test_a_file_that_cannot_be_read(tmp_path):
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe")
     with pytest.raises(FormatError, match="cannot be read"):
         load(tmp_path / "bytes.json")
+
+
+def test_no_two_scenarios_have_one_name():
+    files = (Path(__file__).parents[3] / "scenarios").rglob("*.json")
+    names = [json.loads(path.read_bytes())["name"] for path in files]
+    assert sorted({name for name in names if names.count(name) > 1}) == []

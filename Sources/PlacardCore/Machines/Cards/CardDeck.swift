@@ -1,12 +1,13 @@
-/// The current user's cards and what the user did with them: the list and its states (E.3). `CardMerge` merges syncs.
+/// The current user's card list, and the flags that record what the user did with the cards (E.3). `CardMerge` merges
+/// the items of a sync.
 ///
-/// Every change says which rows of the store it touches; an unchanged list touches none.
+/// Each mutating function appends the store changes that it needs; an unchanged list needs none.
 package struct CardDeck: Sendable {
-    /// In list order. Dismissed cards stay until the next sync, so that a snapshot can include them.
+    /// The cards in list order. Dismissed cards stay until the next sync, so that a snapshot can include them.
     package private(set) var entries: [CardEntry] = []
     private var index = CardIndex()
     private var nextKey: Int64 = 1
-    /// What the user did, by card id. Also holds ids whose card is gone: an expired card must not come back (E.2.6).
+    /// The flags by card id. Also holds ids of cards that are gone: an expired card must not come back (E.2.6).
     package private(set) var flags: [CardID: CardFlags] = [:]
     package private(set) var watermarks = CardWatermarks()
     /// The earliest expiry of a visible card, in wall milliseconds.
@@ -14,7 +15,7 @@ package struct CardDeck: Sendable {
 
     package init() {}
 
-    /// From the store, which has one row for each id.
+    /// Restores the deck from the store, which has one row per id.
     package init(
         rows: [(key: Int64, record: CardRecord)], flags: [CardID: CardFlags], watermarks: CardWatermarks
     ) {
@@ -33,7 +34,7 @@ package struct CardDeck: Sendable {
 
     package mutating func index(of id: CardID) -> Int? { index.positions(in: entries)[id] }
 
-    /// Runs after every change of the list, since every input asks for the time.
+    /// Caches the earliest expiry, which every input checks. Must run after every change of the list.
     private mutating func updateNextExpiry() {
         var next = Int64.max
         var hasAny = false
@@ -46,9 +47,9 @@ package struct CardDeck: Sendable {
         nextExpiryMs = hasAny ? next : nil
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
-    /// Raises flags of one card. False when all of them were raised already.
+    /// Sets flags of one card. Returns false when all of them were already set.
     package mutating func raise(_ raised: CardFlags, at index: Int, _ changes: inout [StoreChange]) -> Bool {
         guard !entries[index].flags.isSuperset(of: raised) else { return false }
         entries[index].flags.formUnion(raised)
@@ -57,7 +58,7 @@ package struct CardDeck: Sendable {
         return true
     }
 
-    /// Takes expired cards out and remembers their ids. False when there was none.
+    /// Removes expired cards and remembers their ids. Returns false when no card has expired.
     package mutating func expire(at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         guard let next = nextExpiryMs, wallMs > next else { return false }
         for entry in entries where entry.isVisible && entry.isExpired(at: wallMs) {
@@ -70,7 +71,7 @@ package struct CardDeck: Sendable {
         return true
     }
 
-    /// Empties everything, as for another user. False when there was no visible card.
+    /// Removes all cards, flags and watermarks, for another user. Returns false when no card was visible.
     package mutating func clear(_ changes: inout [StoreChange]) -> Bool {
         let hadCards = entries.contains(where: \.isVisible)
         if !entries.isEmpty { changes.append(.deleteAllCards) }
@@ -95,7 +96,7 @@ package struct CardDeck: Sendable {
 
     // MARK: Sync
 
-    /// Applies a server's answer (E.2). True when the visible list has changed.
+    /// Applies the server's reply (E.2). Returns true when the visible list has changed.
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         let items = reply.effectiveItems
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
@@ -131,7 +132,7 @@ package struct CardDeck: Sendable {
         return seen.count != entries.count || entries.indices.contains { !seen[$0].looksLike(entries[$0]) }
     }
 
-    /// Viewed may be known only from an older version of a record; it must survive a restart too.
+    /// Stores server flags that only an older version of a record had, such as viewed, so that they survive a restart.
     private mutating func rememberServerFlags(_ changes: inout [StoreChange]) {
         for index in entries.indices {
             let needed = entries[index].flags.subtracting(entries[index].record.serverFlags)
@@ -141,7 +142,7 @@ package struct CardDeck: Sendable {
         }
     }
 
-    /// A delta that removes a card keeps the flags of its id, in case it comes again: only a full list forgets (E.2.3).
+    /// Keeps the flags of cards that a delta removes, in case they come back: only a full list forgets them (E.2.3).
     private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         for case .removed(let id) in items {
             guard let index = index(of: id), !entries[index].flags.isEmpty else { continue }
@@ -149,15 +150,15 @@ package struct CardDeck: Sendable {
         }
     }
 
-    /// A full list forgets what was done with cards that are not on it (E.2.3).
+    /// Forgets the flags of cards that are not in the full list (E.2.3).
     private mutating func pruneFlags(keeping items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         guard !flags.isEmpty else { return }
         var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map(\.record.id))
         for item in items {
-            // An id whose last item says removed does not count as present (choice 18b).
+            // An id whose last item is a removal does not count as present (choice 18b).
             if case .removed(let id) = item { kept.remove(id) } else { kept.insert(item.id) }
         }
-        // Sorted: the same inputs must give the same effects, and dictionaries have no order.
+        // Sorted, because the same inputs must give the same effects, and dictionaries have no order.
         for id in flags.keys.filter({ !kept.contains($0) }).sorted() {
             flags[id] = nil
             changes.append(.deleteCardFlags(id))
@@ -173,8 +174,8 @@ extension CardDeck: Equatable {
 }
 
 extension CardSnapshot {
-    /// Cards that have expired are left out, also before an input has removed them. Dismissed ones stay until the next
-    /// sync, whatever their expiry.
+    /// Creates a snapshot of the deck without its expired cards, even if no input has removed them yet. Dismissed cards
+    /// stay in the deck until the next sync, whatever their expiry.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
         let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
         let present =

@@ -1,10 +1,10 @@
-/// Content cards: the list, its syncs, and what the user does with cards (E, F.5, choices 18b to 23).
+/// Content cards: the list, its syncs and the user's actions (E, F.5, choices 18b to 23).
 struct CardFeed: Sendable {
     private static let impressionIntervalMs: Int64 = 10_000
 
     private(set) var deck = CardDeck()
     private var sync = CardSync()
-    /// Monotonic time of the last logged impression, by card id (choice 21). Not remembered over a restart.
+    /// Monotonic time of the last logged impression, by card id (choice 21). Lost at a restart.
     private var impressions: [CardID: Int64] = [:]
 
     init() {}
@@ -13,15 +13,15 @@ struct CardFeed: Sendable {
         var problems = Problems()
         for row in stored.damagedCards {
             problems.add(.card, id: row.id, Problem.damagedRow)
-            // Gone for good: the server may not have the card any more, and this is reported once.
+            // Deleted so that this is reported only once. The server may not have the card any more.
             turn.write(.deleteCard(key: row.key))
         }
         turn.report(problems.list)
         deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
-        // What expired between two runs was never in this run's list, so nothing is reported.
+        // Cards that expired between two runs were never in this run's list, so nothing is reported.
         let wallMs = turn.now.wallMs
         _ = turn.change { deck.expire(at: wallMs, &$0) }
-        // A damaged row must come again from the server.
+        // Fetches the damaged cards from the server again.
         if !stored.damagedCards.isEmpty { askForAllAgain(&turn) }
     }
 
@@ -29,19 +29,20 @@ struct CardFeed: Sendable {
         sync.restore(stored, hasSession: hasSession, &turn)
     }
 
-    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
+    /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
+    /// `Retry-After` counts.
     func emptied() -> CardFeed {
         var new = CardFeed()
         new.sync = sync.emptied()
         return new
     }
 
-    /// The next sync is a full one.
+    /// Makes the next sync a full one.
     mutating func askForAllAgain(_ turn: inout Turn) { turn.change { deck.resetWatermarks(&$0) } }
 
     // MARK: Refreshing
 
-    /// See `CardSync.refresh`.
+    /// Requests a sync, see `CardSync.refresh`.
     mutating func refresh(
         _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
     ) -> CardSync.ConfigWish {
@@ -62,7 +63,7 @@ struct CardFeed: Sendable {
 
     mutating func tick(_ now: Instant) { sync.tick(now) }
 
-    // MARK: Answers
+    // MARK: Replies
 
     mutating func succeeded(_ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ turn: inout Turn) {
         let tokens = sync.succeeded(retryAfterMs: retryAfterMs, turn)
@@ -83,8 +84,9 @@ struct CardFeed: Sendable {
 
     mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) { sync.configFailed(failure, &turn) }
 
-    /// A request that brings a config has succeeded: begins the refreshes that wait for one, or ends them. True when it
-    /// switched cards off: then the answer to an open sync is of no use (E.1.1, choice 19).
+    /// Handles the success of a request that brings a config: begins the refreshes that wait for one, or ends them.
+    /// Returns true when the config has switched cards off. In that case the reply to a sync in flight is useless
+    /// (E.1.1, choice 19).
     mutating func configAnswered(changed: Bool, _ turn: inout Turn) -> Bool {
         if turn.areCardsEnabled {
             sync.cardsEnabled()
@@ -100,7 +102,7 @@ struct CardFeed: Sendable {
 
     // MARK: Ending
 
-    /// The client is disabled or wiped.
+    /// Ends all refreshes, because the client is disabled or wiped.
     mutating func callOff(_ failure: Event.Failure, _ turn: inout Turn) {
         sync.endRefreshes(failure, &turn)
         sync.callOff()
@@ -113,7 +115,7 @@ struct CardFeed: Sendable {
         clearDeck(.local, &turn)
     }
 
-    /// The same at open, where no list was reported yet.
+    /// Changes the user at open, before any list was reported.
     mutating func userChangedAtOpen(_ turn: inout Turn) {
         _ = turn.change { deck.clear(&$0) }
         sync.forgetWaiting()
@@ -128,10 +130,10 @@ struct CardFeed: Sendable {
         if turn.change({ deck.expire(at: wallMs, &$0) }) { report(changed: true, .local, &turn) }
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
-    /// Logs cards that were seen, as one event, and one more for those of control groups (F.5). Each counts once, and
-    /// not within 10 s of the last time (choice 21). `ok` when one counted; `notFound` when no id is known.
+    /// Logs impressions of cards as one event, and those of control cards as a second one (F.5). A card counts at most
+    /// once within 10 s (choice 21). Returns `ok` when a card counted, and `notFound` when no id is known.
     mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
         let known = ids.compactMap { deck.index(of: CardID($0)) }
         if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
@@ -160,7 +162,7 @@ struct CardFeed: Sendable {
     ) -> Status {
         guard let index = deck.index(of: CardID(id)) else { return .notFound }
         let entry = deck.entries[index]
-        // A dismissed card stays as it is, whatever comes (E.3).
+        // A dismissed card stays unchanged, whatever the action (E.3).
         guard entry.isVisible else { return .ignored }
         switch action {
         case .click: return click(entry, at: index, &journal, &turn)
@@ -169,7 +171,7 @@ struct CardFeed: Sendable {
         }
     }
 
-    /// Logged each time, but only when the card has a URL (F.5, choice 20).
+    /// Sets the flags of a clicked card. Logs every click, but only if the card has a URL (F.5, choice 20).
     private mutating func click(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -180,8 +182,8 @@ struct CardFeed: Sendable {
         return .ok
     }
 
-    /// A click on a rendered page: what is logged and where it leads happen together or not at all (choice 20). Control
-    /// cards are on no page, so none can be clicked.
+    /// Handles a click on a rendered page. Logging the click and emitting its URL are one input, so that both happen or
+    /// neither (choice 20). Pages contain no control cards, so these cannot be clicked.
     private mutating func follow(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -208,7 +210,9 @@ struct CardFeed: Sendable {
 
     // MARK: Events
 
-    /// - Parameter tokens: of the refreshes that end with this; none: 0.
+    /// Emits `cardsUpdated` once per token.
+    ///
+    /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
     func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
         for token in tokens.isEmpty ? [0] : tokens.uniqued() {
             turn.report(

@@ -1,7 +1,6 @@
-/// Merges the items of a sync into a list of cards (E.2.3, E.2.4) and puts the result in order (E.4.1).
+/// Merges the items of a sync into a list of cards (E.2.3, E.2.4) and sorts the result (E.4.1).
 ///
-/// Built for speed: each id is looked up once, whatever then happens to its card, and an unchanged card stays the very
-/// same record.
+/// Built for speed: each id is looked up only once, and an unchanged card keeps the same record.
 struct CardMerge {
     private struct Slot {
         var entry: CardEntry
@@ -15,13 +14,15 @@ struct CardMerge {
     private let flags: [CardID: CardFlags]
     private let isFullSync: Bool
     private var slots: [Slot] = []
-    /// By position in the previous list; nil where the card has no slot.
+    /// Slots by position in the previous list; nil: the card has no slot.
     private var slotOfKnown: [Int?]
     private var slotOfNew: [CardID: Int] = [:]
-    /// For the next card that is new.
+    /// The store key of the next new card.
     private(set) var nextKey: Int64
 
-    /// - Parameter flags: what the user did, also with cards that are not in the list.
+    /// Starts with the cards of the previous list.
+    ///
+    /// - Parameter flags: what the user did, including cards that are not in the list.
     init(
         entries: [CardEntry], positions: [CardID: Int], flags: [CardID: CardFlags], nextKey: Int64, isFullSync: Bool
     ) {
@@ -32,7 +33,7 @@ struct CardMerge {
         self.isFullSync = isFullSync
         slotOfKnown = [Int?](repeating: nil, count: entries.count)
         slots.reserveCapacity(entries.count)
-        // A full list begins with nothing but test cards (E.2.3), a delta with all.
+        // A full list starts with only the test cards (E.2.3), a delta with all cards.
         for (index, entry) in entries.enumerated() where !isFullSync || entry.record.isTest {
             put(entry, known: index)
         }
@@ -40,7 +41,7 @@ struct CardMerge {
 
     // MARK: Items
 
-    /// The next item of the reply; a later one of the same id takes its place (choice 18b).
+    /// Adds the reply's next item, which replaces an earlier item of the same id (choice 18b).
     mutating func add(_ item: CardsReply.Item) {
         switch item {
         case .removed(let id): remove(id)
@@ -88,9 +89,10 @@ struct CardMerge {
         CardEntry(record, key: key, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
     }
 
-    /// A known card with what a newer version of it brings. Flags are only raised, no matter who raised them (E.3).
+    /// Returns a known card updated with a newer version. Flags are only set, never cleared, no matter who set them
+    /// (E.3).
     ///
-    /// - Parameter fields: what a delta carries; nil: the newer version is the whole card.
+    /// - Parameter fields: the fields that a delta contains; nil: the newer version is complete.
     private func merged(_ known: CardEntry, _ newer: CardRecord, _ fields: CardField?) -> CardEntry {
         var record = newer
         if let fields {
@@ -111,7 +113,7 @@ struct CardMerge {
         }
     }
 
-    /// What the store must write of the list: new and changed cards, and those that are gone.
+    /// The store changes that the merge needs: new, changed and removed cards.
     var changes: [StoreChange] {
         var put: [CardEntry] = []
         var isKept = [Bool](repeating: false, count: before.count)
@@ -128,7 +130,7 @@ struct CardMerge {
         return changes
     }
 
-    /// The list in order, and where each card is in it.
+    /// Returns the sorted list, and the position of each card in it.
     func finished() -> (entries: [CardEntry], positions: [CardID: Int]) {
         let kept = slots.indices.filter { !slots[$0].isDropped }
         let entries = kept.map { slots[$0].entry }
@@ -136,7 +138,7 @@ struct CardMerge {
         var position = [Int?](repeating: nil, count: slots.count)
         for (place, index) in order.enumerated() { position[kept[index]] = place }
         let known = slotOfKnown.map { slot in slot.flatMap { position[$0] } }
-        // Most syncs take no card away: then the table stays as it is, with other numbers in it.
+        // Most syncs remove no card: then the table keeps its keys and only gets other positions.
         var positions =
             known.contains(nil) ? positions.compactMapValues { known[$0] } : positions.mapValues { known[$0] ?? 0 }
         for (id, slot) in slotOfNew { positions[id] = position[slot] }

@@ -1,6 +1,7 @@
-/// The card endpoint: when a sync runs, and which refreshes end with it (E.1, choices 18b to 22). One request at a time.
+/// The card endpoint: decides when a sync runs and which refreshes end with it (E.1, choices 18b to 22). One request at
+/// a time.
 struct CardSync: Sendable {
-    /// Attempts until a failed sync is given up (E.1.4): the first and its retries.
+    /// Maximum number of attempts of a sync, including the first (E.1.4).
     private static let attemptLimit = 15
 
     /// What a refresh needs from the `data` endpoint.
@@ -12,22 +13,22 @@ struct CardSync: Sendable {
         case now
     }
 
-    /// Attempts of the current sync, failed ones included; 0 after a success.
+    /// Attempts of the current sync, including failed ones; 0 after a success.
     private var attempts = 0
-    /// Tokens of the refreshes that end with the open request; 0 for the automatic one. Empty for a retry, which
-    /// reports no failure. Nil: no request is open.
+    /// Tokens of the refreshes that end with the request in flight; 0 for the automatic one. Empty for a retry, whose
+    /// failure is not reported. Nil: no request is in flight.
     private var openTokens: [UInt64]?
     private var isOpen: Bool { openTokens != nil }
     /// Tokens of refreshes that wait for the next request.
     private var tokens: [UInt64] = []
-    /// Tokens of refreshes that wait for a config to enable cards (choice 19).
+    /// Tokens of refreshes that wait for a config that enables cards (choice 19).
     private var tokensForConfig: [UInt64] = []
-    /// The automatic refresh waits for such a config.
+    /// Whether the automatic refresh waits for such a config.
     private var waitsForConfig = false
-    /// Another attempt of a sync that failed is due.
+    /// Whether a retry of a failed sync is due.
     private var wantsRetry = false
-    /// A sync is due that ends no refresh: the server asked for it (G.4), or a refresh failed offline or without a
-    /// config (choice 22).
+    /// Whether a sync that ends no refresh is due: the server asked for it (G.4), or a refresh failed without a network
+    /// or a config (choice 22).
     private var wantsSync = false
     private var pace = EndpointPace()
 
@@ -35,13 +36,14 @@ struct CardSync: Sendable {
 
     mutating func restore(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
         pace.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
-        // What waited for a config to enable cards still waits: the refresh of the restored session, or the list that a
-        // config switched off (choice 19).
+        // After a restart, the refresh of the restored session still waits for a config to enable cards, and so does
+        // the refresh of a list that a config switched off (choice 19).
         let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
         waitsForConfig = waits && turn.setup.options.refreshesCardsAtStart
     }
 
-    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
+    /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
+    /// `Retry-After` counts.
     func emptied() -> CardSync {
         var new = CardSync()
         new.openTokens = openTokens.map { _ in [] }
@@ -49,7 +51,7 @@ struct CardSync: Sendable {
         return new
     }
 
-    /// For another user, whose list is another one. Refreshes have been ended before.
+    /// Resets the state for another user, whose list is different. The caller has already ended the refreshes.
     mutating func userChanged() {
         let old = self
         self = CardSync()
@@ -59,23 +61,25 @@ struct CardSync: Sendable {
         pace.countAnew()
     }
 
-    /// The session ended at open, and its automatic refresh with it.
+    /// Cancels the automatic refresh, because its session has ended at open.
     mutating func forgetWaiting() { waitsForConfig = false }
 
     private var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
 
-    // MARK: Wanting
+    // MARK: Requesting
 
+    /// Requests a sync. Returns what that needs from the `data` endpoint.
+    ///
     /// - Parameters:
-    ///   - joins: the answer to the open request counts, so that the refresh may end with it.
-    ///   - expectsConfig: a config is being asked for.
-    ///   - obstacle: why no config can be asked for now.
+    ///   - joins: the reply to the request in flight counts, so the refresh may end with it.
+    ///   - expectsConfig: a request for a config is in flight or being formed.
+    ///   - obstacle: why no config can be requested now.
     mutating func refresh(
         _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
     ) -> ConfigWish {
         if !turn.host.isOnline {
             fail([token], .init(.offline, text: "no refresh now: the host says it is offline"), &turn)
-            // Back online it would only fail as disabled.
+            // A retry when online would only fail as disabled.
             return turn.areCardsSwitchedOff ? .none : retryWhenPossible(turn)
         }
         if turn.areCardsSwitchedOff {
@@ -83,7 +87,7 @@ struct CardSync: Sendable {
             return .none
         }
         if !turn.areCardsEnabled, let obstacle {
-            // The config that would enable cards cannot be asked for.
+            // The config that would enable cards cannot be requested.
             fail([token], obstacle, &turn)
             return retryWhenPossible(turn)
         }
@@ -103,24 +107,25 @@ struct CardSync: Sendable {
         return .none
     }
 
-    /// The refresh of a session start. Without a config it waits for the one that the session's own request brings.
+    /// Requests the refresh of a session start. Without a config it waits for the one that the session's own request
+    /// brings.
     mutating func sessionOpened(joins: Bool, _ turn: Turn) {
         guard turn.setup.options.refreshesCardsAtStart else { return }
         if turn.areCardsEnabled { want(0, joins: joins) } else { waitsForConfig = true }
     }
 
-    /// Asks for a sync: joins the open one, or waits for one of its own.
+    /// Adds a refresh to the sync in flight or to the next one.
     private mutating func want(_ token: UInt64, joins: Bool) {
         if joins { openTokens?.append(token) } else { tokens.append(token) }
     }
 
-    /// A refresh that failed because there was no network or no config is tried again by itself (choice 22).
+    /// Plans an automatic retry of a refresh that failed without a network or a config (choice 22).
     private mutating func retryWhenPossible(_ turn: Turn) -> ConfigWish {
         wantsSync = true
         return turn.areCardsEnabled ? .none : .wanted
     }
 
-    /// Ends every refresh that has not ended.
+    /// Ends all refreshes that have not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
         let all = takeOpenTokens() + tokens + tokensForConfig
         tokens = []
@@ -128,7 +133,7 @@ struct CardSync: Sendable {
         fail(all, failure, &turn)
     }
 
-    /// Of the refreshes that wait for the open request, which stays open.
+    /// Takes the tokens of the refreshes that wait for the request in flight. The request continues.
     private mutating func takeOpenTokens() -> [UInt64] {
         guard let taken = openTokens else { return [] }
         openTokens = []
@@ -139,7 +144,7 @@ struct CardSync: Sendable {
         for token in tokens.uniqued() { turn.report(.cardsFailed(failure, token: token)) }
     }
 
-    /// Nothing is planned any more.
+    /// Cancels everything that is planned.
     mutating func callOff() {
         wantsSync = false
         wantsRetry = false
@@ -148,10 +153,12 @@ struct CardSync: Sendable {
 
     // MARK: Time
 
+    /// The next deadline in monotonic milliseconds; nil: none.
+    ///
     /// - Parameter isPossible: the host is online, and cards are enabled.
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard !isOpen, isPossible else { return nil }
-        // What is wanted now waits for as long as the server asks, but not for the back-off of what failed before.
+        // A wanted sync waits for Retry-After, but not for the back-off after an earlier failure.
         guard isWanted, let wanted = pace.retryAfterUntilMs else { return pace.retryDueMs }
         return min(wanted, pace.retryDueMs ?? .max)
     }
@@ -161,14 +168,14 @@ struct CardSync: Sendable {
         if attempts > 0 { wantsRetry = true } else { wantsSync = true }
     }
 
-    // MARK: Beginning
+    // MARK: Starting requests
 
-    /// Whether a request may begin now if the limits let it.
+    /// Whether a request may begin now if the limits allow it.
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         !isOpen && isPossible && isWanted && pace.retryAfterWait(at: now) == nil
     }
 
-    /// Begins a sync that is wanted, unless a limit forbids it.
+    /// Begins a wanted sync, unless a limit forbids it.
     mutating func begin(
         _ watermarks: CardWatermarks, _ sending: inout Sending, _ journal: Journal, _ turn: inout Turn
     ) {
@@ -190,11 +197,11 @@ struct CardSync: Sendable {
                 deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
-    /// Takes the token of a sync that is about to begin. False when there is none: then the refreshes that wait for it end,
-    /// and it is not tried again (E.1.3, J.30).
+    /// Takes a token for the sync that is about to begin. Returns false when no token is left: the refreshes that wait
+    /// for the sync end, and it is not retried (E.1.3, J.30).
     ///
-    /// Another attempt of a failed sync takes none, also when a refresh joins it: the first has paid, and the back-off
-    /// slows it down.
+    /// A retry takes no token, even when a refresh joins it: the first attempt has taken one, and the back-off limits
+    /// the rate.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
         guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
@@ -206,13 +213,13 @@ struct CardSync: Sendable {
         return false
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
-    /// Returns the tokens of the refreshes that end with it.
+    /// Handles a success. Returns the tokens of the refreshes that end with it.
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
         pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         attempts = 0
-        // On a success the header asks for another sync after that time (G.4).
+        // On a success, Retry-After asks for another sync after that time (G.4).
         if retryAfterMs > 0 { pace.planTryAfterHold() }
         defer { openTokens = nil }
         return openTokens ?? []
@@ -230,7 +237,7 @@ struct CardSync: Sendable {
         openTokens = nil
     }
 
-    /// Only `Retry-After` of the answer counts: the user has changed, or the list is gone.
+    /// Ignores the reply except `Retry-After`, because the user has changed or the list is gone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         openTokens = nil
         pace.hold(forMs: retryAfterMs, at: turn.now)
@@ -238,7 +245,8 @@ struct CardSync: Sendable {
 
     // MARK: Config
 
-    /// A refresh that waited for the config ends with the failure of the request that should have brought it (choice 22).
+    /// Ends the refreshes that wait for a config with the failure of the request that should have brought it
+    /// (choice 22).
     mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) {
         guard !tokensForConfig.isEmpty else { return }
         fail(tokensForConfig, failure, &turn)
@@ -246,7 +254,7 @@ struct CardSync: Sendable {
         wantsSync = true
     }
 
-    /// A request that brings a config has succeeded, and cards are enabled: begins the refreshes that wait for it.
+    /// Begins the refreshes that wait for a config: a request has brought one, and cards are enabled.
     mutating func cardsEnabled() {
         if waitsForConfig { tokens.append(0) }
         tokens += tokensForConfig
@@ -254,27 +262,27 @@ struct CardSync: Sendable {
         tokensForConfig = []
     }
 
-    /// The same, and cards are not enabled.
+    /// Ends the refreshes that wait for a config: a request has brought one, and cards are not enabled.
     mutating func cardsNotEnabled(_ turn: inout Turn) {
         let text = "the server's config does not enable content cards"
         fail(tokensForConfig, .init(.disabled, text: text), &turn)
         tokensForConfig = []
     }
 
-    /// A new config has switched them off. The first half: nothing is planned.
+    /// Cancels what is planned, because a new config has switched cards off. `endSwitchedOff` follows.
     mutating func switchOff() {
         pace.skipBackoff()
         wantsRetry = false
         wantsSync = false
     }
 
-    /// The second half, after the list is gone.
+    /// Ends the refreshes, after `switchOff` and after the list was cleared.
     mutating func endSwitchedOff(_ turn: inout Turn) {
         let text = "the server's config has switched content cards off"
         let all = takeOpenTokens() + tokens
         tokens = []
         fail(all, .init(.disabled, text: text), &turn)
-        // Switched on again, the list fills by itself, as at a session start.
+        // When cards are switched on again, the list is refreshed automatically, as at a session start.
         waitsForConfig = turn.setup.options.refreshesCardsAtStart
     }
 }

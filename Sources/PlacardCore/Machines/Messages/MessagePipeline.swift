@@ -1,4 +1,4 @@
-/// The way of a message from the event that triggers it to the screen: the campaign that wins, its delay, its text, its
+/// The path of a message from the event that triggers it to the screen: the winning campaign, its delay, its text, its
 /// picture, and the stack (C, D).
 struct MessagePipeline {
     private(set) var triggers: TriggerEvaluator
@@ -20,13 +20,13 @@ struct MessagePipeline {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
         listPictures()
-        // Nothing is fetched at open: a picture that is lost is fetched when a message wants it, or with the next list.
+        // Nothing is fetched at open: a lost picture is fetched when a message needs it, or with the next list.
         for file in stored.lostAssets { turn.write(.deleteAsset(file: file)) }
         for asset in pictures.restore(stored.assets, wallMs: turn.now.wallMs) { turn.delete(asset) }
         restoreFires(stored, &turn)
     }
 
-    /// Arms delayed messages with what is left of their delay; those past it are dropped (D.7).
+    /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (D.7).
     private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
         for row in stored.delayedFires {
             let isSound = SerialNumber.isValid(row.handle)
@@ -39,8 +39,8 @@ struct MessagePipeline {
         }
     }
 
-    /// For a wipe. Handles and file names stay unique within a run, and requests in flight stay open until their
-    /// answers.
+    /// Returns the state after a wipe. Handles and file names stay unique within a run, and requests in flight stay
+    /// registered until their replies.
     func emptied(_ turn: Turn) -> MessagePipeline {
         var new = MessagePipeline(turn)
         new.nextHandle = nextHandle
@@ -50,10 +50,10 @@ struct MessagePipeline {
         return new
     }
 
-    /// Everything offered, showing or waiting.
+    /// Messages that are offered, showing or waiting.
     var messages: [OfferedMessage] { screen.stack.all.map { OfferedMessage($0.stacked, $0.state) } }
 
-    /// The handle of the message made last.
+    /// The handle of the newest message.
     var lastHandle: UInt64 { nextHandle &- 1 }
 
     private mutating func takeHandle() -> UInt64 {
@@ -63,19 +63,21 @@ struct MessagePipeline {
 
     // MARK: The campaign list
 
-    /// A list has arrived, new or not: its missing pictures are fetched, also those that failed before.
+    /// Takes over a list that has arrived, changed or not. Fetches its missing pictures, including those that failed
+    /// before.
     mutating func take(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) {
         if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures() }
         guard pictures.keepsPictures else { return }
         pictures.fetchListed(awaited: awaitedPictures)
     }
 
-    /// The campaigns have changed. Pictures that are kept stay: they are keyed by URL.
+    /// Passes the pictures of changed campaigns to the shelf. Stored pictures stay, because they are keyed by URL.
     private mutating func listPictures() {
         if pictures.keepsPictures { pictures.list(triggers.pictures) }
     }
 
-    /// A list has arrived: test sends first, then `open`, always (D.1.2, J.1). Parked events follow.
+    /// Evaluates test sends and then always `open`, after a list has arrived (D.1.2, J.1). The caller releases the
+    /// parked events afterwards.
     mutating func evaluateArrival(_ journal: inout Journal, _ turn: inout Turn) {
         if triggers.index.hasConditions(of: .test) { evaluate(.test, &journal, &turn) }
         evaluate(.open, &journal, &turn)
@@ -83,9 +85,11 @@ struct MessagePipeline {
 
     // MARK: Events
 
+    /// Evaluates an event, or parks it.
+    ///
     /// - Parameters:
-    ///   - parks: the event waits for the answer to a request for the list.
-    ///   - waitsForNext: it waits for the request after the open one.
+    ///   - parks: the event waits for the reply to a request for the list.
+    ///   - waitsForNext: it waits for the request after the one in flight.
     mutating func trigger(
         _ event: TriggerEvent, parks: Bool, waitsForNext: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
@@ -95,12 +99,12 @@ struct MessagePipeline {
 
     mutating func listRequestBegan() { parked.requestBegan() }
 
-    /// Evaluates what waited for the request that has ended, in order, as if it happened now (J.2).
+    /// Evaluates the events that waited for the request that has ended, in order, as if they happened now (J.2).
     mutating func releaseAnswered(_ journal: inout Journal, _ turn: inout Turn) {
         for event in parked.takeAnswered() { evaluate(event, &journal, &turn) }
     }
 
-    /// Evaluates all that waited.
+    /// Evaluates all parked events.
     mutating func releaseParked(_ journal: inout Journal, _ turn: inout Turn) {
         for event in parked.takeAll() { evaluate(event, &journal, &turn) }
     }
@@ -112,7 +116,7 @@ struct MessagePipeline {
         switch decision {
         case .winner(let position):
             let campaign = triggers.index.campaigns[position]
-            // Only a text that does not come makes room for another campaign (D.3.8).
+            // Another campaign can replace the winner only if the winner's text cannot be obtained (D.3.8).
             let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
             let fire = Fire(
                 handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
@@ -123,7 +127,7 @@ struct MessagePipeline {
         }
     }
 
-    /// Why each campaign would show or not, if the event happened now. Changes nothing.
+    /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
     func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
         let explainer = TriggerExplainer(triggers.judge(turn), compile: turn.setup.compileRegex) {
             picture(of: $0, turn)
@@ -146,11 +150,11 @@ struct MessagePipeline {
         return picture(of: message, turn)
     }
 
-    // MARK: From winning to the stack
+    // MARK: From the winner to the stack
 
-    /// Displays it now, or when its delay is over.
+    /// Displays the message now, or after its delay.
     ///
-    /// - Parameter isJudged: nothing has happened since it won.
+    /// - Parameter isJudged: nothing has happened since the campaign won.
     private mutating func begin(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
         if fire.dueMs <= turn.now.monotonicMs {
             display(fire, isJudged: isJudged, &journal, &turn)
@@ -174,13 +178,13 @@ struct MessagePipeline {
         }
     }
 
-    /// Ends a message that is not offered yet.
+    /// Ends a message that has not been offered yet.
     private static func discard(_ fire: Fire, _ reason: Reason, _ turn: inout Turn) {
         turn.report(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
     }
 
-    /// The delay is over: goes on with what is still missing, the text or the picture, then onto the stack; with the checks
-    /// at display (D.3.6, D.3.7, choice 14).
+    /// Continues after the delay: repeats the checks at display (D.3.6, D.3.7, choice 14), obtains the text or the
+    /// picture if it is missing, and puts the message onto the stack.
     private mutating func display(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
         if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
         if isOutOfReach(fire, turn) { return Self.discard(fire, .asset, &turn) }
@@ -195,7 +199,7 @@ struct MessagePipeline {
         }
     }
 
-    /// Whether its picture cannot be fetched because the host is offline (D.3.7b).
+    /// Whether the message's picture cannot be fetched because the host is offline (D.3.7b).
     private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
         return pictures.picture(message.imageURL) == .missing
@@ -212,7 +216,7 @@ struct MessagePipeline {
         screen.push(stacked, &turn)
     }
 
-    /// Never drawn, but counted (D.3.9).
+    /// Counts a control message, which is never drawn (D.3.9).
     private mutating func showControl(_ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn) {
         triggers.displayed(fire.campaign.id, &turn)
         if let triggerID = message.triggerID {
@@ -222,8 +226,8 @@ struct MessagePipeline {
         turn.report(.messageControl(id: fire.campaign.id))
     }
 
-    /// A message made by the host goes through the same stack and with its picture, but it neither obeys nor extends the
-    /// interval (D.5).
+    /// Adds a message created by the host. It uses the same stack and waits for its picture, but it neither obeys nor
+    /// extends the message interval (D.5).
     mutating func add(_ local: Message, _ journal: inout Journal, _ turn: inout Turn) {
         localMessages += 1
         var message = local
@@ -241,21 +245,21 @@ struct MessagePipeline {
 
     // MARK: Texts
 
-    /// Its text is requested as soon as no other one is. While a server is silent, events continue to fire: those over
-    /// the limit count as failed.
+    /// Requests the text as soon as no other text request is in flight. A message over the limit counts as failed:
+    /// events continue to fire while a server does not reply.
     private mutating func awaitText(_ fire: Fire, _ turn: inout Turn) {
         if fires.isFull(.text) { return Self.discard(fire, .template, &turn) }
         fires.add(fire, .text)
     }
 
-    /// Whether a message waits for its turn to ask for its text, and no request for one is open.
+    /// Whether a message waits to request its text, and no text request is in flight.
     var wantsText: Bool { !templates.isOpen && fires.holds(.text) }
 
-    /// Asks for the next text, or gives up those that cannot be asked for: offline counts as failed.
+    /// Requests the next text. Gives up texts that cannot be requested: offline counts as failed.
     ///
     /// - Parameters:
     ///   - isPaused: nothing may be sent to the SDK endpoints.
-    ///   - asksConfig: false while questions go apart.
+    ///   - asksConfig: false while questions are sent separately.
     mutating func askForText(
         isPaused: Bool, asksConfig: Bool, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) {
@@ -270,7 +274,8 @@ struct MessagePipeline {
                 takeFallback(of: fire, &journal, &turn)
                 continue
             }
-            // It is asked for when there is a token, unless its time is over by then (J.44).
+            // Without a token, the text is requested when there is one, unless the message has timed out by then
+            // (J.44).
             guard let permit = sending.limiter.take(.template, &turn) else { return }
             fires.asked(fire)
             templates.begin(
@@ -279,7 +284,8 @@ struct MessagePipeline {
         if !fires.holds(.text) { sending.limiter.leaveLine(.template) }
     }
 
-    /// A config in the answer counts also after a change of user (A4-3). Returns whether it changed.
+    /// Handles a reply with a text. A config in it counts even after a change of user (A4-3). Returns whether the
+    /// config changed.
     mutating func textSucceeded(
         _ reply: TemplateReply, _ problems: [Problem], retryAfterMs: Int64, _ journal: inout Journal,
         _ turn: inout Turn
@@ -315,8 +321,8 @@ struct MessagePipeline {
         }
     }
 
-    /// Goes on with the next campaign that matched the event and whose time is not over; with its delay counted from the
-    /// event (D.6.3). None: the message is discarded.
+    /// Continues with the next campaign that matched the event and has not timed out. Its delay is counted from the
+    /// event (D.6.3). If no campaign is left, discards the message.
     private mutating func takeFallback(of fire: Fire, _ journal: inout Journal, _ turn: inout Turn) {
         for (position, id) in fire.fallbacks.enumerated() {
             guard let campaign = triggers.index.campaign(id) else { continue }
@@ -339,7 +345,7 @@ struct MessagePipeline {
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
         fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
         fires.add(fire, .picture)
-        // The list has only just come: the picture had no chance to be fetched ahead (choice 17).
+        // The list has only just arrived, so the picture could not be fetched in advance (choice 17).
         let isUrgent =
             switch fire.event.kind {
             case .open, .test, .pushClick: true
@@ -352,7 +358,7 @@ struct MessagePipeline {
         Set(fires.all(.picture).compactMap { $0.campaign.message?.imageURL.map(ExactText.init) })
     }
 
-    /// Requests from before a wipe count towards the limit, too.
+    /// Whether a picture request can begin. Requests from before a wipe still count towards the limit.
     func wantsPicture(_ inFlight: RequestsInFlight) -> Bool {
         pictures.canBegin && inFlight.count(of: .asset) < AssetShelf.openLimit
     }
@@ -367,7 +373,7 @@ struct MessagePipeline {
         }
     }
 
-    /// A request for a picture has ended. It counts also after a change of user.
+    /// Handles the end of a picture request. The picture counts even after a change of user.
     mutating func pictureEnded(_ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn) {
         guard let url = pictures.takeOpen(id) else { return }
         let key = ExactText(url)
@@ -396,22 +402,24 @@ struct MessagePipeline {
         fires.take(.picture) { $0.campaign.message?.imageURL.map(ExactText.init) == url }
     }
 
-    /// Its answer counts for nothing.
+    /// Forgets a picture request whose reply is ignored.
     mutating func abandonPicture(_ id: UInt64) { _ = pictures.takeOpen(id) }
 
     var pictureFiles: [String] { pictures.kept.values.map(\.file).sorted() }
 
     // MARK: The screen
 
-    /// The host's state has changed.
+    /// Offers the next message after the host's state has changed.
     mutating func offer(_ turn: inout Turn) { screen.offer(&turn) }
 
-    /// A return to the foreground ends a hold.
+    /// Ends the hold of a postponed message when the host enters the foreground.
     mutating func enterForeground() { screen.wakeTop() }
 
     mutating func showNext(_ turn: inout Turn) -> Status { screen.showNext(&turn) }
 
-    /// - Parameter parks: an event that is triggered waits for the answer to a request for the list.
+    /// Handles the host's decision about a message, or the user's action on it.
+    ///
+    /// - Parameter parks: an event that the action triggers waits for the reply to a request for the list.
     mutating func act(
         _ action: Input.MessageAction, on handle: UInt64, parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -444,7 +452,8 @@ struct MessagePipeline {
         }
     }
 
-    /// What a click triggers waits on the stack until this message is closed (D.10.12).
+    /// Logs a click and evaluates what it triggers. A triggered message waits on the stack until this one is closed
+    /// (D.10.12).
     private mutating func click(
         _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -464,8 +473,8 @@ struct MessagePipeline {
         return .ok
     }
 
-    /// A click on a rendered page (C.5, F.5): what is logged, where it leads and the end of the message are one input, so
-    /// that they happen together or not at all.
+    /// Handles a click on a rendered page (C.5, F.5). Logging the click, emitting its URL and closing the message are
+    /// one input, so that all of them happen or none.
     private mutating func follow(
         _ link: Input.MessageLink, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
         _ turn: inout Turn
@@ -485,21 +494,23 @@ struct MessagePipeline {
             _ = click(stacked, parks, &journal, &turn)
             MessageScreen.open(url, message.usesWebview, of: stacked, &turn)
         }
-        // Also when nothing was logged: the user is done with it.
+        // Closes the message even if nothing was logged, because the user has finished with it.
         screen.close(stacked, &turn)
         return .ok
     }
 
     // MARK: Ending
 
-    /// Ends the messages on the stack, and local ones that still wait for their pictures: the host knows their handles.
+    /// Ends the messages on the stack, and local ones that wait for their pictures, because the host knows their
+    /// handles.
     mutating func endShown(_ reason: Reason, _ turn: inout Turn) {
         screen.endWaiting(reason, &turn)
         for fire in fires.take(.picture, where: \.isLocal) { Self.discard(fire, reason, &turn) }
         screen.endShowing(&turn)
     }
 
-    /// The client is disabled or wiped: what has not reached the stack ends silently.
+    /// Ends all messages, because the client is disabled or wiped. Those that have not reached the stack end without an
+    /// event.
     mutating func callOff(_ turn: inout Turn) {
         endShown(.disabled, &turn)
         endWaiting(&turn)
@@ -510,11 +521,11 @@ struct MessagePipeline {
         parked = ParkedEvents()
     }
 
-    /// Drops the campaigns at every change of user; parked events and waiting messages only when one known user follows
-    /// another (D.1.5).
+    /// Clears the campaigns at every change of user. Clears parked events and waiting messages only when one known user
+    /// replaces another (D.1.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
         if wasKnown { endWaiting(&turn) }
-        // The text was written for another user.
+        // These texts were written for the previous user.
         _ = fires.take(.answer)
         templates.userChanged()
         triggers.userChanged(clearsHistory: wasKnown, &turn)

@@ -1,10 +1,10 @@
-/// The last part of a message's way: the stack, the host's answers, and what the user does (D.10, F.5, choice 16).
+/// The last part of a message's path: the stack, the host's decisions, and the user's actions (D.10, F.5, choice 16).
 struct MessageScreen: Sendable {
     private(set) var stack = MessageStack()
 
     init() {}
 
-    /// Pictures of messages that wait, are offered or are showing.
+    /// URLs of the pictures of messages that wait, are offered or are showing.
     var pictures: Set<ExactText> { Set(stack.all.compactMap { $0.stacked.message.imageURL.map(ExactText.init) }) }
 
     // MARK: Offering
@@ -35,7 +35,7 @@ struct MessageScreen: Sendable {
 
     mutating func wakeTop() { stack.wakeTop() }
 
-    /// After one is gone the top of the stack is offered, held or not.
+    /// Offers the top of the stack, held or not, after a message has left.
     private mutating func offerTop(_ turn: inout Turn) {
         stack.wakeTop()
         offer(&turn)
@@ -48,8 +48,8 @@ struct MessageScreen: Sendable {
         return isFree && stack.offered != nil ? .ok : .ignored
     }
 
-    /// Each waiting message ends as discarded, the top of the stack first; an offered one counts as the top. The one
-    /// that is showing stays, for `endShowing`.
+    /// Reports every waiting message as discarded, the top of the stack first; an offered one counts as the top. A
+    /// message that is showing stays, for `endShowing`.
     mutating func endWaiting(_ reason: Reason, _ turn: inout Turn) {
         for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &turn) }
     }
@@ -61,7 +61,7 @@ struct MessageScreen: Sendable {
         stack.clear()
     }
 
-    // MARK: The host's answers
+    // MARK: The host's decisions
 
     mutating func show(_ state: MessageState) -> Status {
         guard state == .offered else { return .state }
@@ -92,7 +92,7 @@ struct MessageScreen: Sendable {
         offerTop(&turn)
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
     mutating func logImpression(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> Status {
         guard let triggerID = stacked.message.triggerID, !stacked.loggedImpression else { return .ignored }
@@ -102,8 +102,8 @@ struct MessageScreen: Sendable {
         return .ok
     }
 
-    /// Logs a click, once per message; an HTML message may be clicked repeatedly, except the WEB_HTML type (F.5).
-    /// Returns what it may trigger; nil: nothing was logged.
+    /// Logs a click, once per message. HTML messages can be clicked repeatedly, except those of type WEB_HTML (F.5).
+    /// Returns the event that the click triggers; nil: nothing was logged.
     mutating func logClick(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
         let repeats = stacked.message.isHTML && stacked.message.type != .webHTML
         guard let triggerID = stacked.message.triggerID, repeats || !stacked.loggedClick else { return nil }
@@ -114,11 +114,11 @@ struct MessageScreen: Sendable {
         return Self.click(triggerID, buttonID: nil, record)
     }
 
-    /// The same for a button.
+    /// Logs a click on a button, once per button. Returns the event that the click triggers; nil: nothing was logged.
     mutating func logButton(
         _ id: MessageButtonID, _ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn
     ) -> TriggerEvent? {
-        // -1 means on the wire that the button is not counted (F.5).
+        // On the wire, -1 means that the button is not counted (F.5).
         guard id != .number(-1), let triggerID = stacked.message.triggerID, !stacked.loggedButtons.contains(id) else {
             return nil
         }
@@ -134,7 +134,7 @@ struct MessageScreen: Sendable {
         return TriggerEvent(kind: .messageClick, name: campaignID, buttonID: buttonID, record: record)
     }
 
-    /// Reports where a click leads, unless the URL would run code or read files in the host's web view, or leads
+    /// Emits the URL of a click. Rejects a URL that would run code or read files in the host's web view, or that leads
     /// nowhere (choice 20).
     static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }

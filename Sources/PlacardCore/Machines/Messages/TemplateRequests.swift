@@ -1,5 +1,4 @@
-/// The `template` endpoint: the server writes the text of a templated message when it is wanted (A.7). One request at a
-/// time.
+/// The `template` endpoint: requests the text of a templated message when it is needed (A.7). One request at a time.
 struct TemplateRequests: Sendable {
     private(set) var isOpen = false
     private var pace = EndpointPace()
@@ -10,7 +9,8 @@ struct TemplateRequests: Sendable {
         pace.restoreBucket(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
     }
 
-    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
+    /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
+    /// `Retry-After` counts.
     func emptied() -> TemplateRequests {
         var new = TemplateRequests()
         new.isOpen = isOpen
@@ -20,8 +20,8 @@ struct TemplateRequests: Sendable {
 
     mutating func userChanged() { pace.countAnew() }
 
-    /// False when no request can be made: offline, paused, or over the endpoint's own limit. Then it is not made later
-    /// either (G.5.4).
+    /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, or over
+    /// the endpoint's own limit. In that case it is not made later either (G.5.4).
     ///
     /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
     mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {
@@ -29,7 +29,9 @@ struct TemplateRequests: Sendable {
         return pace.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
     }
 
-    /// - Parameter asksConfig: false while questions go apart.
+    /// Begins the request for a message's text.
+    ///
+    /// - Parameter asksConfig: false while questions are sent separately.
     mutating func begin(
         _ fire: Fire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool, _ sending: inout Sending,
         _ journal: Journal, _ turn: inout Turn

@@ -1,10 +1,10 @@
-/// The campaign list and the display history: what an event triggers, and why (C, D).
+/// The campaign list and the display history: decides what an event triggers, and explains why (C, D).
 struct TriggerEvaluator {
     private(set) var index: TriggerIndex
     private(set) var history = DisplayHistory()
-    /// What the last event was judged by, for explanations.
+    /// The state in which the last event was judged, for explanations.
     private var last: TriggerMoment?
-    /// Campaigns of the current list whose regex was reported already.
+    /// Campaigns of the current list whose regex was already reported.
     private var reportedFilters: Set<ExactText> = []
 
     init(_ turn: Turn) { index = TriggerIndex([], compile: turn.setup.compileRegex) }
@@ -20,7 +20,7 @@ struct TriggerEvaluator {
             campaigns.append(campaign)
         }
         turn.report(problems.list)
-        // Reported once, not at every open.
+        // Written back without the damaged rows, so that these are reported once and not at every open.
         if campaigns.count < stored.campaigns.count { turn.write(.replaceCampaigns(campaigns)) }
         use(campaigns, &turn)
         let now = turn.now
@@ -31,7 +31,7 @@ struct TriggerEvaluator {
 
     // MARK: List
 
-    /// Pictures that the messages of the list show, in its order.
+    /// URLs of the pictures that the list's messages show, in list order.
     var pictures: [String] { index.campaigns.compactMap { $0.isControl ? nil : $0.message?.imageURL } }
 
     private mutating func use(_ campaigns: [Campaign], _ turn: inout Turn) {
@@ -46,10 +46,10 @@ struct TriggerEvaluator {
         turn.report(problems.list)
     }
 
-    /// False when the list is the one in force: that is neither compiled nor written again, and its bad filters were
-    /// reported before.
+    /// Replaces the list. Returns false when it equals the current one. In that case it is neither compiled nor written
+    /// again, and its invalid filters are not reported again.
     ///
-    /// - Parameter alsoListed: ids that the server named with something unusable; they count as present.
+    /// - Parameter alsoListed: ids that the server listed with unusable campaigns; they count as present.
     mutating func replace(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) -> Bool {
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
@@ -61,13 +61,14 @@ struct TriggerEvaluator {
         return true
     }
 
-    /// Compared byte by byte: two spellings of an event's name that are canonically equal are two names.
+    /// Compares byte by byte, because two canonically equal spellings of an event's name are two names.
     private func isInForce(_ campaigns: [Campaign]) -> Bool {
         campaigns.count == index.campaigns.count
             && zip(campaigns, index.campaigns).allSatisfy { $0.stored == $1.stored }
     }
 
-    /// Campaigns go at every change of user; the display history only when one known user follows another (D.1.5, D.2).
+    /// Clears the campaigns at every change of user, and the display history only when one known user replaces another
+    /// (D.1.5, D.2).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
         if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
         if !index.campaigns.isEmpty { turn.write(.replaceCampaigns([])) }
@@ -93,7 +94,8 @@ struct TriggerEvaluator {
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
-    /// Another message may have been displayed since this one won (D.3.7c, J.4).
+    /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
+    /// won (D.3.7c, J.4).
     func passesSecondCheck(_ fire: Fire, _ turn: inout Turn) -> Bool {
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
@@ -102,20 +104,20 @@ struct TriggerEvaluator {
             fire.event.kind == .test
             ? 0 : history.waitForInterval(campaign, appIntervalMs: appIntervalMs, delayMs: 0, at: turn.now)
         if again == 0, interval == 0 { return true }
-        // The longer of the two counts; 0: it is never shown again.
+        // The longer of the two counts; 0: the message is never shown again.
         let wait = again.map { max($0, interval) } ?? 0
         report(fire.event, suppressedForMs: wait, &turn)
         return false
     }
 
-    /// Only this uses up interval and re-eligibility, whatever the host answers.
+    /// Records a display. Only this uses up interval and re-eligibility, whatever the host decides about the message.
     mutating func displayed(_ campaignID: String, _ turn: inout Turn) {
         history.record(campaignID, at: turn.now)
         turn.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
     }
 
-    /// Session starts that match nothing are silent, since they are evaluated after every list; so are test sends and
-    /// clicks inside a message (choice 15).
+    /// Reports an event that showed nothing. Session starts are silent unless `reportsOpenNoMatch` is set, because they
+    /// are evaluated after every list. Test sends and clicks inside a message are always silent (choice 15).
     func report(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ turn: inout Turn) {
         switch event.kind {
         case .test, .messageClick: return
@@ -129,7 +131,7 @@ struct TriggerEvaluator {
         }
     }
 
-    /// Why each campaign was shown or not at the last event that was evaluated, by what held then. Nil: no event was
-    /// evaluated since the start or the last change of user.
+    /// Explains for each campaign why it was shown or not at the last evaluated event, using the state at that time.
+    /// Nil: no event was evaluated since the start or the last change of user.
     func explainLast(_ turn: Turn) -> Explanation? { last?.explain(compile: turn.setup.compileRegex) }
 }

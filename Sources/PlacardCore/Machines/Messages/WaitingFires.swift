@@ -1,13 +1,14 @@
-/// Campaigns that won and are not on the stack yet, each with what it waits for.
+/// Campaigns that have won but are not on the stack yet, each with what it waits for.
 struct WaitingFires: Sendable {
+    /// What a fire waits for.
     enum Stage: Sendable, Equatable {
-        /// For the end of its delay. In the store as well: only these survive a restart (D.7, choice 17).
+        /// The end of its delay. Such fires are in the store as well: only they survive a restart (D.7, choice 17).
         case delay
-        /// For its turn to ask for its text.
+        /// Its turn to request its text.
         case text
-        /// For the answer to the request for its text.
+        /// The reply with its text.
         case answer
-        /// For its picture, until its time is over.
+        /// Its picture, until it times out.
         case picture
     }
 
@@ -29,12 +30,12 @@ struct WaitingFires: Sendable {
 
     func first(_ stage: Stage) -> Fire? { waiting.first { $0.stage == stage }?.fire }
 
-    /// A limit, so that the user is not flooded later.
+    /// Whether no more fires may wait in this stage. The limit keeps the user from being flooded later.
     func isFull(_ stage: Stage) -> Bool {
         waiting.reduce(0) { $0 + ($1.stage == stage ? 1 : 0) } >= Fire.limit
     }
 
-    /// The earliest end of a delay, or of the time of one that waits for its picture.
+    /// The earliest end of a delay or of the wait for a picture.
     var deadlineMs: Int64? {
         var next = Int64.max
         for index in waiting.indices where Self.isTimed(waiting[index].stage) {
@@ -56,7 +57,7 @@ struct WaitingFires: Sendable {
 
     mutating func remove(_ fire: Fire) { waiting.removeAll { $0.fire.handle == fire.handle } }
 
-    /// Its text is being asked for.
+    /// Marks a fire whose text is being requested.
     mutating func asked(_ fire: Fire) {
         for index in waiting.indices where waiting[index].fire.handle == fire.handle {
             waiting[index].stage = .answer
@@ -77,7 +78,7 @@ struct WaitingFires: Sendable {
         take(stage) { $0.dueMs <= now.monotonicMs }
     }
 
-    /// Returns whether some of them are in the store.
+    /// Removes all fires. Returns whether some of them are in the store.
     mutating func removeAll() -> Bool {
         defer { waiting = [] }
         return waiting.contains { $0.stage == .delay }

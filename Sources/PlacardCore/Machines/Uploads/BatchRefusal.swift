@@ -1,14 +1,14 @@
-/// What becomes of a batch that the endpoint refuses: refused again and again it is bisected until the item at fault is
-/// alone, and that is dropped, so that nothing bad ever blocks the queue or takes its neighbours with it (choice 5).
+/// What happens to a batch that the endpoint refuses. After repeated refusals it is bisected until the offending item
+/// is isolated and dropped, so that an invalid item never blocks the queue or takes its neighbours with it (choice 5).
 enum BatchRefusal {
-    /// The batch is tried again as it is, after the back-off.
+    /// The whole batch is retried after the back-off.
     case counted
-    /// Its halves are tried at once.
+    /// The batch was split; its halves are tried at once.
     case split
-    /// One item is left, which is at fault: it is to be removed.
+    /// The batch holds only the offending item: the caller must remove it.
     case alone(id: String, reason: String)
 
-    /// Counts the refusal, and cuts the batch if it is time for that.
+    /// Counts the refusal. Splits the batch if it was refused often enough, is too large, or is already a part of one.
     init(
         _ batch: SentBatch, _ failure: RequestFailure, _ schedule: inout UploadSchedule, _ turn: inout Turn
     ) {
@@ -27,7 +27,8 @@ enum BatchRefusal {
         self = .split
     }
 
-    /// The larger half is the first, and has the attributes until its records are down to one (choice 5).
+    /// Splits the batch in two. The first half is the larger one. It holds all attributes until only one record is left
+    /// in it (choice 5).
     private static func split(_ batch: SentBatch, _ schedule: inout UploadSchedule, _ turn: inout Turn) {
         let records = (batch.records + 1) / 2
         let attributes =

@@ -1,28 +1,28 @@
-/// What `data` requests ask in addition to carrying batches (A.4, G.2): for the campaign list and for the config.
+/// The questions that `data` requests ask in addition to carrying batches (A.4, G.2): the campaign list and the config.
 struct DataQuestions: Sendable {
-    /// What one request asks.
+    /// The questions of one request.
     struct Asked: Sendable {
         var triggers = false
         var config = false
-        /// Tokens of explicit refreshes of messages, which end with the request.
+        /// Tokens of explicit message refreshes, which end with the request.
         var tokens: [UInt64] = []
-        /// It carries a batch and asks for nothing, because questions go apart (choice 5).
+        /// True: the request carries a batch and asks nothing, because questions are sent separately (choice 5).
         var isWithheld = false
     }
 
-    /// To be asked by the next request. What is wanted while one is open is asked by the one that follows (rule 5 of a
-    /// run).
+    /// The questions of the next request. A question that comes up while a request is in flight goes into the following
+    /// one (rule 5 of a run).
     private(set) var wantsTriggers = false
     private(set) var wantsConfig = false
     private var tokens: [UInt64] = []
 
-    /// Batches are sent without the questions, which follow in a request without a batch: campaigns or a config that
-    /// the server cannot write, or the client cannot read, must neither lose nor block a record (choice 5). Set when a
-    /// lone record is refused together with the questions, and by every malformed answer; if that was only the page of
-    /// a portal, it costs one more request. Ends with the first readable answer to the questions.
+    /// Whether batches are sent without the questions, which follow in a request without a batch. Campaigns or a config
+    /// that the server cannot write, or that the client cannot read, must neither lose nor block a record (choice 5).
+    /// Set when a single record is refused together with the questions, and by every malformed reply; if that was only
+    /// a captive portal's page, it costs one more request. Cleared by the first readable reply to the questions.
     private(set) var goApart = false
 
-    /// When the list was last asked for because the config's timeout had run out (G.2).
+    /// When the campaign list was last requested because the config's timeout had passed (G.2).
     private var messagingMark: Stamp?
 
     init() {}
@@ -38,7 +38,7 @@ struct DataQuestions: Sendable {
     mutating func wantTriggers() { wantsTriggers = true }
     mutating func wantConfig() { wantsConfig = true }
 
-    /// - Parameter token: of a refresh that ends with the next request.
+    /// Adds a refresh that ends with the next request.
     mutating func add(token: UInt64) { tokens.append(token) }
 
     mutating func forgetTriggers() { wantsTriggers = false }
@@ -53,7 +53,7 @@ struct DataQuestions: Sendable {
         return tokens
     }
 
-    /// Puts tokens back, ahead of those that wait already.
+    /// Puts tokens back, ahead of those that already wait.
     mutating func putBack(_ earlier: [UInt64]) { tokens = earlier + tokens }
 
     mutating func separate() { goApart = true }
@@ -66,16 +66,17 @@ struct DataQuestions: Sendable {
         return asked
     }
 
-    /// Another question joins a request that is not written yet.
+    /// Adds the question for the campaign list to a request that is not written yet.
     mutating func join(_ asked: inout Asked) {
         asked.triggers = true
         asked.tokens += takeTokens()
         wantsTriggers = false
     }
 
-    /// What a request that is about to be written may ask: nothing for the current user with another's records, and nothing
-    /// at all with a batch while questions go apart. What it may not ask is wanted from the next one; a refresh of messages
-    /// that began with it waits for that one, unless this one fails.
+    /// Decides what a request that is about to be written asks: nothing for the current user if it carries another
+    /// user's records, and nothing at all if it carries a batch while questions are sent separately. Questions that it
+    /// may not ask go into the next request. A message refresh that began with this request waits for that one, unless
+    /// this one fails.
     mutating func decide(_ asked: inout Asked, with batch: Batch?, isOwn: Bool, _ turn: inout Turn) {
         let asksTriggers = asked.triggers || (isOwn && batch?.startsSession == true)
         if batch != nil, goApart {
@@ -93,7 +94,7 @@ struct DataQuestions: Sendable {
         asked.triggers = asksTriggers || isDue
     }
 
-    /// Whether the config's messaging timeout has run out. The request that asks because of it restarts it (G.2).
+    /// Whether the config's messaging timeout has passed. If so, restarts it, because the request asks now (G.2).
     private mutating func isMessagingDue(_ turn: inout Turn) -> Bool {
         guard let timeoutMs = turn.messagingTimeoutMs else { return false }
         if let mark = messagingMark, mark.elapsedMs(at: turn.now) <= timeoutMs { return false }
@@ -101,18 +102,18 @@ struct DataQuestions: Sendable {
         return true
     }
 
-    /// The timeout runs from the first session on.
+    /// Starts the timeout at the first session.
     mutating func sessionOpened(_ turn: inout Turn) {
         if messagingMark == nil { mark(&turn) }
     }
 
-    /// The campaign list counts as fresh from now on.
+    /// Marks the campaign list as fresh from now on.
     private mutating func mark(_ turn: inout Turn) {
         messagingMark = Stamp(turn.now)
         turn.write(.setMessagingMark(wallMs: turn.now.wallMs))
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     mutating func succeeded(_ asked: Asked, isOwn: Bool) {
         if !asked.isWithheld { goApart = false }

@@ -8,26 +8,26 @@ struct DataUpload: Sendable {
     }
 
     private enum Phase: Sendable {
-        /// The records are being taken from the store; nothing has been sent yet.
+        /// The store is forming the batch; nothing has been sent yet.
         case forming(Draft)
         case sent(Delivery)
     }
 
     private struct Draft: Sendable {
         let permit: RequestLimiter.Permit
-        /// The bucket of all requests as it was before, in case there is nothing to send.
+        /// The bucket of all requests before this one, to be restored if there is nothing to send.
         let bucketBefore: StoredBucket
-        /// The id of the batch that is formed for it, if none waits.
+        /// The id for a new batch, if none is waiting.
         let newBatchID: String
-        /// Only the current user's data was ordered.
+        /// True: only the current user's data was ordered.
         let isOwnOnly: Bool
     }
 
-    /// An object that never changes, as `SentBatch` is.
+    /// A request that was sent. An immutable object, like `SentBatch`.
     private final class Delivery: Sendable {
-        /// Whose request it is, and what proves it.
+        /// The request's user and signature.
         let credentials: Credentials
-        /// Nil: it only asks.
+        /// Nil: the request only asks questions.
         let batch: SentBatch?
         let carriesDevice: Bool
 
@@ -41,9 +41,9 @@ struct DataUpload: Sendable {
     private var open: Open?
     private(set) var schedule = UploadSchedule()
     private var questions = DataQuestions()
-    /// How many records are still to be sent because a session start sends what was queued by then.
+    /// How many records are still due because they were queued when a session started or a push message was clicked.
     private var owedRecords = 0
-    /// A request is wanted and possible, and waits for a limit (G.5).
+    /// Whether a request is wanted and possible, but waits for a limit (G.5).
     private(set) var waitsForPermit = false
 
     init() {}
@@ -53,7 +53,8 @@ struct DataUpload: Sendable {
         questions.restore(stored, at: turn.now)
     }
 
-    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
+    /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
+    /// `Retry-After` counts.
     func emptied() -> DataUpload {
         var new = DataUpload()
         new.schedule = schedule.emptied()
@@ -62,7 +63,7 @@ struct DataUpload: Sendable {
         return new
     }
 
-    // MARK: Wanting
+    // MARK: Requesting
 
     var isForming: Bool { if case .forming = open?.phase { true } else { false } }
     private var sendsRecords: Bool { schedule.wantsBatch || owedRecords > 0 }
@@ -70,21 +71,24 @@ struct DataUpload: Sendable {
     var wantsFlush: Bool { schedule.wantsFlush }
     /// Whether the next request asks for the campaign list.
     var wantsTriggers: Bool { questions.wantsTriggers }
-    /// Batches go without questions for the time being; so do requests for texts.
+    /// Whether batches are sent without questions for now. If so, requests for texts ask for no config either.
     var asksApart: Bool { questions.goApart }
 
     mutating func startTimer(_ turn: Turn) {
         if open == nil { schedule.startTimer(turn.setup.options.flushIntervalMs, at: turn.now) }
     }
 
-    /// For every explicit call that sends: ends the back-off, and attempts count from scratch.
+    /// Ends the back-off and restarts the count of attempts, for an explicit call that sends.
     mutating func startOver() { schedule.pace.startOver() }
 
     mutating func liftPause() { schedule.liftPause() }
 
     mutating func flush(hasQueued: Bool) { schedule.flush(hasQueued: hasQueued) }
 
-    /// What is queued now is sent by the request that is being formed, and what that has no room for by the next.
+    /// Marks the queued records as due: they are sent with the request that is being formed and, if it has no room,
+    /// with the next.
+    ///
+    /// - Parameter onlyMore: true: does nothing unless records are already due.
     mutating func owe(queued: Int, onlyMore: Bool = false) {
         if !onlyMore || owedRecords > 0 { owedRecords = queued }
     }
@@ -96,7 +100,8 @@ struct DataUpload: Sendable {
         owedRecords = queued
     }
 
-    /// If a session that the same call opened has begun a request already, the question joins that one.
+    /// Asks for the campaign list. If a session that the same call opened has already begun a request, the question
+    /// joins it.
     mutating func wantTriggers() {
         questions.wantTriggers()
         joinForming()
@@ -115,19 +120,19 @@ struct DataUpload: Sendable {
 
     mutating func wantConfig() { questions.wantConfig() }
 
-    /// Wants one for a call that waits for it, which ends the back-off.
+    /// Asks for a config for a call that waits for it, and ends the back-off.
     mutating func wantConfigNow() {
         questions.wantConfig()
         schedule.pace.skipBackoff()
     }
 
-    /// Another signature ends the stop. What waited goes with the next timed upload.
+    /// Ends a stop of sending after a different signature was set. Queued data is sent with the next timed upload.
     mutating func resume(hasQueued: Bool, isQueueEmpty: Bool, _ turn: Turn) {
         schedule.stopTimer()
         guard open == nil, !isQueueEmpty || hasWork else { return }
         let waitMs = turn.setup.options.flushIntervalMs ?? turn.minimumWaitMs
         schedule.pace.planTry(afterMs: waitMs, at: turn.now)
-        // All of it: with explicit flushes only, no timer follows.
+        // Sends all of it, because no timer follows if only explicit flushes are allowed.
         schedule.flush(hasQueued: hasQueued)
     }
 
@@ -136,7 +141,7 @@ struct DataUpload: Sendable {
         questions.forgetTriggers()
     }
 
-    /// Calls off everything that is planned. Returns the tokens of refreshes, which the caller must end.
+    /// Cancels everything that is planned. Returns the tokens of refreshes, which the caller must end.
     mutating func callOff() -> [UInt64] {
         let tokens = (open?.asked.tokens ?? []) + questions.takeTokens()
         open?.asked.tokens = []
@@ -150,12 +155,14 @@ struct DataUpload: Sendable {
 
     var isPaused: Bool { schedule.pause != nil }
 
-    /// Whether nothing is sent by itself: after a permanent error (choice 5), or until another signature comes (G.6).
+    /// Whether nothing is sent automatically: after a permanent error (choice 5), or until a different signature is set
+    /// (G.6).
     ///
     /// - Parameter authIsStopped: see `Auth.isStopped`.
     func isStopped(_ authIsStopped: Bool) -> Bool { schedule.pause != nil || authIsStopped }
 
-    /// Why no request can begin now, even for an explicit call: reported at once, since the wait may be long.
+    /// Why no request can begin now, even for an explicit call; nil: one can. Reported at once, because the wait may be
+    /// long.
     func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
         if !turn.host.isOnline { return .init(.offline, text: "no refresh now: the host says it is offline") }
         if let pause = schedule.pause {
@@ -169,7 +176,7 @@ struct DataUpload: Sendable {
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
-    /// Why an explicit call is deferred: the server or a limit makes it wait (choice 9).
+    /// Why an explicit call is deferred: `Retry-After` or a limit (choice 9); nil: it is not.
     func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
         guard open == nil else { return nil }
         if let wait = schedule.pace.retryAfterWait(at: turn.now) {
@@ -188,21 +195,21 @@ struct DataUpload: Sendable {
         return max(own ?? 0, all ?? 0)
     }
 
-    /// Milliseconds until the endpoint's own limit lets a waiting request begin; nil: none waits for it.
+    /// Milliseconds until the endpoint's own limit lets a waiting request begin; nil: no request waits for it.
     func waitForOwnLimit(_ limiter: RequestLimiter, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         guard waitsForPermit, !limiter.line.contains(.data) else { return nil }
         return schedule.pace.ownWait(limit, at: now) ?? 0
     }
 
-    /// Whether events wait for the answer to a trigger request: open, next after the open one, or waiting for a token
-    /// (D.1.4, G.2, choice 14).
+    /// Whether events wait for the reply to a request for the campaign list. That request is in flight, is the next
+    /// after the one in flight, or waits for a token (D.1.4, G.2, choice 14).
     func parksEvents(isOnline: Bool) -> Bool {
         guard isOnline else { return false }
         guard let open else { return waitsForPermit && questions.wantsTriggers }
         return open.asked.triggers || questions.wantsTriggers
     }
 
-    /// Whether a request is open, or one can start before that monotonic time without further input.
+    /// Whether a request is in flight, or one can start before that monotonic time without further input.
     func canSend(
         before endMs: Int64, hasQueued: Bool, _ sending: Sending, _ turn: Turn, at now: Instant
     ) -> Bool {
@@ -218,7 +225,9 @@ struct DataUpload: Sendable {
 
     // MARK: Time
 
-    /// - Parameter isPossible: the host is online, and nothing is stopped.
+    /// The next deadline in monotonic milliseconds; nil: none.
+    ///
+    /// - Parameter isPossible: the host is online, and sending is neither paused nor stopped.
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: hasWork)
@@ -228,17 +237,18 @@ struct DataUpload: Sendable {
         schedule.tick(hasQueued: hasQueued, isOpen: open != nil, at: now)
     }
 
-    // MARK: Beginning
+    // MARK: Starting requests
 
-    /// Whether a request may begin now if the limits let it.
+    /// Whether a request may begin now if the limits allow it.
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         open == nil && hasWork && schedule.mayBegin(at: now) && isPossible
     }
 
-    /// No request waits for a limit any more.
+    /// Clears the mark that a request waits for a limit.
     mutating func stopWaiting() { waitsForPermit = false }
 
-    /// Begins a request that is wanted: orders its batch, or asks without one. False: a limit makes it wait.
+    /// Begins a wanted request: orders its batch, or asks without a batch. Returns false when a limit delays the
+    /// request.
     mutating func begin(_ sending: inout Sending, _ journal: Journal, _ turn: inout Turn) -> Bool {
         let before = sending.limiter.bucket
         guard let permit = pay(&sending.limiter, &turn) else {
@@ -248,7 +258,7 @@ struct DataUpload: Sendable {
         waitsForPermit = false
         let id = sending.inFlight.newID()
         let asked = questions.take()
-        // What there was to send is sent: the questions follow alone.
+        // No records are due: sends the questions without a batch.
         if questions.goApart, !sendsRecords {
             write(id, asked, nil, permit, &sending, journal, &turn)
             return true
@@ -265,8 +275,8 @@ struct DataUpload: Sendable {
         return true
     }
 
-    /// Nil: a limit makes it wait, also that of the endpoint itself: records are never dropped because they came too
-    /// fast.
+    /// Takes the tokens for a request. Nil: a limit delays it, possibly the endpoint's own. Records are never dropped
+    /// because of a limit.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> RequestLimiter.Permit? {
         if schedule.pace.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
             limiter.leaveLine(.data)
@@ -277,7 +287,7 @@ struct DataUpload: Sendable {
         return permit
     }
 
-    /// The records are there: writes the request. An earlier user's records go first and alone (choice 12).
+    /// Writes the request, because its batch is formed. An earlier user's records are sent first and alone (choice 12).
     mutating func formed(
         _ id: UInt64, _ formed: FormedBatch, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -297,7 +307,7 @@ struct DataUpload: Sendable {
         return .ok
     }
 
-    /// Writes the request. False: it would carry and ask nothing.
+    /// Writes the request. Returns false if it would carry nothing and ask nothing.
     @discardableResult
     private mutating func write(
         _ id: UInt64, _ wanted: DataQuestions.Asked, _ batch: Batch?, _ permit: RequestLimiter.Permit,
@@ -322,18 +332,19 @@ struct DataUpload: Sendable {
         return true
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
-    /// What the coordinator has to do about an answer.
+    /// What the coordinator must do after a success.
     struct Answered {
         let askedTriggers: Bool
         let askedConfig: Bool
-        /// Tokens of the refreshes of messages that end with it.
+        /// Tokens of the message refreshes that end with the request.
         let tokens: [UInt64]
         let configChanged: Bool
     }
 
-    /// Config first, then the acknowledgement; triggers and cards are the caller's (A4-8). Nil: no request was open.
+    /// Handles a success: takes over the config, then removes the batch. The caller handles campaigns and cards (A4-8).
+    /// Nil: no request was in flight.
     ///
     /// - Parameter isOwn: the request was for the current user, and the user has not changed since.
     mutating func succeeded(
@@ -369,7 +380,7 @@ struct DataUpload: Sendable {
         schedule.removed(batch)
     }
 
-    /// What the request carried has left the queue: goes on as long as something asks for more.
+    /// Continues after a request's batch has left the queue, as long as more is to be sent.
     private mutating func goOn(after batch: SentBatch?, _ journal: Journal, _ turn: Turn) {
         owedRecords = min(journal.queue.records, max(0, owedRecords - (batch?.records ?? 0)))
         let hasQueued = journal.mayHold(.data, turn.setup)
@@ -377,14 +388,14 @@ struct DataUpload: Sendable {
         if hasQueued, !hasWork { startTimer(turn) }
     }
 
-    /// What the coordinator has to do about a failure.
+    /// What the coordinator must do after a failure.
     struct Failed {
         let failure: Event.Failure
-        /// Parked events no longer wait for it.
+        /// True: parked events no longer wait for the request.
         let releasesEvents: Bool
     }
 
-    /// Nil: no request was open.
+    /// Handles a failure. Nil: no request was in flight.
     mutating func failed(
         _ failure: RequestFailure, isOwn: Bool, _ auth: inout Auth, _ journal: inout Journal, _ turn: inout Turn
     ) -> Failed? {
@@ -403,10 +414,10 @@ struct DataUpload: Sendable {
         let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
         var ended = asked.tokens
         if isStopped(auth.isStopped) {
-            // Nothing is sent from now on: what waited behind would wait for ever.
+            // Nothing is sent from now on, so refreshes that wait for the next request would wait forever.
             ended += questions.takeTokens()
         } else if !isOwn, isolation != nil || consequence == .holds {
-            // Another user's records are at fault, and the next request begins at once.
+            // Another user's records caused the failure, and the next request begins at once.
             questions.putBack(ended)
             ended = []
         }
@@ -418,11 +429,11 @@ struct DataUpload: Sendable {
         return Failed(failure: told, releasesEvents: isOwn && asked.triggers)
     }
 
-    /// What a refusal led to, other than another try after the back-off.
+    /// What a refusal led to, other than a retry after the back-off.
     private enum Isolation {
-        /// What is left of the batch is tried at once.
+        /// The rest of the batch is tried at once.
         case tried
-        /// This alone was at fault.
+        /// Only this item was at fault.
         case dropped(id: String, reason: String)
     }
 
@@ -439,7 +450,7 @@ struct DataUpload: Sendable {
                 remove(batch, &journal, &turn)
                 return .dropped(id: id, reason: reason)
             }
-            // It may be the campaigns that fail.
+            // The campaigns may be the cause.
             questions.separate()
             if !batch.isSuspect {
                 schedule.addParts(1)
@@ -449,7 +460,8 @@ struct DataUpload: Sendable {
         }
     }
 
-    /// Decides when to try again: never by itself after a permanent error, else after the back-off (G.3, choice 5).
+    /// Decides when to retry: never automatically after a permanent error, otherwise after the back-off
+    /// (G.3, choice 5). Returns the wait.
     private mutating func planRetry(
         _ failure: RequestFailure, _ consequence: Auth.Consequence?, _ turn: inout Turn
     ) -> Int64 {
@@ -466,7 +478,7 @@ struct DataUpload: Sendable {
         }
     }
 
-    /// Only `Retry-After` of the answer counts.
+    /// Ignores the reply except `Retry-After`.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
         schedule.pace.hold(forMs: retryAfterMs, at: turn.now)

@@ -1,6 +1,5 @@
-/// The REST endpoint `/users/track` (H): sends it the events, purchases and attributes of users whom it can name. It
-/// has its own batches, back-off, refusals and pause; the limits on requests of the SDK endpoints (G.5) do not apply to
-/// it.
+/// The REST endpoint `/users/track` (H): sends the events, purchases and attributes of users that it can name. Has its
+/// own batches, back-off, refusals and pause. The request limits of the SDK endpoints (G.5) do not apply to it.
 struct TrackUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
@@ -8,12 +7,12 @@ struct TrackUpload: Sendable {
     }
 
     private enum Phase: Sendable {
-        /// The records are being taken from the store; nothing has been sent yet.
+        /// The store is forming the batch; nothing has been sent yet.
         case forming(newBatchID: String)
         case sent(Delivery)
     }
 
-    /// An object that never changes, as `SentBatch` is.
+    /// A request that was sent. An immutable object, like `SentBatch`.
     private final class Delivery: Sendable {
         let batch: SentBatch
         let body: TrackBody
@@ -29,7 +28,8 @@ struct TrackUpload: Sendable {
 
     init() {}
 
-    /// For a wipe. A request in flight stays open until its answer, of which only `Retry-After` counts.
+    /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
+    /// `Retry-After` counts.
     func emptied() -> TrackUpload {
         var new = TrackUpload()
         new.schedule = schedule.emptied()
@@ -37,7 +37,7 @@ struct TrackUpload: Sendable {
         return new
     }
 
-    // MARK: Wanting
+    // MARK: Requesting
 
     var wantsFlush: Bool { schedule.wantsFlush }
 
@@ -53,17 +53,17 @@ struct TrackUpload: Sendable {
 
     // MARK: Waiting
 
-    /// After a permanent error, until the next explicit flush (choice 5).
+    /// Whether sending is paused: after a permanent error, until the next explicit flush (choice 5).
     var isPaused: Bool { schedule.pause != nil }
 
-    /// Why an explicit flush is deferred.
+    /// Why an explicit flush is deferred; nil: it is not.
     func delay(_ turn: Turn) -> Event.Failure? {
         guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
         let text = "users/track: the server asked to wait \(wait) ms: sending begins then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
 
-    /// Whether a request is open, or one can start before that monotonic time without further input.
+    /// Whether a request is in flight, or one can start before that monotonic time without further input.
     func canSend(before endMs: Int64, hasQueued: Bool, isPossible: Bool) -> Bool {
         if open != nil { return true }
         return hasQueued && isPossible && schedule.pace.earliestMs < endMs
@@ -71,7 +71,9 @@ struct TrackUpload: Sendable {
 
     // MARK: Time
 
-    /// - Parameter isPossible: the host is online, and this is not paused.
+    /// The next deadline in monotonic milliseconds; nil: none.
+    ///
+    /// - Parameter isPossible: the host is online, and this endpoint is not paused.
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: schedule.wantsBatch)
@@ -81,13 +83,13 @@ struct TrackUpload: Sendable {
         schedule.tick(hasQueued: hasQueued, isOpen: open != nil, at: now)
     }
 
-    // MARK: Beginning
+    // MARK: Starting requests
 
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         open == nil && schedule.wantsBatch && schedule.mayBegin(at: now) && isPossible
     }
 
-    /// Orders the batch of a request that is wanted.
+    /// Orders the batch of a wanted request.
     mutating func begin(_ inFlight: inout RequestsInFlight, _ journal: Journal, _ turn: inout Turn) {
         let id = inFlight.newID()
         let batchID = turn.newID()
@@ -99,7 +101,7 @@ struct TrackUpload: Sendable {
                 namesAnonymous: journal.names.namesAnonymous))
     }
 
-    /// The records are there: writes the request.
+    /// Writes the request, because its batch is formed.
     mutating func formed(
         _ id: UInt64, _ formed: FormedBatch, _ inFlight: inout RequestsInFlight, _ journal: inout Journal,
         _ turn: inout Turn
@@ -115,7 +117,7 @@ struct TrackUpload: Sendable {
             return .ok
         }
         let body = TrackBody(batch, names: journal.names, appID: turn.setup.requests.apiKey)
-        // Reported once, and not at every try.
+        // Reported once, and not at every attempt.
         if isNew || body.isEmpty { turn.report(body.leftOut) }
         let sent = SentBatch(batch)
         guard !body.isEmpty else {
@@ -123,7 +125,7 @@ struct TrackUpload: Sendable {
             goOn(journal, turn)
             return .ok
         }
-        // Without access to the endpoint nothing is ordered for it.
+        // Without access to the endpoint no batch is ordered for it.
         guard let request = turn.setup.requests.track(body, batchID: batch.id, id: id) else { return .ok }
         self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
@@ -136,14 +138,14 @@ struct TrackUpload: Sendable {
         schedule.removed(batch)
     }
 
-    /// What the request carried has left the queue: goes on as long as something asks for more.
+    /// Continues after a request's batch has left the queue, as long as more is to be sent.
     private mutating func goOn(_ journal: Journal, _ turn: Turn) {
         let hasQueued = journal.mayHold(.usersTrack, turn.setup)
         if !hasQueued { schedule.end() }
         if hasQueued, !schedule.wantsBatch { startTimer(turn) }
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     private mutating func end() -> Delivery? {
         guard case .sent(let delivery) = open?.phase else { return nil }
@@ -151,9 +153,10 @@ struct TrackUpload: Sendable {
         return delivery
     }
 
-    /// What the server names is refused for good, the rest is taken: none of it is sent again (H.6).
+    /// Handles a success. The server has refused the objects that it names and accepted the others, so none of them is
+    /// sent again (H.6).
     ///
-    /// - Parameter redaction: for the objects that were refused, which hold the API key.
+    /// - Parameter redaction: cleans the text of refused objects, which contains the API key.
     mutating func succeeded(
         _ reply: TrackReply, retryAfterMs: Int64, _ redaction: Redaction, _ journal: inout Journal,
         _ turn: inout Turn
@@ -170,7 +173,7 @@ struct TrackUpload: Sendable {
         goOn(journal, turn)
     }
 
-    /// The refused objects, each once, and how many of them are records.
+    /// Returns the refused objects, each once, and how many of them are records.
     private static func refusals(
         _ reply: TrackReply, _ body: TrackBody, _ redaction: Redaction
     ) -> (problems: [Problem], records: Int) {
@@ -205,7 +208,7 @@ struct TrackUpload: Sendable {
             wait = schedule.pace.planRetry(retryAfterMs: wait, &turn)
         }
         let reason = failure.isPermanent ? Reason.refused : failure.reason
-        // A host distinguishes the two endpoints by the text.
+        // The text lets a host distinguish the two endpoints.
         let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
         turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         guard case .alone(let id, let reason) = refusal else { return }
@@ -213,7 +216,7 @@ struct TrackUpload: Sendable {
         goOn(journal, turn)
     }
 
-    /// Only `Retry-After` of the answer counts.
+    /// Ignores the reply except `Retry-After`.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
         schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
@@ -221,7 +224,7 @@ struct TrackUpload: Sendable {
 }
 
 extension TrackReply.Refused {
-    /// The place in the request, such as `events[3]`.
+    /// The object's place in the request, such as `events[3]`.
     fileprivate var place: String {
         let array = array.isEmpty ? "an object" : array
         return index.map { "\(array)[\($0)]" } ?? array

@@ -1,21 +1,21 @@
-/// When the next batch of an upload is sent: by the timer, a flush, a planned try, or because parts of a refused batch
-/// are left. Used by both uploads, `data` and the REST endpoint.
+/// Decides when the next batch of an upload is sent: because of the timer, a flush, a planned attempt, or remaining
+/// parts of a refused batch. Used by both uploads, `data` and the REST endpoint.
 struct UploadSchedule: Sendable {
-    /// A flush goes on until the queue is empty.
+    /// Whether a flush is in progress. It continues until the queue is empty.
     private(set) var wantsFlush = false
-    /// The timer or a planned try asks for a batch, and for more while a backlog is left (choice 8).
+    /// Whether the timer or a planned attempt asks for a batch, and for more while a backlog is left (choice 8).
     private var wantsUpload = false
-    /// Batches in which something is at fault: they are tried one after the other, without back-off (choice 5).
+    /// Number of suspect batches. They are tried one after the other, without back-off (choice 5).
     private(set) var parts = 0
-    /// Monotonic time of the automatic upload.
+    /// Monotonic time of the automatic upload; nil: the timer is off.
     private var timerDueMs: Int64?
-    /// A permanent error: nothing is sent until the next explicit flush or open (choice 5).
+    /// A permanent error, after which nothing is sent until the next explicit flush or open (choice 5); nil: none.
     private(set) var pause: RequestFailure?
     var pace = EndpointPace()
 
     init() {}
 
-    /// After a wipe.
+    /// Returns the state after a wipe.
     func emptied() -> UploadSchedule {
         var new = UploadSchedule()
         new.pace = pace.emptied()
@@ -24,9 +24,10 @@ struct UploadSchedule: Sendable {
 
     var wantsBatch: Bool { wantsFlush || wantsUpload || parts > 0 }
 
-    // MARK: Wanting
+    // MARK: Requesting
 
-    /// Starts with the first record that is queued while no request is open, so never sooner after a success (choice 8).
+    /// Starts the timer, unless it runs or a retry is planned. Callers start it only while no request is in flight, so
+    /// that a full interval passes after a success (choice 8).
     ///
     /// - Parameter intervalMs: nil: there are explicit flushes only.
     mutating func startTimer(_ intervalMs: Int64?, at now: Instant) {
@@ -36,22 +37,24 @@ struct UploadSchedule: Sendable {
 
     mutating func stopTimer() { timerDueMs = nil }
 
-    /// An explicit flush. - Parameter hasQueued: for this endpoint.
+    /// Begins an explicit flush.
+    ///
+    /// - Parameter hasQueued: something is queued for this endpoint.
     mutating func flush(hasQueued: Bool) { wantsFlush = hasQueued }
 
-    /// The pause and the back-off end with an explicit flush.
+    /// Ends the pause and the back-off, for an explicit flush.
     mutating func liftPause() {
         pause = nil
         pace.skipBackoff()
     }
 
-    /// Nothing is left to upload, or nothing may be.
+    /// Ends the flush and the upload, because nothing is left to send or nothing may be sent.
     mutating func end() {
         wantsFlush = false
         wantsUpload = false
     }
 
-    /// Calls off the upload: nothing is planned.
+    /// Cancels the upload and everything that is planned.
     mutating func callOff() {
         end()
         timerDueMs = nil
@@ -60,7 +63,7 @@ struct UploadSchedule: Sendable {
 
     // MARK: Time
 
-    /// When there is something to do, while no request is open, unless the network or the pause forbids it.
+    /// The next deadline in monotonic milliseconds while no request is in flight; nil: none. Ignores network and pause.
     func deadlineMs(hasWork: Bool) -> Int64? {
         var next = min(timerDueMs ?? .max, pace.retryDueMs ?? .max)
         if hasWork, pace.retryDueMs == nil, let until = pace.retryAfterUntilMs { next = min(next, until) }
@@ -74,31 +77,31 @@ struct UploadSchedule: Sendable {
         if hasQueued { wantsUpload = true }
     }
 
-    /// Whether a request may begin now, unless the network, a pause or a limit forbids it.
+    /// Whether a request may begin now. Ignores network, pause and limits.
     func mayBegin(at now: Instant) -> Bool { pace.retryDueMs == nil && pace.retryAfterWait(at: now) == nil }
 
-    // MARK: After an answer
+    // MARK: After a reply
 
-    /// A batch was acknowledged: a timed upload goes on only if it was full and as many records are left
-    /// (choice 8). With two endpoints the other one's records count too, since none is counted by itself: the
-    /// next batch may then be a small one.
+    /// Ends a timed upload after its batch was acknowledged, unless that batch was full and as many records are left
+    /// (choice 8). With two endpoints the other one's records count too, because records are not counted per endpoint:
+    /// the next batch may then be a small one.
     ///
     /// - Parameters:
-    ///   - batch: nil: the request only asked.
+    ///   - batch: nil: the request only asked questions.
     ///   - queued: records that are left, of both endpoints.
     mutating func endTimedUpload(after batch: SentBatch?, queued: Int) {
         let leavesFullBatch = batch.map { $0.isFull && queued >= $0.records } ?? false
         if !leavesFullBatch { wantsUpload = false }
     }
 
-    /// The batch is gone from the store.
+    /// Updates the count of suspect batches after a batch has left the store.
     mutating func removed(_ batch: SentBatch) {
         if batch.isSuspect { addParts(-1) }
     }
 
     mutating func addParts(_ count: Int) { parts = max(0, parts + count) }
 
-    /// The store has no batch for this endpoint.
+    /// Resets the count of suspect batches, because the store has no batch for this endpoint.
     mutating func foundNothing() { parts = 0 }
 
     mutating func stop(_ failure: RequestFailure) { pause = failure }

@@ -70,7 +70,7 @@ class AttributeCalls:
         """
         number = _options.one_of(UserField, field, "field")
         text = (None, 0) if value is None else _text(value, field)
-        return self._call_with_error("set_user_field", number, *text)
+        return self._call("set_user_field", number, *text)
 
     def set_last_location(
         self,
@@ -88,26 +88,26 @@ class AttributeCalls:
             _optional(accuracy, "accuracy"),
             _optional(altitude_accuracy, "altitude_accuracy"),
         )
-        return self._call_with_error("set_last_location", *degrees, *metres)
+        return self._call("set_last_location", *degrees, *metres)
 
     def set_subscription(self, group_id: str, state: str) -> Status:
         """Tells whether the user wants what a subscription group sends: ``subscribed`` or ``unsubscribed``."""
         number = _options.one_of(Subscription, state, "state")
-        return self._call_with_error("set_subscription", *_text(group_id, "group_id"), number)
+        return self._call("set_subscription", *_text(group_id, "group_id"), number)
 
     def add_alias(self, name: str, label: str) -> Status:
         """Gives the user another name, unique among those with its label.
 
         While the user is anonymous, requests carry the last one given; a change of user forgets it.
         """
-        return self._call_with_error("add_alias", *_text(name, "name"), *_text(label, "label"))
+        return self._call("add_alias", *_text(name, "name"), *_text(label, "label"))
 
     # ---- Calls
 
     def _attribute_call(self, function: str, key: str, *arguments: Any) -> Status:
-        return self._call_with_error(function, *_text(key, "key"), *arguments)
+        return self._call(function, *_text(key, "key"), *arguments)
 
-    def _call_with_error(self, function: str, *arguments: Any) -> Status:
+    def _call(self, function: str, *arguments: Any) -> Status:
         """Calls a function of the client."""
         raise NotImplementedError
 

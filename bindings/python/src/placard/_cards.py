@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Sequence
-from ctypes import byref, c_void_p
+from ctypes import byref, c_void_p, sizeof
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, overload
 
-from . import _abi, _library, _options
+from . import _abi, _library, _memory, _options
 from ._enums import CardKind, Status
-from ._errors import StateError, check
+from ._errors import StateError, call
 from ._input import c_strings, utf8
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Card:
 
     def log_impression(self) -> Status:
         """The card was seen. IGNORED within 10 seconds of the last one."""
-        return self._client.log_card_impression(self.id)
+        return self._client.log_card_impressions([self])
 
     def log_click(self) -> Status:
         """The card was clicked; opening its ``url`` is the host's business."""
@@ -132,7 +132,7 @@ class CardList(Sequence[Card]):
         """
         library = _library.library()
         wanted = _abi.placard_card_filter()
-        library.placard_card_filter_init(byref(wanted))
+        library.placard_card_filter_init(byref(wanted), sizeof(wanted))
         types = c_strings(class_types, "class_types")
         wanted.class_types = types
         wanted.class_types_count = len(types)
@@ -141,7 +141,7 @@ class CardList(Sequence[Card]):
         wanted.pinned = _options.switch(pinned)
         wanted.viewed = _options.switch(viewed)
         handle = c_void_p()
-        check(library.placard_cards_copy_filtered(self._handle, byref(wanted), byref(handle)), "filter")
+        call("cards_copy_filtered", self._handle, byref(wanted), byref(handle))
         return CardList(self._client, handle)
 
     @overload
@@ -178,14 +178,14 @@ class CardList(Sequence[Card]):
 def copy(client: Client, pointer: c_void_p, include_dismissed: bool) -> CardList:
     """The client's list now."""
     handle = c_void_p()
-    check(_library.library().placard_client_copy_cards(pointer, int(include_dismissed), byref(handle)), "cards")
+    call("client_copy_cards", pointer, int(include_dismissed), byref(handle))
     return CardList(client, handle)
 
 
 def count_unviewed(pointer: c_void_p) -> int:
     library = _library.library()
     handle = c_void_p()
-    check(library.placard_client_copy_cards(pointer, 0, byref(handle)), "cards")
+    call("client_copy_cards", pointer, 0, byref(handle))
     try:
         unviewed: int = library.placard_cards_unviewed_count(handle)
         return unviewed
@@ -198,15 +198,15 @@ def extras(get: Any, owner: Any, count: int) -> dict[str, str]:
     found = {}
     for index in range(count):
         extra = get(owner, index).contents
-        key = _abi.text(extra.key, extra.key_length)
-        found[key or ""] = _abi.text(extra.value, extra.value_length) or ""
+        key = _memory.text(extra.key, extra.key_length)
+        found[key or ""] = _memory.text(extra.value, extra.value_length) or ""
     return found
 
 
 def _card(pointer: Any, client: Client) -> Card:
     raw = pointer.contents
     return Card(
-        id=_abi.text(raw.id, raw.id_length) or "",
+        id=_memory.text(raw.id, raw.id_length) or "",
         kind=_library.name("card_kind_name", raw.kind),
         viewed=bool(raw.viewed),
         clicked=bool(raw.clicked),
@@ -219,13 +219,13 @@ def _card(pointer: Any, client: Client) -> Card:
         created_ms=raw.created_ms,
         expires_at_ms=None if raw.expires_at_ms < 0 else raw.expires_at_ms,
         aspect_ratio=raw.aspect_ratio or None,
-        url=_abi.text(raw.url, raw.url_length),
-        title=_abi.text(raw.title, raw.title_length),
-        description=_abi.text(raw.description, raw.description_length),
-        image=_abi.text(raw.image, raw.image_length),
-        domain=_abi.text(raw.domain, raw.domain_length),
-        language=_abi.text(raw.language, raw.language_length),
-        image_alt=_abi.text(raw.image_alt, raw.image_alt_length),
+        url=_memory.text(raw.url, raw.url_length),
+        title=_memory.text(raw.title, raw.title_length),
+        description=_memory.text(raw.description, raw.description_length),
+        image=_memory.text(raw.image, raw.image_length),
+        domain=_memory.text(raw.domain, raw.domain_length),
+        language=_memory.text(raw.language, raw.language_length),
+        image_alt=_memory.text(raw.image_alt, raw.image_alt_length),
         extras=extras(_library.library().placard_card_get_extra, pointer, raw.extras_count),
         client=client,
     )

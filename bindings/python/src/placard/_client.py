@@ -7,7 +7,7 @@ import os
 import select
 import threading
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from ctypes import byref, c_size_t, c_uint64, c_void_p
+from ctypes import byref, c_char_p, c_size_t, c_uint64, c_void_p, sizeof
 from typing import Any, Callable
 
 from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
@@ -15,11 +15,11 @@ from ._attributes import AttributeCalls
 from ._batch import EventBatch
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
-from ._errors import ErrorSlot, check
+from ._errors import call
 from ._events import Event
 from ._explain import Explanation
 from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, c_strings, integer, json_text, real, timeout_ms, utf8
+from ._input import c_string, integer, json_text, real, timeout_ms, utf8
 from ._messages import Message
 from ._properties import Properties
 from ._requests import Request
@@ -29,9 +29,9 @@ def default_directory() -> str:
     """The usual directory for an app's store. Reads ``XDG_DATA_HOME`` and ``HOME``, makes nothing."""
     library = _library.library()
     length = c_size_t()
-    library.placard_default_directory(None, 0, byref(length))
+    library.placard_default_directory(None, 0, byref(length), None)
     buffer = ctypes.create_string_buffer(length.value + 1)
-    check(library.placard_default_directory(buffer, len(buffer), byref(length)), "default_directory")
+    call("default_directory", buffer, len(buffer), byref(length))
     return os.fsdecode(buffer.raw[: length.value])
 
 
@@ -119,8 +119,7 @@ class Client(HandleOwner, AttributeCalls):
         )
         self._library = _library.library()
         pointer = c_void_p()
-        slot = ErrorSlot()
-        slot.check(self._library.placard_client_open(byref(options), byref(pointer), slot.out), "open")
+        call("client_open", byref(options), byref(pointer))
         self._handle = NativeHandle(pointer)
         self._event_lock = threading.Lock()
         self._close_callbacks: list[Callable[[], None]] = []
@@ -227,14 +226,12 @@ class Client(HandleOwner, AttributeCalls):
         spaces, such as a JWT. For another user None clears it; for the current user it replaces the one there is, and
         None keeps that.
         """
-        user = _bytes(user_id, "user_id")
-        if signature is None:
-            return self._call_with_error("change_user", *user)
-        return self._call_with_error("change_user_signed", *user, *_bytes(signature, "signature"))
+        token = (None, 0) if signature is None else _bytes(signature, "signature")
+        return self._call("change_user", *_bytes(user_id, "user_id"), *token)
 
     def set_signature(self, signature: str) -> Status:
         """Gives the current user another signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
-        return self._call_with_error("set_signature", *_bytes(signature, "signature"))
+        return self._call("set_signature", *_bytes(signature, "signature"))
 
     def disable(self) -> Status:
         """Stops: nothing is logged, sent, asked for or shown, also after a restart, until ``enable``.
@@ -273,7 +270,7 @@ class Client(HandleOwner, AttributeCalls):
     ) -> Status:
         """Tells what the host is doing; None leaves a value as it is. ``orientation``: ``portrait``, ``landscape``."""
         state = _abi.placard_host_state()
-        self._library.placard_host_state_init(byref(state))
+        self._library.placard_host_state_init(byref(state), sizeof(state))
         state.foreground = _options.switch(foreground)
         state.keyboard = _options.switch(keyboard)
         state.busy = _options.switch(busy)
@@ -302,30 +299,30 @@ class Client(HandleOwner, AttributeCalls):
         with self._handle.lend() as pointer:
             return _cards.count_unviewed(pointer)
 
-    def log_card_impression(self, card_id: str) -> Status:
-        return self._call("log_card_impression", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
-
-    def log_card_impressions(self, cards: Iterable[Card | str]) -> Status:
+    def log_card_impressions(self, cards: Iterable[Card | str] | Card | str) -> Status:
         """These cards (or ids) were seen: the server is told in one event, and in one for control cards.
 
         One that is repeated, unknown, dismissed, or was logged within 10 seconds is left out. IGNORED when that leaves
         none; NotFoundError when no id is known.
         """
-        ids = c_strings([card.id if isinstance(card, Card) else card for card in cards], "cards")
-        return self._call("log_card_impressions", ids, len(ids), what="cards")
+        given = [cards] if isinstance(cards, (str, Card)) else cards
+        ids = [utf8(card.id if isinstance(card, Card) else card, "cards") for card in given]
+        texts = (c_char_p * len(ids))(*ids)
+        lengths = (c_size_t * len(ids))(*map(len, ids))
+        return self._call("log_card_impressions", texts, lengths, len(ids))
 
     def log_card_click(self, card_id: str) -> Status:
-        return self._call("log_card_click", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+        return self._call("log_card_click", *_bytes(card_id, "card_id"))
 
     def log_card_dismissal(self, card_id: str) -> Status:
-        return self._call("log_card_dismissal", *_bytes(card_id, "card_id"), what=f"card {card_id!r}")
+        return self._call("log_card_dismissal", *_bytes(card_id, "card_id"))
 
     # ---- What the user does
 
     def log_event(self, name: str, properties: Properties | None = None) -> Status:
         """Logs a custom event and offers the message that it triggers. BLOCKED when the server's blocklist names it."""
         with _properties.native(properties) as native:
-            return self._call_with_error("log_event", *_bytes(name, "name"), native)
+            return self._call("log_event", *_bytes(name, "name"), native)
 
     def log_purchase(
         self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
@@ -338,21 +335,21 @@ class Client(HandleOwner, AttributeCalls):
             integer(quantity, "quantity", 32),
         )
         with _properties.native(properties) as native:
-            return self._call_with_error("log_purchase", *arguments, native)
+            return self._call("log_purchase", *arguments, native)
 
     def log_batch(self, batch: EventBatch) -> Status:
         """Logs all that a batch holds in one transaction, with the time of this call; each triggers as by itself.
 
         What the server's blocklist names is left out: BLOCKED when it names all. IGNORED for an empty batch.
         """
-        return self._call_with_error("log_batch", batch.handle)
+        return self._call("log_batch", batch.handle)
 
     def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
         """Logs a click on a push message and asks for the campaigns it may be about. IGNORED without a tracking id.
 
         ``payload``: the data of the message as the push service delivered it, a mapping or its JSON text.
         """
-        return self._call_with_error("log_push_click", *_bytes(_push_payload(payload), "payload"))
+        return self._call("log_push_click", *_bytes(_push_payload(payload), "payload"))
 
     @property
     def queued(self) -> int:
@@ -386,7 +383,7 @@ class Client(HandleOwner, AttributeCalls):
         """
         text = message if isinstance(message, str) else json_text(message, "message")
         handle = c_uint64()
-        self._call_with_error("add_local_message", *_bytes(text, "message"), byref(handle))
+        self._call("add_local_message", *_bytes(text, "message"), byref(handle))
         return handle.value
 
     def refresh_messages(self, token: int = 0) -> Status:
@@ -415,7 +412,7 @@ class Client(HandleOwner, AttributeCalls):
 
     def log_message_html_button(self, handle: int, button_id: str) -> Status:
         number = integer(handle, "handle", 64, signed=False)
-        return self._call_with_error("log_message_html_button", number, *_bytes(button_id, "button_id"))
+        return self._call("log_message_html_button", number, *_bytes(button_id, "button_id"))
 
     def dismiss_message(self, handle: int) -> Status:
         return self._message_call("log_message_dismissal", handle)
@@ -459,7 +456,7 @@ class Client(HandleOwner, AttributeCalls):
         )
         shown = self.cards() if cards is None else cards
         page = c_void_p()
-        self._call_with_error("render_cards", shown._handle, byref(options), byref(page))
+        self._call("render_cards", shown._handle, byref(options), byref(page))
         return _pages.take(page)
 
     def render_message(
@@ -483,7 +480,7 @@ class Client(HandleOwner, AttributeCalls):
         )
         page = c_void_p()
         number = integer(handle, "handle", 64, signed=False)
-        self._call_with_error("render_message", number, byref(options), byref(page))
+        self._call("render_message", number, byref(options), byref(page))
         return _pages.take(page)
 
     def handle_url(self, url: str) -> Status:
@@ -493,7 +490,7 @@ class Client(HandleOwner, AttributeCalls):
         NotFoundError when no page of this client and user has such a link: it is forged or too old. StateError for a
         message that is not shown yet, InvalidError for what is no URL of a page. Nothing was done then.
         """
-        return self._call_with_error("handle_url", *_bytes(url, "url"))
+        return self._call("handle_url", *_bytes(url, "url"))
 
     # ---- Explain
 
@@ -541,7 +538,7 @@ class Client(HandleOwner, AttributeCalls):
         """
         encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
         response = _abi.placard_response()
-        self._library.placard_response_init(byref(response))
+        self._library.placard_response_init(byref(response), sizeof(response))
         response.status = integer(status, "status", 32)
         response.body = encoded
         response.body_length = len(encoded)
@@ -550,39 +547,32 @@ class Client(HandleOwner, AttributeCalls):
         response.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
         response.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
         number = _request_id(request)
-        return self._call("complete_request", number, byref(response), what=f"request {number}")
+        return self._call("complete_request", number, byref(response))
 
     def fail_request(self, request: Request | int, failure: str) -> Status:
         """Tells that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
         number = _request_id(request)
         cause = _options.one_of(Failure, failure, "failure")
-        return self._call("fail_request", number, cause, what=f"request {number}")
+        return self._call("fail_request", number, cause)
 
     # ---- Calls
 
-    def _call(self, function: str, *arguments: Any, what: str | None = None) -> Status:
+    def _call(self, function: str, *arguments: Any) -> Status:
         with self._handle.lend() as pointer:
-            status = getattr(self._library, "placard_client_" + function)(pointer, *arguments)
-        return check(status, f"{function}, {what}" if what else function)
-
-    def _call_with_error(self, function: str, *arguments: Any) -> Status:
-        slot = ErrorSlot()
-        with self._handle.lend() as pointer:
-            status = getattr(self._library, "placard_client_" + function)(pointer, *arguments, slot.out)
-        return slot.check(status, function)
+            return call("client_" + function, pointer, *arguments)
 
     def _message_call(self, function: str, handle: int, *arguments: Any) -> Status:
         number = integer(handle, "handle", 64, signed=False)
-        return self._call(function, number, *arguments, what=f"message {number}")
+        return self._call(function, number, *arguments)
 
     def _explain(self, function: str, *arguments: Any) -> Explanation:
         explanation = c_void_p()
-        self._call_with_error(function, *arguments, byref(explanation))
+        self._call(function, *arguments, byref(explanation))
         return _explain.take(explanation)
 
     def _explain_if_any(self, function: str, *arguments: Any) -> Explanation | None:
         explanation = c_void_p()
-        if self._call_with_error(function, *arguments, byref(explanation)) is Status.IGNORED:
+        if self._call(function, *arguments, byref(explanation)) is Status.IGNORED:
             return None
         return _explain.take(explanation)
 

@@ -1,4 +1,7 @@
-"""The enumerations of placard.h. They are only appended to there, so a number not listed here may arrive."""
+"""The enumerations of placard.h. Other numbers can arrive: a later library may add some.
+
+Generated from the C headers by `make generate`: do not edit.
+"""
 
 from __future__ import annotations
 
@@ -6,112 +9,154 @@ from enum import IntEnum, IntFlag
 
 
 class Status(IntEnum):
-    """What a call returned: positive means that nothing was done and nothing is wrong, negative is an error."""
+    """What a call did: 0 is success, positive: nothing was done and nothing is wrong, negative: an error."""
 
     OK = 0
-    BLOCKED = 1
-    IGNORED = 2
-    PENDING = 3
-    E_INVALID = -1
-    E_NOT_FOUND = -2
-    E_STATE = -3
-    E_DISABLED = -4
-    E_IN_USE = -5
-    E_IO = -6
-    E_VERSION = -7
-    E_FORKED = -8
+    BLOCKED = 1  #: the server's blocklist names it: nothing was logged, nothing was triggered
+    IGNORED = 2  #: it was done before, or it does not apply
+    PENDING = 3  #: the time is up and something is left to do (drain)
+    E_INVALID = -1  #: an argument, a name, a value or a limit
+    E_NOT_FOUND = -2  #: no card, message or request has that id
+    E_STATE = -3  #: the call is not possible now: something else must happen first
+    E_DISABLED = -4  #: the client is disabled: see placard_client_disable
+    E_IN_USE = -5  #: another client owns the store
+    E_IO = -6  #: the store could not be read or written, or other processes kept it busy
+    E_VERSION = -7  #: a newer version wrote the store; it is left untouched
+    E_FORKED = -8  #: the client or outbox belongs to the parent process
 
 
 class Switch(IntEnum):
+    """An option that is on or off."""
+
     DEFAULT = 0
     ON = 1
     OFF = -1
 
 
 class Durability(IntEnum):
-    PROCESS = 0
-    POWER = 1
-    MEMORY = 2
+    """What survives once a log call has returned."""
+
+    PROCESS = 0  #: a crash or kill of the process (the default)
+    POWER = 1  #: loss of power as well: one fsync per commit
+    MEMORY = 2  #: nothing: there is no file; for tests and measurements
 
 
 class Delivery(IntEnum):
-    SDK = 0
-    USERS_TRACK = 1
+    """Where custom events, purchases and attributes are sent."""
+
+    SDK = 0  #: to `endpoint`, with everything else (the default)
+    USERS_TRACK = 1  #: to the REST endpoint /users/track
 
 
 class RestName(IntEnum):
+    """The kind of name under which the REST endpoint knows a user."""
+
     NONE = 0
     BRAZE_ID = 1
     EXTERNAL_ID = 2
-    USER_ALIAS = 3
+    USER_ALIAS = 3  #: name and label
     EMAIL = 4
     PHONE = 5
 
 
 class Transport(IntEnum):
-    BUILTIN = 0
-    HOST = 1
+    """Who carries requests to the server."""
+
+    BUILTIN = 0  #: libcurl
+    HOST = 1  #: the host: see transport.h
 
 
 class Clock(IntEnum):
+    """Where the time comes from."""
+
     SYSTEM = 0
-    HOST = 1
+    HOST = 1  #: time changes only when placard_client_set_time changes it
+
+
+class Orientation(IntEnum):
+    """How the host's screen is held."""
+
+    UNKNOWN = 0  #: every message fits
+    PORTRAIT = 1
+    LANDSCAPE = 2
 
 
 class EventKind(IntEnum):
+    """Kind of an event, with the fields of placard_event that it sets."""
+
     NONE = 0
-    CARDS_UPDATED = 1
-    CARDS_FAILED = 2
-    MESSAGES_UPDATED = 3
-    MESSAGES_FAILED = 4
-    MESSAGE = 5
-    MESSAGE_DISCARDED = 6
-    MESSAGE_CLOSED = 7
-    MESSAGE_CONTROL = 8
-    NO_MATCH = 9
-    SUPPRESSED = 10
-    SESSION_STARTED = 11
-    SESSION_ENDED = 12
-    USER_CHANGED = 13
-    AUTH_FAILED = 14
-    CONFIG_UPDATED = 15
+    CARDS_UPDATED = 1  #: count, unviewed, changed, origin, token: read the list again
+    CARDS_FAILED = 2  #: reason, http_status, retry_after_ms, text, token
+    MESSAGES_UPDATED = 3  #: count (campaigns), token: refresh_messages succeeded
+    MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token
+    MESSAGE = 5  #: id, handle, message: offered; answer with show, postpone or discard
+    MESSAGE_DISCARDED = 6  #: id, handle, reason: it will not be shown
+    MESSAGE_CLOSED = 7  #: id, handle: take it off the screen if it is still there
+    MESSAGE_CONTROL = 8  #: id: a control campaign won; there is nothing to show
+    NO_MATCH = 9  #: trigger, name: no campaign matches this event
+    SUPPRESSED = 10  #: trigger, name, retry_after_ms: held back by the interval or shown before
+    SESSION_STARTED = 11  #: id
+    SESSION_ENDED = 12  #: id
+    USER_CHANGED = 13  #: id (NULL: anonymous)
+    AUTH_FAILED = 14  #: code, optional, id (the user), signature, text: a signature was refused
+    CONFIG_UPDATED = 15  #: the server's config changed
+    #: dropped, id, text: one bad item was dropped, its neighbours were kept; past 100 of one reply the last has an
+    #: empty id and says how many more
     DROPPED = 16
-    SENT = 17
-    SEND_FAILED = 18
-    OVERFLOW = 19
-    REQUEST = 20
-    REQUEST_CANCELLED = 21
-    LOG = 22
-    OPEN_URL = 23
-    FEED_CLOSED = 24
+    SENT = 17  #: count: records that a server acknowledged
+    SEND_FAILED = 18  #: reason, http_status, retry_after_ms, text: records stay queued
+    OVERFLOW = 19  #: count, text: the oldest records or unread events were dropped
+    REQUEST = 20  #: handle, request: host transport only; carry it out
+    REQUEST_CANCELLED = 21  #: handle: host transport only; its response is no longer needed
+    LOG = 22  #: text: for developers
+    OPEN_URL = 23  #: url, use_webview, id, handle (0: a card): a rendered page leads there
+    FEED_CLOSED = 24  #: the user closed a rendered modal feed: take it off the screen
 
 
 class Reason(IntEnum):
+    """Why something failed or was discarded."""
+
     NONE = 0
-    OFFLINE = 1
-    HTTP = 2
-    AUTH = 3
-    MALFORMED = 4
-    RATE_LIMITED = 5
-    DISABLED = 6
-    USER_CHANGED = 7
-    REFUSED = 8
-    HOST = 9
-    ASSET = 10
-    TIMEOUT = 11
-    ORIENTATION = 12
-    NO_IMAGE = 13
-    REPLACED = 14
-    TEMPLATE = 15
+    OFFLINE = 1  #: offline, unreachable, reset, timeout or TLS; text says which
+    HTTP = 2  #: the server answered with an error; http_status, text
+    AUTH = 3  #: the signature was refused; EVENT_AUTH_FAILED precedes
+    MALFORMED = 4  #: the response is not understood; text says where
+    RATE_LIMITED = 5  #: by the server or by the option rate_limits; retry_after_ms
+    DISABLED = 6  #: the server's config disables it, or the client was disabled or wiped
+    USER_CHANGED = 7  #: the user changed
+    REFUSED = 8  #: a permanent error: sending pauses until the next flush or open
+    HOST = 9  #: messages: the host discarded it
+    ASSET = 10  #: messages: its picture could not be fetched, or its URL is not allowed
+    TIMEOUT = 11  #: messages: too long after its event
+    ORIENTATION = 12  #: messages: it is made for another orientation
+    NO_IMAGE = 13  #: messages: its type needs an image and it has no image
+    REPLACED = 14  #: messages: the oldest of more than 50 that waited
+    TEMPLATE = 15  #: messages: the server did not provide its text
+
+
+class DroppedKind(IntEnum):
+    """What a PLACARD_EVENT_DROPPED is about."""
+
+    NONE = 0
+    CARD = 1
+    CAMPAIGN = 2
+    FILTER = 3
+    URL = 4
+    RECORD = 5  #: the server refuses it, or its row is damaged; id: its event code, or an attribute
+    PENDING_EVENT = 6  #: from the outbox, likewise the next two; id: the record's id
+    PENDING_ATTRIBUTE = 7
+    PENDING_USER_FIELD = 8
+    CONFIG = 9
+    STORE = 10  #: the store was set aside at open, or cannot be read or written now: see text
 
 
 class Auth(IntEnum):
-    """What is wrong with a signature, in the server's numbers (G.6)."""
+    """Why a signature was refused, in the server's numbers."""
 
-    NONE = 0
-    EXPIRATION_REQUIRED = 10
+    NONE = 0  #: the server sent no number
+    EXPIRATION_REQUIRED = 10  #: the token does not say when it expires
     DECODING_ERROR = 20
-    SUBJECT_MISMATCH = 21
+    SUBJECT_MISMATCH = 21  #: the token belongs to another user
     EXPIRED = 22
     INVALID_PAYLOAD = 23
     INCORRECT_ALGORITHM = 24
@@ -121,69 +166,81 @@ class Auth(IntEnum):
     PAYLOAD_USER_ID_MISMATCH = 28
 
 
-class DroppedKind(IntEnum):
-    NONE = 0
-    CARD = 1
-    CAMPAIGN = 2
-    FILTER = 3
-    URL = 4
-    RECORD = 5
-    PENDING_EVENT = 6
-    PENDING_ATTRIBUTE = 7
-    PENDING_USER_FIELD = 8
-    CONFIG = 9
-    STORE = 10
-
-
-class OutboxKind(IntEnum):
-    NONE = 0
-    EVENT = 1
-    ATTRIBUTE = 2
-    USER_FIELD = 3
-
-
 class Trigger(IntEnum):
+    """What kind of event a trigger saw."""
+
     NONE = 0
-    OPEN = 1
+    OPEN = 1  #: the start of a session
     CUSTOM_EVENT = 2
     PURCHASE = 3
     PUSH_CLICK = 4
-    MESSAGE_CLICK = 5
+    MESSAGE_CLICK = 5  #: a click inside a message; in explanations only
 
 
 class Origin(IntEnum):
+    """Where a card list came from."""
+
     NONE = 0
     SERVER = 1
-    CACHE = 2
-    LOCAL = 3
-
-
-class Orientation(IntEnum):
-    UNKNOWN = 0
-    PORTRAIT = 1
-    LANDSCAPE = 2
+    CACHE = 2  #: the store, at open
+    LOCAL = 3  #: an impression, a click, a dismissal, an expiry, a change of user or a wipe
 
 
 class CardKind(IntEnum):
+    """Kind of a card."""
+
     NONE = 0
-    BANNER = 1
-    CAPTIONED_IMAGE = 2
-    CLASSIC = 3
-    CONTROL = 4
+    BANNER = 1  #: an image
+    CAPTIONED_IMAGE = 2  #: image, title, description
+    CLASSIC = 3  #: title, description, sometimes a small image
+    CONTROL = 4  #: of an A/B control group: log its impression, draw nothing
 
 
 class CardsFlag(IntFlag):
-    DISMISSED = 1
+    """Bits for placard_client_copy_cards."""
+
+    DISMISSED = 1  #: include dismissed cards until the next refresh
 
 
 class CardKinds(IntFlag):
-    BANNER = 1 << CardKind.BANNER
-    CAPTIONED_IMAGE = 1 << CardKind.CAPTIONED_IMAGE
-    CLASSIC = 1 << CardKind.CLASSIC
-    CONTROL = 1 << CardKind.CONTROL
+    """Bits for placard_card_filter.kinds: 1 << PLACARD_CARD_*."""
+
+    BANNER = 2
+    CAPTIONED_IMAGE = 4
+    CLASSIC = 8
+    CONTROL = 16
+
+
+class UserField(IntEnum):
+    """Fields of the user that the protocol names."""
+
+    NONE = 0
+    FIRST_NAME = 1  #: text
+    LAST_NAME = 2  #: text
+    EMAIL = 3  #: up to 256 characters, such as "ada@example.com"
+    PHONE = 4  #: digits, spaces and . ( ) + -
+    GENDER = 5  #: "m", "f", "o" (other), "u" (unknown), "n" (not applicable), "p" (withheld)
+    DOB = 6  #: date of birth, such as "1815-12-10"; sent as it is
+    COUNTRY = 7  #: text; preferably an ISO 3166-1 code, such as "AT"
+    HOME_CITY = 8  #: text
+    LANGUAGE = 9  #: text; preferably an ISO 639-1 code, such as "de"
+    EMAIL_SUBSCRIBE = 10  #: "opted_in", "subscribed" or "unsubscribed"; cannot be unset
+    PUSH_SUBSCRIBE = 11  #: likewise
+    IMAGE_URL = 12  #: up to 255 characters
+    NATIVE_LINE_ID = 13  #: up to 33 characters
+
+
+class Subscription(IntEnum):
+    """Whether the user wants what a subscription group sends."""
+
+    NONE = 0
+    SUBSCRIBED = 1
+    UNSUBSCRIBED = 2
 
 
 class MessageType(IntEnum):
+    """Kind of a message."""
+
     NONE = 0
     SLIDEUP = 1
     MODAL = 2
@@ -195,29 +252,39 @@ class MessageType(IntEnum):
 
 
 class ClickAction(IntEnum):
+    """What a click does."""
+
     NONE = 0
     URI = 1
     NEWS_FEED = 2
 
 
 class OpenTarget(IntEnum):
+    """Where a link opens, for hosts that are web pages."""
+
     NONE = 0
     BLANK = 1
 
 
 class Close(IntEnum):
+    """How a message closes."""
+
     UNKNOWN = 0
-    AUTO_DISMISS = 1
-    SWIPE = 2
+    AUTO_DISMISS = 1  #: by itself, after duration_ms
+    SWIPE = 2  #: the user closes it
 
 
 class SlideFrom(IntEnum):
+    """The edge that a slideup comes from."""
+
     UNKNOWN = 0
     TOP = 1
     BOTTOM = 2
 
 
 class Align(IntEnum):
+    """How text is aligned."""
+
     UNKNOWN = 0
     START = 1
     CENTER = 2
@@ -225,86 +292,108 @@ class Align(IntEnum):
 
 
 class ImageStyle(IntEnum):
+    """What the image is to the message."""
+
     UNKNOWN = 0
     TOP = 1
-    GRAPHIC = 2
+    GRAPHIC = 2  #: the image is the whole message
 
 
 class Crop(IntEnum):
+    """How the image fills its place."""
+
     UNKNOWN = 0
     FIT_CENTER = 1
     CENTER_CROP = 2
 
 
 class MessageOrientation(IntEnum):
+    """The orientation that a message is made for."""
+
     ANY = 0
     PORTRAIT = 1
     LANDSCAPE = 2
 
 
 class Theme(IntEnum):
+    """A set of colours, for placard_message_get_colors."""
+
     LIGHT = 0
     DARK = 1
 
 
 class MessageState(IntEnum):
+    """Where a message is in its life."""
+
     NONE = 0
-    OFFERED = 1
+    OFFERED = 1  #: expects the host's answer
     SHOWING = 2
-    WAITING = 3
+    WAITING = 3  #: on the stack
 
 
 class Appearance(IntEnum):
-    SYSTEM = 0
+    """The theme of a page."""
+
+    SYSTEM = 0  #: follows the system (prefers-color-scheme)
     LIGHT = 1
     DARK = 2
 
 
 class FeedContext(IntEnum):
-    NAVIGATION = 0
-    MODAL = 1
+    """Where a feed is shown."""
+
+    NAVIGATION = 0  #: a screen of the host, which has its own way back
+    MODAL = 1  #: over the host's screen: with a bar and a button that closes it
 
 
 class Direction(IntEnum):
-    AUTOMATIC = 0
+    """The direction in which a page is laid out."""
+
+    AUTOMATIC = 0  #: that of the language
     LEFT_TO_RIGHT = 1
     RIGHT_TO_LEFT = 2
 
 
 class VerdictKind(IntEnum):
+    """What happens to a campaign when the event happens: the first of these that applies, in this order."""
+
     NONE = 0
-    WRONG_EVENT = 1
-    FILTER_FAILED = 2
-    NOT_STARTED = 3
-    ENDED = 4
-    NOT_RE_ELIGIBLE = 5
-    INTERVAL = 6
-    LOSES_PRIORITY = 7
-    ASSET_PENDING = 8
-    CONTROL = 9
+    WRONG_EVENT = 1  #: no condition is about this event; why
+    FILTER_FAILED = 2  #: why, filter, property, found, found_type, wanted, wanted_type
+    NOT_STARTED = 3  #: its window opens later; retry_after_ms
+    ENDED = 4  #: its window is over
+    NOT_RE_ELIGIBLE = 5  #: shown before; retry_after_ms, or why: never again
+    INTERVAL = 6  #: too soon after another message; retry_after_ms
+    LOSES_PRIORITY = 7  #: another campaign wins
+    ASSET_PENDING = 8  #: wins, but its picture is not here; why
+    CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
 
 
 class Why(IntEnum):
+    """The closer reason of a verdict that can have several."""
+
     NONE = 0
-    OTHER_KIND = 1
-    OTHER_NAME = 2
-    OTHER_BUTTON = 3
-    NEVER_MET = 4
-    MISSING = 5
-    OTHER_TYPE = 6
-    OTHER_VALUE = 7
-    BAD_PATTERN = 8
-    PATTERN_LIMIT = 9
-    BAD_FILTER = 10
-    NEVER_AGAIN = 11
-    OFFLINE = 12
-    REFUSED = 13
+    OTHER_KIND = 1  #: WRONG_EVENT: no condition is about events of this kind
+    OTHER_NAME = 2  #: WRONG_EVENT: it wants another event name, product or campaign
+    OTHER_BUTTON = 3  #: WRONG_EVENT: it wants a click on another button
+    NEVER_MET = 4  #: WRONG_EVENT: its conditions are unknown here, incomplete or missing
+    MISSING = 5  #: FILTER_FAILED: the event has no such property
+    OTHER_TYPE = 6  #: FILTER_FAILED: the property's type is not the one that the filter compares with
+    OTHER_VALUE = 7  #: FILTER_FAILED: the value does not fit
+    BAD_PATTERN = 8  #: FILTER_FAILED: the pattern does not compile
+    PATTERN_LIMIT = 9  #: FILTER_FAILED: the search for the pattern took too many steps
+    BAD_FILTER = 10  #: FILTER_FAILED: it can never hold: unknown comparator, incomplete, empty group
+    NEVER_AGAIN = 11  #: NOT_RE_ELIGIBLE: shown, and it may be shown only once
+    OFFLINE = 12  #: ASSET_PENDING: would be discarded, for the picture cannot be fetched offline
+    REFUSED = 13  #: ASSET_PENDING: would be discarded, for the picture's URL is not allowed
 
 
 class ValueType(IntEnum):
+    """Type of a property's value."""
+
     NONE = 0
-    MISSING = 1
+    MISSING = 1  #: the event has no such property
     NULL = 2
     BOOLEAN = 3
     NUMBER = 4
@@ -315,38 +404,19 @@ class ValueType(IntEnum):
 
 
 class RequestKind(IntEnum):
+    """What a request is for."""
+
     NONE = 0
     DATA = 1
     CARDS = 2
-    TEMPLATE = 3
-    ASSET = 4
-    USERS_TRACK = 5
-
-
-class UserField(IntEnum):
-    NONE = 0
-    FIRST_NAME = 1
-    LAST_NAME = 2
-    EMAIL = 3
-    PHONE = 4
-    GENDER = 5
-    DOB = 6
-    COUNTRY = 7
-    HOME_CITY = 8
-    LANGUAGE = 9
-    EMAIL_SUBSCRIBE = 10
-    PUSH_SUBSCRIBE = 11
-    IMAGE_URL = 12
-    NATIVE_LINE_ID = 13
-
-
-class Subscription(IntEnum):
-    NONE = 0
-    SUBSCRIBED = 1
-    UNSUBSCRIBED = 2
+    TEMPLATE = 3  #: the text of one templated message
+    ASSET = 4  #: a picture: GET without a body; the response is the picture itself
+    USERS_TRACK = 5  #: to the REST endpoint, see DELIVERY_USERS_TRACK
 
 
 class Failure(IntEnum):
+    """Why a request got no response."""
+
     NONE = 0
     UNREACHABLE = 1
     RESET = 2
@@ -354,59 +424,10 @@ class Failure(IntEnum):
     TLS = 4
 
 
-# The header's prefix of each enumeration, so that a test can compare every constant.
-PREFIXES: dict[type[IntEnum] | type[IntFlag], str] = {
-    Status: "PLACARD_",
-    Switch: "PLACARD_",
-    Durability: "PLACARD_DURABILITY_",
-    Delivery: "PLACARD_DELIVERY_",
-    RestName: "PLACARD_REST_",
-    Transport: "PLACARD_TRANSPORT_",
-    Clock: "PLACARD_CLOCK_",
-    EventKind: "PLACARD_EVENT_",
-    Reason: "PLACARD_REASON_",
-    Auth: "PLACARD_AUTH_",
-    DroppedKind: "PLACARD_DROPPED_",
-    OutboxKind: "PLACARD_OUTBOX_",
-    Trigger: "PLACARD_TRIGGER_",
-    Origin: "PLACARD_ORIGIN_",
-    Orientation: "PLACARD_ORIENTATION_",
-    CardKind: "PLACARD_CARD_",
-    CardsFlag: "PLACARD_CARDS_",
-    CardKinds: "PLACARD_KINDS_",
-    MessageType: "PLACARD_MESSAGE_",
-    ClickAction: "PLACARD_CLICK_ACTION_",
-    OpenTarget: "PLACARD_OPEN_TARGET_",
-    Close: "PLACARD_CLOSE_",
-    SlideFrom: "PLACARD_SLIDE_FROM_",
-    Align: "PLACARD_ALIGN_",
-    ImageStyle: "PLACARD_IMAGE_STYLE_",
-    Crop: "PLACARD_CROP_",
-    MessageOrientation: "PLACARD_MESSAGE_ORIENTATION_",
-    Theme: "PLACARD_THEME_",
-    MessageState: "PLACARD_MESSAGE_STATE_",
-    Appearance: "PLACARD_APPEARANCE_",
-    FeedContext: "PLACARD_FEED_",
-    Direction: "PLACARD_DIRECTION_",
-    VerdictKind: "PLACARD_VERDICT_",
-    Why: "PLACARD_WHY_",
-    ValueType: "PLACARD_VALUE_",
-    UserField: "PLACARD_USER_FIELD_",
-    Subscription: "PLACARD_SUBSCRIPTION_",
-    RequestKind: "PLACARD_REQUEST_",
-    Failure: "PLACARD_FAILURE_",
-}
+class OutboxKind(IntEnum):
+    """What a record is."""
 
-
-def names(kind: type[IntEnum]) -> tuple[str, ...]:
-    """The spellings of the values that mean something, lower case."""
-    return tuple(member.name.lower() for member in kind if member.name not in ("NONE", "UNKNOWN"))
-
-
-def wire_name(kind: type[IntEnum], value: int) -> str | None:
-    """The spelling of a value on the wire, such as ``"AUTO_DISMISS"``; None when it is unknown."""
-    try:
-        name = kind(value).name
-    except ValueError:
-        return None
-    return None if name == "UNKNOWN" else name
+    NONE = 0
+    EVENT = 1  #: {"event_name": "...", ...}: every other key is a property
+    ATTRIBUTE = 2  #: {"name": value, ...}: custom attributes
+    USER_FIELD = 3  #: {"field": value, ...}: fields of the user, such as "email"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
-from ctypes import POINTER
+from ctypes import POINTER, byref
 from typing import Any
 
-from . import _abi, _library
+from . import _abi, _library, _memory
 from ._enums import Status
 
 
@@ -57,59 +56,40 @@ class ForkedError(PlacardError):
     """The client belongs to the parent process: open one of its own in the child."""
 
 
-# The class of each status, and what it means where the library gives no message of its own.
-_ERRORS: dict[int, tuple[type[PlacardError], str]] = {
-    Status.E_INVALID: (InvalidError, "an argument is not valid"),
-    Status.E_NOT_FOUND: (NotFoundError, "there is none of that id"),
-    Status.E_STATE: (StateError, "not now: the call needs something else to happen first"),
-    Status.E_DISABLED: (DisabledError, "the client is disabled: nothing is done until it is enabled"),
-    Status.E_IN_USE: (InUseError, "another client owns the store"),
-    Status.E_IO: (StoreError, "the store could not be read or written"),
-    Status.E_VERSION: (VersionError, "the store was written by a newer version"),
-    Status.E_FORKED: (ForkedError, "the client belongs to the parent process: open one in this process"),
+_CLASSES: dict[int, type[PlacardError]] = {
+    Status.E_INVALID: InvalidError,
+    Status.E_NOT_FOUND: NotFoundError,
+    Status.E_STATE: StateError,
+    Status.E_DISABLED: DisabledError,
+    Status.E_IN_USE: InUseError,
+    Status.E_IO: StoreError,
+    Status.E_VERSION: VersionError,
+    Status.E_FORKED: ForkedError,
 }
-_UNKNOWN = (PlacardError, "the call failed")
 
 
-def exception(status: int, message: str) -> PlacardError:
-    """The exception of a negative status; a status of a later version gives the base class."""
-    kind, _ = _ERRORS.get(status, _UNKNOWN)
-    return kind(status, message)
+def call(function: str, *arguments: Any) -> Status:
+    """Calls ``placard_`` + ``function``, whose last parameter ``err`` is added here.
 
-
-def check(status: int, what: str) -> Status:
-    """Returns a status that is no error, raises the exception of one that is. ``what`` names the call."""
+    Raises the exception of a negative status, with the library's message; a status of a later version gives the base
+    class.
+    """
+    library = _library.library()
+    error = POINTER(_abi.placard_error)()
+    status: int = getattr(library, "placard_" + function)(*arguments, byref(error))
     if status < 0:
-        _, meaning = _ERRORS.get(status, _UNKNOWN)
-        raise exception(status, f"{what}: {meaning} ({_library.name('status_name', status)})")
+        message = _message(error) or f"{function} failed ({_library.name('status_name', status)})"
+        raise _CLASSES.get(status, PlacardError)(status, message)
     try:
         return Status(status)
     except ValueError:
         return Status.IGNORED  # of a later version: positive always means that nothing was done and nothing is wrong
 
 
-class ErrorSlot:
-    """The place for a function's ``placard_error **err``; gives the error back after reading it."""
-
-    def __init__(self) -> None:
-        self._error = POINTER(_abi.placard_error)()
-
-    @property
-    def out(self) -> Any:
-        return ctypes.byref(self._error)
-
-    def check(self, status: int, what: str) -> Status:
-        """As the function ``check``, with the library's own message when it gave one."""
-        message = self._take_message()
-        if status < 0 and message:
-            raise exception(status, message)
-        return check(status, what)
-
-    def _take_message(self) -> str | None:
-        if not self._error:
-            return None
-        error = self._error.contents
-        message = _abi.text(error.message, error.message_length)
-        _library.library().placard_error_destroy(self._error)
-        self._error = POINTER(_abi.placard_error)()
-        return message
+def _message(error: Any) -> str | None:
+    if not error:
+        return None
+    try:
+        return _memory.text(error.contents.message, error.contents.message_length)
+    finally:
+        _library.library().placard_error_destroy(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, ClassVar
 
-from . import _abi, _library, _messages, _requests
+from . import _library, _memory, _messages, _requests
 from ._enums import EventKind
 from ._messages import Message
 from ._requests import Request
@@ -252,11 +252,11 @@ def convert(raw: Any, client: Client) -> Event:
 
 
 def _id(raw: Any) -> str | None:
-    return _abi.text(raw.id, raw.id_length)
+    return _memory.text(raw.id, raw.id_length)
 
 
 def _text(raw: Any) -> str | None:
-    return _abi.text(raw.text, raw.text_length)
+    return _memory.text(raw.text, raw.text_length)
 
 
 def _failed(raw: Any) -> tuple[str, int, int, str | None]:
@@ -264,7 +264,7 @@ def _failed(raw: Any) -> tuple[str, int, int, str | None]:
 
 
 def _trigger(raw: Any) -> tuple[str, str | None]:
-    return _library.name("trigger_name", raw.trigger), _abi.text(raw.name, raw.name_length)
+    return _library.name("trigger_name", raw.trigger), _memory.text(raw.name, raw.name_length)
 
 
 def _cards_updated(raw: Any, client: Client) -> Event:
@@ -286,7 +286,7 @@ def _auth_failed(raw: Any, client: Client) -> Event:
         _library.name("auth_name", raw.code),
         _text(raw),
         _id(raw),
-        _abi.text(raw.signature, raw.signature_length),
+        _memory.text(raw.signature, raw.signature_length),
         bool(raw.optional),
     )
 
@@ -296,7 +296,7 @@ def _dropped(raw: Any, client: Client) -> Event:
 
 
 def _open_url(raw: Any, client: Client) -> Event:
-    url = _abi.text(raw.url, raw.url_length) or ""
+    url = _memory.text(raw.url, raw.url_length) or ""
     return OpenURL(url, bool(raw.use_webview), _id(raw) or "", raw.handle or None)
 
 

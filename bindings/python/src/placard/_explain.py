@@ -7,7 +7,7 @@ from ctypes import c_void_p
 from dataclasses import dataclass
 from typing import Any
 
-from . import _abi, _library
+from . import _library, _memory
 from ._enums import VerdictKind, Why
 
 _WAITS = (VerdictKind.NOT_STARTED, VerdictKind.NOT_RE_ELIGIBLE, VerdictKind.INTERVAL)
@@ -67,24 +67,24 @@ def _event(raw: Any) -> ExplainedEvent:
     return ExplainedEvent(
         kind=_library.name("trigger_name", raw.kind),
         time_ms=raw.time_ms,
-        name=_abi.text(raw.name, raw.name_length),
-        properties=_abi.text(raw.properties, raw.properties_length),
-        button=_abi.text(raw.button, raw.button_length),
+        name=_memory.text(raw.name, raw.name_length),
+        properties=_memory.text(raw.properties, raw.properties_length),
+        button=_memory.text(raw.button, raw.button_length),
     )
 
 
 def _verdict(raw: Any) -> Verdict:
     filter_failed = raw.verdict == VerdictKind.FILTER_FAILED
     return Verdict(
-        campaign=_abi.text(raw.campaign, raw.campaign_length) or "",
+        campaign=_memory.text(raw.campaign, raw.campaign_length) or "",
         verdict=_library.name("verdict_name", raw.verdict),
         retry_after_ms=raw.retry_after_ms if raw.verdict in _WAITS else None,
         filter=raw.filter if filter_failed else None,
-        property=_abi.text(raw.property, raw.property_length),
-        found=_abi.text(raw.found, raw.found_length),
-        wanted=_abi.text(raw.wanted, raw.wanted_length),
+        property=_memory.text(raw.property, raw.property_length),
+        found=_memory.text(raw.found, raw.found_length),
+        wanted=_memory.text(raw.wanted, raw.wanted_length),
         why=_library.name("why_name", raw.why) if raw.why != Why.NONE else None,
         found_type=_library.name("value_name", raw.found_type) if filter_failed else None,
         wanted_type=_library.name("value_name", raw.wanted_type) if raw.wanted_type else None,
-        text=_abi.text(raw.text, raw.text_length) or "",
+        text=_memory.text(raw.text, raw.text_length) or "",
     )

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from ctypes import byref, c_void_p
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from . import _abi, _library, _options
+from . import _library, _memory, _message_fields, _options
 from ._cards import extras
-from ._enums import (
-    Align,
-    ClickAction,
-    Close,
-    Crop,
-    ImageStyle,
-    MessageOrientation,
-    MessageState,
-    OpenTarget,
-    SlideFrom,
-    Status,
-    Theme,
-    wire_name,
-)
-from ._errors import StateError, check
+from ._enums import ClickAction, Status, Theme
+from ._errors import StateError, call
+from ._message_fields import ButtonColors, MessageColorFields, MessageFields
+from ._names import wire_name
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -33,25 +21,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ButtonColors:
-    """The colours of a button, 0xAARRGGBB."""
+class Colors(MessageColorFields):
+    """The colours to draw a message with in one theme, 0xAARRGGBB, and those of its buttons."""
 
-    bg_color: int
-    text_color: int
-    border_color: int
-
-
-@dataclass(frozen=True)
-class Colors:
-    """The colours to draw a message with in one look, 0xAARRGGBB."""
-
-    bg_color: int
-    text_color: int
-    header_text_color: int
-    close_btn_color: int
-    frame_color: int
-    icon_color: int
-    icon_bg_color: int
     btns: tuple[ButtonColors, ...] = ()
 
 
@@ -70,55 +42,14 @@ class Button:
 
 
 @dataclass(frozen=True, eq=False)
-class Message:
-    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB, those of the light look:
+class Message(MessageFields):
+    """A message as the host should draw it, defaults filled in. Colours are 0xAARRGGBB, those of the light theme;
     a host that is dark now takes them from ``colors("dark")``.
 
-    Fields have the names and spellings of the wire. One campaign can give several messages; ``handle`` tells them
-    apart, and two messages are equal when they have the same one.
+    Fields have the names and spellings of the wire. One campaign can give several messages; they differ in ``handle``,
+    and two messages are equal when they have the same one.
     """
 
-    handle: int
-    id: str  #: of its campaign; ``local-1``, ``local-2``, … of messages made by the host
-    state: str | None  #: ``offered``, ``showing`` or ``waiting``
-    type: str  #: ``SLIDEUP``, ``MODAL``, ``MODAL_STYLED``, ``FULL``, ``WEB_HTML``, ``HTML_FULL`` or ``HTML``
-    header: str | None
-    message: str | None  #: body text; HTML for the HTML types
-    click_action: str | None  #: ``NONE``, ``URI`` or ``NEWS_FEED``
-    uri: str | None
-    use_webview: bool
-    open_target: str | None  #: ``NONE`` or ``BLANK``: where a link opens, for hosts that are web pages
-    message_close: str | None  #: ``AUTO_DISMISS`` after ``duration_ms``, or ``SWIPE``: the user closes it
-    duration_ms: int
-    slide_from: str | None  #: ``TOP`` or ``BOTTOM``
-    orientation: str | None  #: ``ANY``, ``PORTRAIT`` or ``LANDSCAPE``
-    text_align_header: str | None  #: ``START``, ``CENTER`` or ``END``
-    text_align_message: str | None
-    image_url: str | None
-    image_path: str | None  #: file with the picture; None: load ``image_url``, if there is one
-    image_style: str | None  #: ``TOP``, or ``GRAPHIC``: the image is the whole message
-    image_alt: str | None
-    crop_type: str | None  #: ``FIT_CENTER`` or ``CENTER_CROP``
-    icon: str | None
-    language: str | None
-    bg_color: int
-    text_color: int
-    header_text_color: int
-    close_btn_color: int
-    frame_color: int
-    icon_color: int
-    icon_bg_color: int
-    animate_in: bool
-    animate_out: bool
-    trusted: bool  #: HTML may run without the host's opt-in
-    is_test_send: bool
-    is_local: bool  #: made by the host (``Client.add_local_message``): nothing of it is logged
-    has_dark_theme: bool  #: the message has a dark look of its own
-    trigger_id: str | None  #: the id that analytics name; without it nothing is logged
-    html_id: str | None  #: the element that ``css`` is for; both are there or neither
-    css: str | None
-    message_fields: dict[str, Any] | None  #: what it asks of the host, such as ``is_push_primer``
-    message_extras: Any  #: echoed in what is logged
     dark: Colors = field(repr=False)
     btns: tuple[Button, ...] = ()
     extras: dict[str, str] = field(default_factory=dict)
@@ -138,14 +69,8 @@ class Message:
         if _options.one_of(Theme, theme, "theme") == Theme.DARK:
             return self.dark
         return Colors(
-            self.bg_color,
-            self.text_color,
-            self.header_text_color,
-            self.close_btn_color,
-            self.frame_color,
-            self.icon_color,
-            self.icon_bg_color,
-            tuple(ButtonColors(button.bg_color, button.text_color, button.border_color) for button in self.btns),
+            **{each.name: getattr(self, each.name) for each in fields(MessageColorFields)},
+            btns=tuple(ButtonColors(button.bg_color, button.text_color, button.border_color) for button in self.btns),
         )
 
     def show(self) -> Status:
@@ -196,7 +121,7 @@ def copy(client: Client, pointer: c_void_p) -> list[Message]:
     """What is offered, showing or waiting now: the one offered or showing, then the stack from its top."""
     library = _library.library()
     handle = c_void_p()
-    check(library.placard_client_copy_messages(pointer, byref(handle)), "messages")
+    call("client_copy_messages", pointer, byref(handle))
     try:
         count = library.placard_messages_count(handle)
         return [convert(library.placard_messages_get(handle, index), client) for index in range(count)]
@@ -207,59 +132,13 @@ def copy(client: Client, pointer: c_void_p) -> list[Message]:
 def convert(pointer: Any, client: Client) -> Message:
     raw = pointer.contents
     library = _library.library()
-    state = wire_name(MessageState, raw.state)
     return Message(
-        handle=raw.handle,
-        id=_abi.text(raw.id, raw.id_length) or "",
-        state=state.lower() if state else None,
-        type=_library.name("message_type_name", raw.type).upper(),
-        header=_abi.text(raw.header, raw.header_length),
-        message=_abi.text(raw.message, raw.message_length),
-        click_action=wire_name(ClickAction, raw.click_action),
-        uri=_abi.text(raw.uri, raw.uri_length),
-        use_webview=bool(raw.use_webview),
-        open_target=wire_name(OpenTarget, raw.open_target),
-        message_close=wire_name(Close, raw.message_close),
-        duration_ms=raw.duration_ms,
-        slide_from=wire_name(SlideFrom, raw.slide_from),
-        orientation=wire_name(MessageOrientation, raw.orientation),
-        text_align_header=wire_name(Align, raw.text_align_header),
-        text_align_message=wire_name(Align, raw.text_align_message),
-        image_url=_abi.text(raw.image_url, raw.image_url_length),
-        image_path=_abi.text(raw.image_path, raw.image_path_length),
-        image_style=wire_name(ImageStyle, raw.image_style),
-        image_alt=_abi.text(raw.image_alt, raw.image_alt_length),
-        crop_type=wire_name(Crop, raw.crop_type),
-        icon=_abi.text(raw.icon, raw.icon_length),
-        language=_abi.text(raw.language, raw.language_length),
-        bg_color=raw.bg_color,
-        text_color=raw.text_color,
-        header_text_color=raw.header_text_color,
-        close_btn_color=raw.close_btn_color,
-        frame_color=raw.frame_color,
-        icon_color=raw.icon_color,
-        icon_bg_color=raw.icon_bg_color,
-        animate_in=bool(raw.animate_in),
-        animate_out=bool(raw.animate_out),
-        trusted=bool(raw.trusted),
-        is_test_send=bool(raw.is_test_send),
-        is_local=bool(raw.is_local),
-        has_dark_theme=bool(raw.has_dark_theme),
-        trigger_id=_abi.text(raw.trigger_id, raw.trigger_id_length),
-        html_id=_abi.text(raw.html_id, raw.html_id_length),
-        css=_abi.text(raw.css, raw.css_length),
-        message_fields=_json(raw.message_fields, raw.message_fields_length),
-        message_extras=_json(raw.message_extras, raw.message_extras_length),
+        **_message_fields.values(raw),
         dark=_colors(pointer, Theme.DARK),
         btns=tuple(_button(library.placard_message_get_button(pointer, i)) for i in range(raw.buttons_count)),
         extras=extras(library.placard_message_get_extra, pointer, raw.extras_count),
         client=client,
     )
-
-
-def _json(pointer: int | None, length: int) -> Any:
-    text = _abi.text(pointer, length)
-    return None if text is None else json.loads(text)
 
 
 def _colors(message: Any, theme: Theme) -> Colors:
@@ -283,9 +162,9 @@ def _button(pointer: Any) -> Button:
     raw = pointer.contents
     return Button(
         id=raw.id,
-        text=_abi.text(raw.text, raw.text_length),
+        text=_memory.text(raw.text, raw.text_length),
         click_action=wire_name(ClickAction, raw.click_action),
-        uri=_abi.text(raw.uri, raw.uri_length),
+        uri=_memory.text(raw.uri, raw.uri_length),
         use_webview=bool(raw.use_webview),
         bg_color=raw.bg_color,
         text_color=raw.text_color,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from ctypes import byref
+from ctypes import byref, sizeof
 from enum import IntEnum
 
 from . import _abi, _library
-from ._enums import Clock, Delivery, Durability, RestName, Switch, Transport, names
+from ._enums import Clock, Delivery, Durability, RestName, Switch, Transport
 from ._input import c_string, integer, invalid
+from ._names import names
 
 _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
 
@@ -49,7 +50,7 @@ def native(
     ``zero_is_none`` are the intervals where it means none; for other ``numbers`` it is no value at all.
     """
     options = _abi.placard_options()
-    _library.library().placard_options_init(byref(options))
+    _library.library().placard_options_init(byref(options), sizeof(options))
     for name, text in strings.items():
         setattr(options, name, c_string(text, name))
     if directory is not None:

@@ -9,9 +9,9 @@ from ctypes import byref, c_void_p
 from dataclasses import dataclass
 from typing import Any
 
-from . import _abi, _library, _options
+from . import _library, _memory, _options
 from ._enums import OutboxKind, Status
-from ._errors import ErrorSlot, check
+from ._errors import call
 from ._handle import HandleOwner, NativeHandle
 from ._input import c_string, integer, json_text, utf8
 
@@ -49,10 +49,8 @@ class Outbox(HandleOwner):
         """Opens the store of the client with that directory and key, or makes it."""
         self._library = _library.library()
         pointer = c_void_p()
-        slot = ErrorSlot()
         place = c_string(os.fsdecode(directory), "directory")
-        status = self._library.placard_outbox_open(place, c_string(api_key, "api_key"), byref(pointer), slot.out)
-        slot.check(status, "open")
+        call("outbox_open", place, c_string(api_key, "api_key"), byref(pointer))
         self._handle = NativeHandle(pointer, "outbox")
 
     # ---- Lifetime
@@ -73,17 +71,15 @@ class Outbox(HandleOwner):
         text = record if isinstance(record, str) else json_text(record, "record")
         encoded = utf8(text, "record")
         number = _kind(kind)
-        slot = ErrorSlot()
         with self._handle.lend() as pointer:
-            return slot.check(self._library.placard_outbox_put(pointer, number, encoded, len(encoded), slot.out), "put")
+            return call("outbox_put", pointer, number, encoded, len(encoded))
 
     def list(self, kind: str) -> Sequence[OutboxRecord]:
         """What waits for the client, in the order in which it was put, by whichever process."""
         number = _kind(kind)
         found = c_void_p()
-        slot = ErrorSlot()
         with self._handle.lend() as pointer:
-            slot.check(self._library.placard_outbox_copy_records(pointer, number, byref(found), slot.out), "list")
+            call("outbox_copy_records", pointer, number, byref(found))
         try:
             count = self._library.placard_outbox_records_count(found)
             return [_record(self._library.placard_outbox_records_get(found, index).contents) for index in range(count)]
@@ -93,20 +89,18 @@ class Outbox(HandleOwner):
     def remove(self, kind: str) -> Status:
         """Removes what waits of one kind. IGNORED when there is nothing."""
         number = _kind(kind)
-        slot = ErrorSlot()
         with self._handle.lend() as pointer:
-            return slot.check(self._library.placard_outbox_remove(pointer, number, slot.out), "remove")
+            return call("outbox_remove", pointer, number)
 
     def reset(self) -> Status:
         """Removes all that waits. IGNORED when there is nothing."""
-        slot = ErrorSlot()
         with self._handle.lend() as pointer:
-            return slot.check(self._library.placard_outbox_reset(pointer, slot.out), "reset")
+            return call("outbox_reset", pointer)
 
     def set_time(self, wall_ms: int) -> Status:
         """Gives records put from now on that time instead of the system's: for tests and simulations."""
         with self._handle.lend() as pointer:
-            return check(self._library.placard_outbox_set_time(pointer, integer(wall_ms, "wall_ms", 64)), "set_time")
+            return call("outbox_set_time", pointer, integer(wall_ms, "wall_ms", 64))
 
 
 def _kind(kind: str) -> int:
@@ -117,6 +111,6 @@ def _record(raw: Any) -> OutboxRecord:
     return OutboxRecord(
         id=raw.id,
         kind=_library.name("outbox_kind_name", raw.kind),
-        json=_abi.text(raw.json, raw.json_length) or "",
+        json=_memory.text(raw.json, raw.json_length) or "",
         put_ms=raw.put_ms,
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from ctypes import byref, c_size_t, c_void_p
+from ctypes import byref, c_size_t, c_void_p, sizeof
 from typing import Any, TypedDict
 
-from . import _abi, _library, _options
+from . import _abi, _library, _memory, _options
 from ._enums import Appearance, Direction, FeedContext
 from ._input import c_string, json_text
 
@@ -35,7 +35,7 @@ def options(
     unread_indicator: bool = True,
 ) -> _abi.placard_render_options:
     native = _abi.placard_render_options()
-    _library.library().placard_render_options_init(byref(native))
+    _library.library().placard_render_options_init(byref(native), sizeof(native))
     native.appearance = _options.one_of(Appearance, appearance, "appearance")
     native.context = _options.one_of(FeedContext, context, "context")
     native.direction = _options.one_of(Direction, direction, "direction")
@@ -60,6 +60,6 @@ def take(page: c_void_p) -> str:
     try:
         length = c_size_t()
         html = library.placard_page_get_html(page, byref(length))
-        return _abi.text(html, length.value) or ""
+        return _memory.text(html, length.value) or ""
     finally:
         library.placard_page_destroy(page)

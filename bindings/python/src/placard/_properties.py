@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Union
 
 from . import _library
-from ._errors import ErrorSlot, check
+from ._errors import call
 from ._input import integer, json_text, milliseconds, utf8
 
 #: A date is a ``datetime`` with a time zone. Lists and dictionaries hold JSON values, so no dates.
@@ -25,7 +25,7 @@ def native(properties: Properties | None) -> Iterator[c_void_p | None]:
         return
     library = _library.library()
     handle = c_void_p()
-    check(library.placard_properties_create(byref(handle)), "properties")
+    call("properties_create", byref(handle))
     try:
         for key, value in properties.items():
             _set(handle, key, value)
@@ -37,9 +37,7 @@ def native(properties: Properties | None) -> Iterator[c_void_p | None]:
 def _set(handle: c_void_p, key: str, value: PropertyValue) -> None:
     encoded = utf8(key, "property key")
     function, arguments = typed(value, f"property {key!r}")
-    slot = ErrorSlot()
-    call = getattr(_library.library(), "placard_properties_set_" + function)
-    slot.check(call(handle, encoded, len(encoded), *arguments, slot.out), f"property {key!r}")
+    call("properties_set_" + function, handle, encoded, len(encoded), *arguments)
 
 
 def typed(value: PropertyValue, what: str) -> tuple[str, tuple[Any, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from . import _abi, _library
+from . import _library, _memory
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,16 @@ def convert(pointer: Any) -> Request:
     raw = pointer.contents
     library = _library.library()
     headers = (library.placard_request_get_header(pointer, index).contents for index in range(raw.headers_count))
-    body = _abi.read(raw.body, raw.body_length)
+    body = _memory.read(raw.body, raw.body_length)
     return Request(
         id=raw.id,
         kind=_library.name("request_kind_name", raw.kind),
-        method=raw.method.decode("utf-8"),
-        url=raw.url.decode("utf-8"),
-        headers=tuple((header.name.decode("utf-8"), header.value.decode("utf-8")) for header in headers),
+        method=_memory.text(raw.method, raw.method_length) or "",
+        url=_memory.text(raw.url, raw.url_length) or "",
+        headers=tuple(_header(header) for header in headers),
         body=body or b"",
     )
+
+
+def _header(raw: Any) -> tuple[str, str]:
+    return _memory.text(raw.name, raw.name_length) or "", _memory.text(raw.value, raw.value_length) or ""

@@ -1,4 +1,7 @@
-"""The version and the ABI number of the header that this package was written against; a test compares them."""
+"""The version and the ABI number of the headers that this package was made for.
+
+Generated from the C headers by `make generate`: do not edit.
+"""
 
 VERSION = "0.1.0"
 ABI_VERSION = 0

@@ -30,7 +30,7 @@ def _card(host: Host, step: Step) -> Status:
     if "ids" in step.arguments:
         return host.client.log_card_impressions(step.arguments["ids"])
     call = {
-        "impression": host.client.log_card_impression,
+        "impression": lambda id: host.client.log_card_impressions([id]),
         "click": host.client.log_card_click,
         "dismiss": host.client.log_card_dismissal,
     }[step.arguments["action"]]

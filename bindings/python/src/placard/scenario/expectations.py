@@ -15,8 +15,8 @@ from .._enums import (
     ValueType,
     VerdictKind,
     Why,
-    names,
 )
+from .._names import names
 from .checks import (
     Check,
     FormatError,

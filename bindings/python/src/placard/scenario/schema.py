@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._enums import Appearance, Direction, Failure, FeedContext, Orientation, OutboxKind, RequestKind, names
+from .._enums import Appearance, Direction, Failure, FeedContext, Orientation, OutboxKind, RequestKind
+from .._names import names
 from .checks import (
     Check,
     FormatError,

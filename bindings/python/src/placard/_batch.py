@@ -6,7 +6,7 @@ import weakref
 from ctypes import byref, c_void_p
 
 from . import _library, _properties
-from ._errors import ErrorSlot, check
+from ._errors import call
 from ._input import c_string, integer, real, utf8
 from ._properties import Properties
 
@@ -21,7 +21,7 @@ class EventBatch:
     def __init__(self) -> None:
         library = _library.library()
         handle = c_void_p()
-        check(library.placard_batch_create(byref(handle)), "batch")
+        call("batch_create", byref(handle))
         finalizer = weakref.finalize(self, library.placard_batch_destroy, handle)
         finalizer.atexit = False  # type: ignore[misc, unused-ignore]  # documented, but some stubs lack it
         self.handle = handle  #: the ``placard_batch *``
@@ -33,26 +33,14 @@ class EventBatch:
     def add_event(self, name: str, properties: Properties | None = None) -> None:
         """Adds a custom event, with the arguments of ``Client.log_event``."""
         encoded = utf8(name, "name")
-        slot = ErrorSlot()
         with _properties.native(properties) as native:
-            status = _library.library().placard_batch_add_event(self.handle, encoded, len(encoded), native, slot.out)
-        slot.check(status, "add_event")
+            call("batch_add_event", self.handle, encoded, len(encoded), native)
 
     def add_purchase(
         self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
     ) -> None:
         """Adds a purchase, with the arguments of ``Client.log_purchase``."""
         encoded = utf8(product_id, "product_id")
-        slot = ErrorSlot()
+        arguments = c_string(currency, "currency"), real(price, "price"), integer(quantity, "quantity", 32)
         with _properties.native(properties) as native:
-            status = _library.library().placard_batch_add_purchase(
-                self.handle,
-                encoded,
-                len(encoded),
-                c_string(currency, "currency"),
-                real(price, "price"),
-                integer(quantity, "quantity", 32),
-                native,
-                slot.out,
-            )
-        slot.check(status, "add_purchase")
+            call("batch_add_purchase", self.handle, encoded, len(encoded), *arguments, native)

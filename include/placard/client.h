@@ -1,0 +1,301 @@
+/* client.h - a client: open and close, event loop, session, user, host state. Read placard.h first. */
+#ifndef PLACARD_CLIENT_H
+#define PLACARD_CLIENT_H
+
+#include "types.h"
+
+PLACARD_HEADER_BEGIN
+
+/* ---- Options ---------------------------------------------------------------------------------------------------- */
+
+/* One app with one user and one store. Opaque; a process can open any number of clients. */
+typedef struct placard_client placard_client;
+
+/* What survives once a log call has returned. */
+enum placard_durability {
+    PLACARD_DURABILITY_PROCESS = 0, /* a crash or kill of the process (the default) */
+    PLACARD_DURABILITY_POWER = 1,   /* loss of power as well: one fsync per commit */
+    PLACARD_DURABILITY_MEMORY = 2   /* nothing: there is no file; for tests and measurements */
+};
+
+/* Where custom events, purchases and attributes are sent. */
+enum placard_delivery {
+    PLACARD_DELIVERY_SDK = 0,        /* to `endpoint`, with everything else (the default) */
+    PLACARD_DELIVERY_USERS_TRACK = 1 /* to the REST endpoint /users/track */
+};
+
+/* The kind of name under which the REST endpoint knows a user. */
+enum placard_rest_name {
+    PLACARD_REST_NONE = 0,
+    PLACARD_REST_BRAZE_ID = 1,
+    PLACARD_REST_EXTERNAL_ID = 2,
+    PLACARD_REST_USER_ALIAS = 3, /* name and label */
+    PLACARD_REST_EMAIL = 4,
+    PLACARD_REST_PHONE = 5
+};
+
+/* Who carries requests to the server. */
+enum placard_transport {
+    PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl */
+    PLACARD_TRANSPORT_HOST = 1     /* the host: see transport.h */
+};
+
+/* Where the time comes from. */
+enum placard_clock {
+    PLACARD_CLOCK_SYSTEM = 0,
+    PLACARD_CLOCK_HOST = 1 /* time changes only when placard_client_set_time changes it */
+};
+
+/*
+ * How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key,
+ * endpoint and directory. Zero and NULL mean the default. Strings end with NUL.
+ */
+typedef struct placard_options {
+    size_t struct_size;
+
+    const char *PLACARD_NULLABLE api_key;   /* required: identifies the app to the server */
+    const char *PLACARD_NULLABLE endpoint;  /* required: host or URL; missing "https://" and "/api/v3" are added */
+    const char *PLACARD_NULLABLE directory; /* required except with PLACARD_DURABILITY_MEMORY; created, mode 0700 */
+    int32_t durability;                     /* PLACARD_DURABILITY_* */
+
+    /* The user at open, as with placard_client_change_user, but without opening a session; NULL: the stored user. */
+    const char *PLACARD_NULLABLE user_id;
+    const char *PLACARD_NULLABLE signature; /* the user's signature; NULL: the one stored with this user, if any */
+    int32_t sdk_auth;                       /* requests of a known user carry the signature: default off */
+
+    const char *PLACARD_NULLABLE app_version; /* the host's version, for the server; likewise the device_* options */
+    const char *PLACARD_NULLABLE device_model;
+    const char *PLACARD_NULLABLE device_os_version;
+    const char *PLACARD_NULLABLE device_resolution; /* such as "1920x1080" */
+    const char *PLACARD_NULLABLE device_locale;     /* such as "en_US" */
+    const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
+
+    int32_t session_timeout_s;  /* default 1800; values below 10 count as 10 */
+    int32_t message_interval_s; /* least time between two messages, default 30; negative: no interval */
+    int32_t flush_interval_s;   /* time until an automatic upload, default 10; negative: only placard_client_flush */
+    int32_t queue_limit;        /* records kept while offline, default 100000; beyond it the oldest are dropped */
+    int32_t refresh_cards_at_start; /* refresh cards at each session start: default on */
+    int32_t report_open_no_match;   /* emit NO_MATCH and SUPPRESSED for session starts too: default off */
+
+    /*
+     * Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
+     * refreshes at once and one more every 3 minutes: default on. Requests beyond a limit are deferred; card refreshes
+     * fail. PLACARD_OFF is for tests and simulations, which pass days in a second; a server that is not your own may
+     * refuse a device that sends too many requests.
+     */
+    int32_t rate_limits;
+
+    int32_t transport;                    /* PLACARD_TRANSPORT_* */
+    int32_t allow_insecure_http;          /* plain http to other hosts than loopback, also for pictures: default off */
+    const char *PLACARD_NULLABLE ca_file; /* PEM file of the authorities to trust instead of the system's */
+    const char *PLACARD_NULLABLE proxy;   /* URL of a proxy; NULL: no proxy, whatever the environment says */
+
+    /*
+     * With PLACARD_DELIVERY_USERS_TRACK custom events, purchases, attributes, increments, and elements added to or
+     * removed from an attribute go to the REST endpoint; everything else, messages and cards included, stays with
+     * `endpoint`. Each endpoint has its own batches, back-off and pause. Other deliveries ignore the rest_* options.
+     */
+    int32_t delivery;                           /* PLACARD_DELIVERY_* */
+    const char *PLACARD_NULLABLE rest_endpoint; /* host or URL; missing "https://" and "/users/track" are added */
+    const char *PLACARD_NULLABLE rest_key;      /* gives access to every user's data: only for machines of your own */
+
+    /*
+     * How the REST endpoint names the user at open, known or anonymous; NULL: by user_id (external_id), as it names
+     * every other user with an id. An anonymous user keeps this name over restarts, until a wipe. What an anonymous
+     * user without such a name and without an alias logs goes to `endpoint`.
+     */
+    const char *PLACARD_NULLABLE rest_identity;       /* the id, the alias's name, the address or the number */
+    const char *PLACARD_NULLABLE rest_identity_label; /* the alias's label; only for PLACARD_REST_USER_ALIAS */
+    int32_t rest_identity_kind;                       /* PLACARD_REST_*: what rest_identity is */
+
+    int32_t clock;              /* PLACARD_CLOCK_* */
+    int64_t clock_wall_ms;      /* with the host's clock: the time at open */
+    int64_t clock_monotonic_ms; /* with the host's clock: the monotonic time at open */
+    uint64_t seed;              /* seed of the retry jitter; 0: a random one */
+} placard_options;
+
+/* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */
+PLACARD_API void placard_options_init(placard_options *PLACARD_NULLABLE options, size_t size);
+
+/*
+ * Copies the usual directory for an app's store into `buffer`: $XDG_DATA_HOME or ~/.local/share, then "placard". Reads
+ * the environment, creates nothing. Writes at most `capacity` bytes, NUL included, and the length without NUL to
+ * *length.
+ * Errors: PLACARD_E_INVALID (the buffer is NULL or too small; *length is set nevertheless), PLACARD_E_NOT_FOUND (there
+ * is no home directory). [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buffer, size_t capacity,
+                                                     size_t *PLACARD_NULLABLE length, placard_error **err);
+
+/* ---- Open and close --------------------------------------------------------------------------------------------- */
+
+/*
+ * Opens the store and restores user, session, cards, campaigns and queue from it. Sends nothing. *out is owned: close
+ * it with placard_client_close. A file that is damaged or is no store is set aside under a new name: open succeeds and
+ * the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
+ * Errors: PLACARD_E_INVALID (`err` names the option of `options`), PLACARD_E_IO (the directory or a file cannot be read
+ * or written, or is a symbolic link), PLACARD_E_IN_USE, PLACARD_E_VERSION. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_open(const placard_options *options, placard_client **out,
+                                               placard_error **err);
+
+/*
+ * Closes the client and everything borrowed from it. Sends nothing, does not end the session, does not wait for a host
+ * name to be resolved; the queue stays in the store. No other thread may be inside a call on the client.
+ * [owner] Since 0.1.
+ */
+PLACARD_API void placard_client_close(placard_client *PLACARD_NULLABLE client);
+
+/*
+ * Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
+ * one call allowed on a client inherited through fork(), where it only closes the child's copies of the descriptor to
+ * poll, the connections and the lock; memory and the database's files stay until the child ends. [owner] Since 0.1.
+ */
+PLACARD_API void placard_client_abandon(placard_client *PLACARD_NULLABLE client);
+
+/* ---- Event loop ------------------------------------------------------------------------------------------------- */
+
+/* Returns the descriptor to poll for reading; the same value until close. [any] Since 0.1. */
+PLACARD_API int placard_client_fd(const placard_client *client);
+
+/* Does what is due: network, timers, deferred work. Never blocks on the network. Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_dispatch(placard_client *client, placard_error **err);
+
+/* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
+ * Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t timeout_ms, placard_error **err);
+
+/*
+ * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends a pause
+ * after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys Retry-After and the
+ * request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED, retry_after_ms). Each
+ * endpoint reports its outcome by PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED (the REST endpoint's text begins with
+ * "users/track"). An empty queue sends nothing. A failure loses nothing: what was not sent stays queued and is retried.
+ * A record that the server keeps refusing is isolated by bisecting and dropped alone, with a PLACARD_EVENT_DROPPED.
+ * Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_flush(placard_client *client, placard_error **err);
+
+/*
+ * Sends what is queued and waits until the queue is empty, at most `timeout_ms` (negative: 60000); for programs about
+ * to exit. Opens no session. Other threads may use the client meanwhile. Returns PLACARD_OK as soon as the queue is
+ * empty, even if another thread logs again right away, and PLACARD_PENDING when records remain because the time is up
+ * or nothing can be sent before then (offline, paused, back-off, a limit); they are sent after the next open. Errors:
+ * PLACARD_E_STATE (host transport or host clock), PLACARD_E_IO (also when the process has no descriptor left); common.
+ * [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_drain(placard_client *client, int64_t timeout_ms, placard_error **err);
+
+/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: no timer is set.
+ * [any] Since 0.1. */
+PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *client);
+
+/*
+ * Sets the host's clock to `wall_ms` and `monotonic_ms`.
+ * Errors: PLACARD_E_INVALID (the monotonic time goes back), PLACARD_E_STATE (the client uses the system's clock);
+ * common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_set_time(placard_client *client, int64_t wall_ms, int64_t monotonic_ms,
+                                                   placard_error **err);
+
+/* ---- Session and user ------------------------------------------------------------------------------------------- */
+
+/*
+ * Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the
+ * cards, without waiting for a running back-off; Retry-After and a pause (PLACARD_REASON_REFUSED) still hold. Calls
+ * that log open a session too when none is open. Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_start_session(placard_client *client, placard_error **err);
+
+/* Ends the open session and logs its length. Returns PLACARD_IGNORED when no session is open.
+ * Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_end_session(placard_client *client, placard_error **err);
+
+/*
+ * Makes `user_id` (1 to 997 bytes) the current user and opens a new session. Cards, campaigns and waiting messages of
+ * the previous user are cleared at once; records already logged stay attributed to the user who was current then,
+ * except that an anonymous user's open session is attributed to the new id. `signature`, if given, is this user's token
+ * for servers with SDK authentication (option sdk_auth): 1 to 4096 characters of printable ASCII without spaces, such
+ * as a JWT. It is stored with the user; without one another user has no signature. For the current user a signature
+ * replaces the stored one. Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the
+ * argument); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_change_user(placard_client *client, const char *user_id,
+                                                      size_t user_id_length, const char *PLACARD_NULLABLE signature,
+                                                      size_t signature_length, placard_error **err);
+
+/*
+ * Replaces the current user's `signature`, in response to PLACARD_EVENT_AUTH_FAILED or before the old one expires.
+ * Sends nothing by itself: the next retry or flush carries the new signature. Returns PLACARD_IGNORED while the user is
+ * anonymous: pass it to placard_client_change_user. Errors: PLACARD_E_INVALID; common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_set_signature(placard_client *client, const char *signature,
+                                                        size_t signature_length, placard_error **err);
+
+/*
+ * Disables the client, also over restarts, until placard_client_enable: it logs, sends, requests and shows nothing.
+ * Calls that would do so, explain an event, change the user or set a signature return PLACARD_E_DISABLED; host states
+ * are recorded. Everything stored stays: queued records, records of other processes, and cards, which can be read and
+ * expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED (PLACARD_REASON_DISABLED), the
+ * one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes fail with
+ * PLACARD_REASON_DISABLED. Requests in flight continue; a response that arrives while disabled is ignored, and what the
+ * request carried stays queued. Returns PLACARD_IGNORED when already disabled. Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_disable(placard_client *client, placard_error **err);
+
+/*
+ * Ends placard_client_disable. Sends nothing by itself: queued records leave with the next upload, flush_interval_s
+ * from now. An open session continues unless it has expired. Returns PLACARD_IGNORED when not disabled. Errors: common.
+ * [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_enable(placard_client *client, placard_error **err);
+
+/* Returns 1 while the client is disabled, by this run or an earlier one, else 0. [any] Since 0.1. */
+PLACARD_API int32_t placard_client_is_disabled(const placard_client *client);
+
+/*
+ * Deletes everything: user, device id, session, unsent records and attributes, cards, campaigns, display history,
+ * pictures and their files, config, limits, and the records of other processes. The client stays open for an anonymous
+ * user on a new device, and disabled if it was. Sends nothing, not even the end of the session; responses to requests
+ * in flight are ignored. Emits what placard_client_disable emits for messages and refreshes,
+ * PLACARD_EVENT_SESSION_ENDED if a session was open, and PLACARD_EVENT_CARDS_UPDATED if there were cards. Works while
+ * disabled.
+ *
+ * One transaction: after PLACARD_E_IO everything is as before. The file is then rewritten, so that nothing deleted can
+ * be read from it; the call waits for the disk. If that fails (full disk, another process reads), the wipe is still
+ * done, and placard_client_dispatch rewrites the file later, also after the next open. Out of reach: what the file
+ * system or the drive keeps of deleted blocks, and a damaged store that was set aside (PLACARD_DROPPED_STORE).
+ * Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_wipe(placard_client *client, placard_error **err);
+
+/* ---- Host state ------------------------------------------------------------------------------------------------- */
+
+/* How the host's screen is held. */
+enum placard_orientation {
+    PLACARD_ORIENTATION_UNKNOWN = 0, /* every message fits */
+    PLACARD_ORIENTATION_PORTRAIT = 1,
+    PLACARD_ORIENTATION_LANDSCAPE = 2
+};
+
+/* What the host is doing: PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value unchanged. */
+typedef struct placard_host_state {
+    size_t struct_size;
+    int32_t foreground;  /* at open: on. Off: messages wait */
+    int32_t keyboard;    /* at open: off. On: messages wait */
+    int32_t busy;        /* at open: off. On: messages wait */
+    int32_t online;      /* at open: on. Off: nothing is sent */
+    int32_t orientation; /* PLACARD_ORIENTATION_*; 0 leaves it unchanged */
+} placard_host_state;
+
+/* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */
+PLACARD_API void placard_host_state_init(placard_host_state *PLACARD_NULLABLE state, size_t size);
+
+/* Changes the values of `state` that are not PLACARD_DEFAULT. Errors: PLACARD_E_INVALID (a value that is not listed);
+ * common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_set_host_state(placard_client *client, const placard_host_state *state,
+                                                         placard_error **err);
+
+PLACARD_HEADER_END
+
+#endif /* PLACARD_CLIENT_H */

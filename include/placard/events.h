@@ -1,0 +1,159 @@
+/* events.h - what the client reports to the host. Read placard.h first. */
+#ifndef PLACARD_EVENTS_H
+#define PLACARD_EVENTS_H
+
+#include "client.h"
+#include "messages.h"
+#include "transport.h"
+
+PLACARD_HEADER_BEGIN
+
+/* Kind of an event, with the fields of placard_event that it sets. */
+enum placard_event_kind {
+    PLACARD_EVENT_NONE = 0,
+    PLACARD_EVENT_CARDS_UPDATED = 1,      /* count, unviewed, changed, origin, token: read the list again */
+    PLACARD_EVENT_CARDS_FAILED = 2,       /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGES_UPDATED = 3,   /* count (campaigns), token: refresh_messages succeeded */
+    PLACARD_EVENT_MESSAGES_FAILED = 4,    /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGE = 5,            /* id, handle, message: offered; answer with show, postpone or discard */
+    PLACARD_EVENT_MESSAGE_DISCARDED = 6,  /* id, handle, reason: it will not be shown */
+    PLACARD_EVENT_MESSAGE_CLOSED = 7,     /* id, handle: take it off the screen if it is still there */
+    PLACARD_EVENT_MESSAGE_CONTROL = 8,    /* id: a control campaign won; there is nothing to show */
+    PLACARD_EVENT_NO_MATCH = 9,           /* trigger, name: no campaign matches this event */
+    PLACARD_EVENT_SUPPRESSED = 10,        /* trigger, name, retry_after_ms: held back by the interval or shown before */
+    PLACARD_EVENT_SESSION_STARTED = 11,   /* id */
+    PLACARD_EVENT_SESSION_ENDED = 12,     /* id */
+    PLACARD_EVENT_USER_CHANGED = 13,      /* id (NULL: anonymous) */
+    PLACARD_EVENT_AUTH_FAILED = 14,       /* code, optional, id (the user), signature, text: a signature was refused */
+    PLACARD_EVENT_CONFIG_UPDATED = 15,    /* the server's config changed */
+    PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was dropped, its neighbours were kept; past
+                                           100 of one reply the last has an empty id and says how many more */
+    PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
+    PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records stay queued */
+    PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events were dropped */
+    PLACARD_EVENT_REQUEST = 20,           /* handle, request: host transport only; carry it out */
+    PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; its response is no longer needed */
+    PLACARD_EVENT_LOG = 22,               /* text: for developers */
+    PLACARD_EVENT_OPEN_URL = 23,          /* url, use_webview, id, handle (0: a card): a rendered page leads there */
+    PLACARD_EVENT_FEED_CLOSED = 24        /* the user closed a rendered modal feed: take it off the screen */
+};
+
+/* Why something failed or was discarded. */
+enum placard_reason {
+    PLACARD_REASON_NONE = 0,
+    PLACARD_REASON_OFFLINE = 1,      /* offline, unreachable, reset, timeout or TLS; text says which */
+    PLACARD_REASON_HTTP = 2,         /* the server answered with an error; http_status, text */
+    PLACARD_REASON_AUTH = 3,         /* the signature was refused; PLACARD_EVENT_AUTH_FAILED precedes */
+    PLACARD_REASON_MALFORMED = 4,    /* the response is not understood; text says where */
+    PLACARD_REASON_RATE_LIMITED = 5, /* by the server or by the option rate_limits; retry_after_ms */
+    PLACARD_REASON_DISABLED = 6,     /* the server's config disables it, or the client was disabled or wiped */
+    PLACARD_REASON_USER_CHANGED = 7, /* the user changed */
+    PLACARD_REASON_REFUSED = 8,      /* a permanent error: sending pauses until the next flush or open */
+    PLACARD_REASON_HOST = 9,         /* messages: the host discarded it */
+    PLACARD_REASON_ASSET = 10,       /* messages: its picture could not be fetched, or its URL is not allowed */
+    PLACARD_REASON_TIMEOUT = 11,     /* messages: too long after its event */
+    PLACARD_REASON_ORIENTATION = 12, /* messages: it is made for another orientation */
+    PLACARD_REASON_NO_IMAGE = 13,    /* messages: its type needs an image and it has no image */
+    PLACARD_REASON_REPLACED = 14,    /* messages: the oldest of more than 50 that waited */
+    PLACARD_REASON_TEMPLATE = 15     /* messages: the server did not provide its text */
+};
+
+/* What a PLACARD_EVENT_DROPPED is about. */
+enum placard_dropped_kind {
+    PLACARD_DROPPED_NONE = 0,
+    PLACARD_DROPPED_CARD = 1,
+    PLACARD_DROPPED_CAMPAIGN = 2,
+    PLACARD_DROPPED_FILTER = 3,
+    PLACARD_DROPPED_URL = 4,
+    PLACARD_DROPPED_RECORD = 5, /* the server refuses it, or its row is damaged; id: its event code, or an attribute */
+    PLACARD_DROPPED_PENDING_EVENT = 6, /* from the outbox, likewise the next two; id: the record's id */
+    PLACARD_DROPPED_PENDING_ATTRIBUTE = 7,
+    PLACARD_DROPPED_PENDING_USER_FIELD = 8,
+    PLACARD_DROPPED_CONFIG = 9,
+    PLACARD_DROPPED_STORE = 10 /* the store was set aside at open, or cannot be read or written now: see text */
+};
+
+/* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. */
+enum placard_auth {
+    PLACARD_AUTH_NONE = 0,                 /* the server sent no number */
+    PLACARD_AUTH_EXPIRATION_REQUIRED = 10, /* the token does not say when it expires */
+    PLACARD_AUTH_DECODING_ERROR = 20,
+    PLACARD_AUTH_SUBJECT_MISMATCH = 21, /* the token belongs to another user */
+    PLACARD_AUTH_EXPIRED = 22,
+    PLACARD_AUTH_INVALID_PAYLOAD = 23,
+    PLACARD_AUTH_INCORRECT_ALGORITHM = 24,
+    PLACARD_AUTH_PUBLIC_KEY_ERROR = 25,
+    PLACARD_AUTH_MISSING_TOKEN = 26,
+    PLACARD_AUTH_NO_MATCHING_PUBLIC_KEYS = 27,
+    PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH = 28
+};
+
+/* What kind of event a trigger saw. */
+enum placard_trigger {
+    PLACARD_TRIGGER_NONE = 0,
+    PLACARD_TRIGGER_OPEN = 1, /* the start of a session */
+    PLACARD_TRIGGER_CUSTOM_EVENT = 2,
+    PLACARD_TRIGGER_PURCHASE = 3,
+    PLACARD_TRIGGER_PUSH_CLICK = 4,
+    PLACARD_TRIGGER_MESSAGE_CLICK = 5 /* a click inside a message; in explanations only */
+};
+
+/* Where a card list came from. */
+enum placard_origin {
+    PLACARD_ORIGIN_NONE = 0,
+    PLACARD_ORIGIN_SERVER = 1,
+    PLACARD_ORIGIN_CACHE = 2, /* the store, at open */
+    PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
+};
+
+/* One event. Fields that its kind does not list are zero or NULL. */
+typedef struct placard_event {
+    int32_t kind;
+    int32_t reason;
+    int32_t dropped;
+    int32_t trigger;
+    int32_t origin;
+    int32_t changed;     /* 1: the list differs from the one before */
+    int32_t http_status; /* 0: there was no response, or one above the size limit */
+    int32_t code;        /* PLACARD_AUTH_*, or a number that is not listed */
+    int32_t optional;    /* 1: the server accepted the request nevertheless */
+    int32_t use_webview; /* 1: open the URL in the host's web view, not in a browser */
+    int64_t count;
+    int64_t unviewed;
+    int64_t retry_after_ms; /* 0: unknown or no need to wait; SUPPRESSED: never again */
+    uint64_t token;         /* of the refresh call that this ends; 0: no token */
+    uint64_t handle;        /* of a message or a request */
+    const char *PLACARD_NULLABLE id;
+    size_t id_length;
+    const char *PLACARD_NULLABLE name;
+    size_t name_length;
+    const char *PLACARD_NULLABLE text; /* English, for developers */
+    size_t text_length;
+    const char *PLACARD_NULLABLE signature; /* of the request; NULL: it carried no signature */
+    size_t signature_length;
+    const char *PLACARD_NULLABLE url;
+    size_t url_length;
+    const placard_message *PLACARD_NULLABLE message;
+    const placard_request *PLACARD_NULLABLE request;
+} placard_event;
+
+/*
+ * Returns the next event, or NULL when the queue is empty. Borrowed, with all that it points to, until the next call of
+ * this function on the client, or close. The queue holds 10000 events; beyond that the oldest are dropped and
+ * PLACARD_EVENT_OVERFLOW comes first (an offered message stays reachable through placard_client_copy_messages).
+ * [owner] Since 0.1.
+ */
+PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(placard_client *client);
+
+/* Each returns a value's name in lower case without prefix, such as "cards_updated" or "none"; "unknown" for values
+ * that are not listed. Borrowed forever. [any] Since 0.1. */
+PLACARD_API const char *placard_event_kind_name(int32_t kind);
+PLACARD_API const char *placard_reason_name(int32_t reason);
+PLACARD_API const char *placard_dropped_name(int32_t dropped);
+PLACARD_API const char *placard_auth_name(int32_t code);
+PLACARD_API const char *placard_trigger_name(int32_t trigger);
+PLACARD_API const char *placard_origin_name(int32_t origin);
+
+PLACARD_HEADER_END
+
+#endif /* PLACARD_EVENTS_H */

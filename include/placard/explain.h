@@ -1,0 +1,149 @@
+/* explain.h - why an event does, or does not, show a message. Read placard.h first. */
+#ifndef PLACARD_EXPLAIN_H
+#define PLACARD_EXPLAIN_H
+
+#include "analytics.h"
+
+PLACARD_HEADER_BEGIN
+
+/* What happens to a campaign when the event happens: the first of these that applies, in this order. */
+enum placard_verdict_kind {
+    PLACARD_VERDICT_NONE = 0,
+    PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
+    PLACARD_VERDICT_FILTER_FAILED = 2,   /* why, filter, property, found, found_type, wanted, wanted_type */
+    PLACARD_VERDICT_NOT_STARTED = 3,     /* its window opens later; retry_after_ms */
+    PLACARD_VERDICT_ENDED = 4,           /* its window is over */
+    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* shown before; retry_after_ms, or why: never again */
+    PLACARD_VERDICT_INTERVAL = 6,        /* too soon after another message; retry_after_ms */
+    PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
+    PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
+    PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control campaign */
+    PLACARD_VERDICT_WINS = 10
+};
+
+/* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. */
+enum placard_why {
+    PLACARD_WHY_NONE = 0,
+    PLACARD_WHY_OTHER_KIND = 1,    /* WRONG_EVENT: no condition is about events of this kind */
+    PLACARD_WHY_OTHER_NAME = 2,    /* WRONG_EVENT: it wants another event name, product or campaign */
+    PLACARD_WHY_OTHER_BUTTON = 3,  /* WRONG_EVENT: it wants a click on another button */
+    PLACARD_WHY_NEVER_MET = 4,     /* WRONG_EVENT: its conditions are unknown here, incomplete or missing */
+    PLACARD_WHY_MISSING = 5,       /* FILTER_FAILED: the event has no such property */
+    PLACARD_WHY_OTHER_TYPE = 6,    /* FILTER_FAILED: the property's type is not the one that the filter compares with */
+    PLACARD_WHY_OTHER_VALUE = 7,   /* FILTER_FAILED: the value does not fit */
+    PLACARD_WHY_BAD_PATTERN = 8,   /* FILTER_FAILED: the pattern does not compile */
+    PLACARD_WHY_PATTERN_LIMIT = 9, /* FILTER_FAILED: the search for the pattern took too many steps */
+    PLACARD_WHY_BAD_FILTER = 10,   /* FILTER_FAILED: it can never hold: unknown comparator, incomplete, empty group */
+    PLACARD_WHY_NEVER_AGAIN = 11,  /* NOT_RE_ELIGIBLE: shown, and it may be shown only once */
+    PLACARD_WHY_OFFLINE = 12,      /* ASSET_PENDING: would be discarded, for the picture cannot be fetched offline */
+    PLACARD_WHY_REFUSED = 13       /* ASSET_PENDING: would be discarded, for the picture's URL is not allowed */
+};
+
+/* Type of a property's value. */
+enum placard_value_type {
+    PLACARD_VALUE_NONE = 0,
+    PLACARD_VALUE_MISSING = 1, /* the event has no such property */
+    PLACARD_VALUE_NULL = 2,
+    PLACARD_VALUE_BOOLEAN = 3,
+    PLACARD_VALUE_NUMBER = 4,
+    PLACARD_VALUE_STRING = 5,
+    PLACARD_VALUE_DATE = 6,
+    PLACARD_VALUE_ARRAY = 7,
+    PLACARD_VALUE_OBJECT = 8
+};
+
+/* The verdict on one campaign. Of several conditions it is about the one that came furthest, and of its filters about
+ * the first of the first group in which no filter holds. */
+typedef struct placard_verdict {
+    const char *campaign;
+    size_t campaign_length;
+    int32_t verdict;        /* PLACARD_VERDICT_* */
+    int32_t why;            /* PLACARD_WHY_* */
+    int64_t retry_after_ms; /* until the verdict can change; 0: never, or not a matter of time */
+    int32_t filter;         /* position of the filter within the condition, from 0 over all groups */
+    int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
+    int32_t wanted_type; /* PLACARD_VALUE_*: the only type with which the filter can hold; NONE: several, or no type */
+    const char *PLACARD_NULLABLE property; /* key that the filter reads; empty: it names no key */
+    size_t property_length;
+    const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
+    size_t found_length;
+    const char *PLACARD_NULLABLE wanted; /* what the filter wants, such as "greater than 2" */
+    size_t wanted_length;
+    const char *text; /* the whole verdict in an English phrase for people; wording can change between versions */
+    size_t text_length;
+} placard_verdict;
+
+/* The event that an explanation is about. */
+typedef struct placard_explained_event {
+    int32_t kind;                      /* PLACARD_TRIGGER_* */
+    int64_t time_ms;                   /* wall time of the verdicts */
+    const char *PLACARD_NULLABLE name; /* event name, product id, or the campaign of the clicked message */
+    size_t name_length;
+    const char *PLACARD_NULLABLE properties; /* as JSON text (dates: {"$date_ms": n}); NULL: no properties */
+    size_t properties_length;
+    const char *PLACARD_NULLABLE button; /* id of the clicked button; NULL: the message's body, or not a click */
+    size_t button_length;
+} placard_explained_event;
+
+/* One verdict per campaign, in the server's order. Immutable; outlives its client. */
+typedef struct placard_explanation placard_explanation;
+
+/*
+ * Each explains what a session start, a custom event `name`, or a purchase of `product_id` with `properties` would
+ * show. Logs nothing and changes nothing. *out is owned: destroy it with placard_explanation_destroy. Errors:
+ * PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_explain_open(const placard_client *client, placard_explanation **out,
+                                                       placard_error **err);
+PLACARD_API placard_status placard_client_explain_event(const placard_client *client, const char *name,
+                                                        size_t name_length,
+                                                        const placard_properties *PLACARD_NULLABLE properties,
+                                                        placard_explanation **out, placard_error **err);
+PLACARD_API placard_status placard_client_explain_purchase(const placard_client *client, const char *product_id,
+                                                           size_t product_id_length,
+                                                           const placard_properties *PLACARD_NULLABLE properties,
+                                                           placard_explanation **out, placard_error **err);
+
+/*
+ * Explains a click on a push message; `payload_json` as for placard_client_log_push_click. Returns PLACARD_IGNORED,
+ * with *out NULL, when the payload has no tracking id. *out is owned: destroy it with placard_explanation_destroy.
+ * Errors: PLACARD_E_INVALID (not JSON); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_explain_push_click(const placard_client *client, const char *payload_json,
+                                                             size_t payload_json_length, placard_explanation **out,
+                                                             placard_error **err);
+
+/*
+ * Explains the last evaluated event, by the campaigns, the display history and the time of that moment. It is an event
+ * that the host logged, or the session start that is evaluated whenever a list of campaigns has arrived; an event that
+ * waits for the list is not evaluated yet. Returns PLACARD_IGNORED, with *out NULL, when no event was evaluated since
+ * open or the last change of user. *out is owned: destroy it with placard_explanation_destroy.
+ * Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_explain_last(const placard_client *client, placard_explanation **out,
+                                                       placard_error **err);
+
+/* Destroys an explanation. [owner] Since 0.1. */
+PLACARD_API void placard_explanation_destroy(placard_explanation *PLACARD_NULLABLE explanation);
+
+/* Returns the number of verdicts. [any] Since 0.1. */
+PLACARD_API size_t placard_explanation_count(const placard_explanation *explanation);
+
+/* Returns the verdict at a position, or NULL past the end. Borrowed until the explanation is destroyed.
+ * [any] Since 0.1. */
+PLACARD_API const placard_verdict *PLACARD_NULLABLE placard_explanation_get(const placard_explanation *explanation,
+                                                                            size_t index);
+
+/* Returns the event that an explanation is about. Borrowed until the explanation is destroyed. [any] Since 0.1. */
+PLACARD_API const placard_explained_event *PLACARD_NULLABLE
+placard_explanation_get_event(const placard_explanation *explanation);
+
+/* Each returns a value's name in lower case without prefix, such as "wins", "other_name" or "date"; "unknown" for
+ * values that are not listed. Borrowed forever. [any] Since 0.1. */
+PLACARD_API const char *placard_verdict_name(int32_t verdict);
+PLACARD_API const char *placard_why_name(int32_t why);
+PLACARD_API const char *placard_value_name(int32_t type);
+
+PLACARD_HEADER_END
+
+#endif /* PLACARD_EXPLAIN_H */

@@ -1,0 +1,24 @@
+/* init.h - initial values of the structs that the caller fills: every default. Generated from the other headers by
+ * `make generate`: do not edit. */
+#ifndef PLACARD_INIT_H
+#define PLACARD_INIT_H
+
+#define PLACARD_OPTIONS_INIT                                                                                           \
+    {                                                                                                                  \
+        sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
+            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0                                        \
+    }
+
+#define PLACARD_HOST_STATE_INIT                                                                                        \
+    { sizeof(placard_host_state), 0, 0, 0, 0, 0 }
+
+#define PLACARD_CARD_FILTER_INIT                                                                                       \
+    { sizeof(placard_card_filter), NULL, 0, 0, 0, 0 }
+
+#define PLACARD_RENDER_OPTIONS_INIT                                                                                    \
+    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL }
+
+#define PLACARD_RESPONSE_INIT                                                                                          \
+    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL }
+
+#endif /* PLACARD_INIT_H */

@@ -1,0 +1,100 @@
+/* outbox.h - a second process that leaves events and attributes for a client. Read placard.h first. */
+#ifndef PLACARD_OUTBOX_H
+#define PLACARD_OUTBOX_H
+
+#include "types.h"
+
+PLACARD_HEADER_BEGIN
+
+/*
+ * A second process's access to a client's store: a notification helper or a service leaves events, attributes and user
+ * fields there, whether or not the client is running. An outbox sends nothing, decides nothing, and never waits for the
+ * client longer than a commit takes. Any number of processes can open one on the same store, the client's own included.
+ *
+ * The client takes the records in when it is opened, when a session starts, when the host comes to the foreground, at
+ * placard_client_flush and placard_client_drain, and whenever a request carries records: in the order in which they
+ * were put, each exactly once. Each then becomes what the matching call of the client would make of it (names, limits,
+ * blocklist, triggers), for the current user and session, with the time at which it was put; it opens and extends no
+ * session. A record that was put while another known user was current is logged for that user and triggers nothing. A
+ * record that cannot be logged is dropped and reported by PLACARD_EVENT_DROPPED; the rest continues. A client with
+ * PLACARD_DURABILITY_MEMORY has no store to share.
+ */
+typedef struct placard_outbox placard_outbox;
+
+/* What a record is. Its JSON text is an object. In attributes and fields null unsets, an array is set whole, and each
+ * member is checked by itself. */
+enum placard_outbox_kind {
+    PLACARD_OUTBOX_NONE = 0,
+    PLACARD_OUTBOX_EVENT = 1,     /* {"event_name": "...", ...}: every other key is a property */
+    PLACARD_OUTBOX_ATTRIBUTE = 2, /* {"name": value, ...}: custom attributes */
+    PLACARD_OUTBOX_USER_FIELD = 3 /* {"field": value, ...}: fields of the user, such as "email" */
+};
+
+/*
+ * Opens the store of `api_key` in `directory`, the client's own, and creates both when missing. Both strings end with
+ * NUL. *out is owned: close it with placard_outbox_close.
+ * Errors: PLACARD_E_INVALID (`err` names the argument), PLACARD_E_IO (directory, disk, or a file that is no store,
+ * which is left untouched), PLACARD_E_VERSION. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_outbox_open(const char *directory, const char *api_key, placard_outbox **out,
+                                               placard_error **err);
+
+/* Closes the outbox; its records stay. No other thread may be inside a call on it. In a forked child it only forgets
+ * the handle, whose memory and files stay until the child ends. [owner] Since 0.1. */
+PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
+
+/*
+ * Puts a record of a `kind`, PLACARD_OUTBOX_*, with the text `json` (at most 102400 bytes) into the outbox. When the
+ * call returns, the record survives the crash of any process, as with PLACARD_DURABILITY_PROCESS. Takes microseconds,
+ * once in some hundred calls a few milliseconds for the disk, and at most a second while other processes write. Only
+ * checks that the text is a JSON object; the client judges whether it can be logged. Errors: PLACARD_E_INVALID (`err`
+ * names the argument), PLACARD_E_STATE (100000 records wait and no client takes them in), PLACARD_E_IO (disk, or other
+ * processes kept the store busy for a second); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_outbox_put(placard_outbox *outbox, int32_t kind, const char *json,
+                                              size_t json_length, placard_error **err);
+
+/* A record that no client has taken in yet. */
+typedef struct placard_outbox_record {
+    int64_t id; /* rises with every record of the store; never used twice */
+    int32_t kind;
+    int64_t put_ms;
+    const char *json; /* as it was put */
+    size_t json_length;
+} placard_outbox_record;
+
+/* Records as they were at one moment. Immutable; outlives its outbox. */
+typedef struct placard_outbox_records placard_outbox_records;
+
+/* Copies the list of waiting records of one `kind`, FIFO, from all processes. *out is owned: destroy it with
+ * placard_outbox_records_destroy. Errors: PLACARD_E_INVALID (an unlisted kind); common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_copy_records(placard_outbox *outbox, int32_t kind,
+                                                       placard_outbox_records **out, placard_error **err);
+
+/* Destroys the list and everything borrowed from it. [owner] Since 0.1. */
+PLACARD_API void placard_outbox_records_destroy(placard_outbox_records *PLACARD_NULLABLE records);
+
+/* Returns the number of records. [any] Since 0.1. */
+PLACARD_API size_t placard_outbox_records_count(const placard_outbox_records *records);
+
+/* Returns the record at a position, or NULL past the end. Borrowed until the list is destroyed. [any] Since 0.1. */
+PLACARD_API const placard_outbox_record *PLACARD_NULLABLE
+placard_outbox_records_get(const placard_outbox_records *records, size_t index);
+
+/* Removes the waiting records of one `kind`. Returns PLACARD_IGNORED when there are no records.
+ * Errors: PLACARD_E_INVALID (an unlisted kind); common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_remove(placard_outbox *outbox, int32_t kind, placard_error **err);
+
+/* Removes all waiting records. Returns PLACARD_IGNORED when there are no records. Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_reset(placard_outbox *outbox, placard_error **err);
+
+/* Stamps records that are put from now on with `wall_ms` instead of the system's time: for tests and simulations.
+ * Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_set_time(placard_outbox *outbox, int64_t wall_ms, placard_error **err);
+
+/* Returns "event", "attribute", "user_field"; "none" for 0, "unknown" for others. Borrowed forever. [any] Since 0.1. */
+PLACARD_API const char *placard_outbox_kind_name(int32_t kind);
+
+PLACARD_HEADER_END
+
+#endif /* PLACARD_OUTBOX_H */

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Writes everything that follows from the public headers (include/placard/*.h), the only source.
+
+generate.py           writes the files below
+generate.py --check   changes nothing; names the files that are stale and fails if there are any
+
+Run it with `make generate` after every change of a header, and commit what it writes. Look at the difference: a
+function that moves in api.h breaks hosts that were built against the table, once the ABI number is not 0.
+
+It needs clang-format, swift and, in the Python that runs it, ruff: generated code is formatted like all other code.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import c_output
+import header
+import python_output
+import swift_output
+
+ROOT = Path(__file__).parents[2]
+PYTHON = "bindings/python/src/placard"
+
+
+def outputs() -> dict[str, str]:
+    interface = header.read()
+    raw = {
+        "include/placard/api.h": c_output.table_header(interface),
+        "include/placard/init.h": c_output.initial_values(interface),
+        "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
+        "Tests/c/exported-symbols.txt": c_output.exported_symbols(interface),
+        "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
+        "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
+        f"{PYTHON}/_abi.py": python_output.declarations(interface),
+        f"{PYTHON}/_enums.py": python_output.enumerations(interface),
+        f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
+        f"{PYTHON}/_version.py": python_output.version(interface),
+    }
+    return {name: _formatted(name, text) for name, text in raw.items()}
+
+
+def _formatted(name: str, text: str) -> str:
+    commands = {
+        ".h": ["clang-format", f"--assume-filename={name}"],
+        ".c": ["clang-format", f"--assume-filename={name}"],
+        ".swift": ["swift", "format", "--assume-filename", name, "--configuration", ".swift-format"],
+        ".py": [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", name, "-"],
+    }
+    command = commands.get(Path(name).suffix)
+    if command is None:
+        return text
+    return subprocess.run(command, cwd=ROOT, input=text, check=True, capture_output=True, text=True).stdout
+
+
+def main() -> int:
+    check = sys.argv[1:] == ["--check"]
+    stale = []
+    for name, text in outputs().items():
+        path = ROOT / name
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(name)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    for name in stale:
+        print(f"{name} is stale: run `make generate` and commit it" if check else f"wrote {name}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

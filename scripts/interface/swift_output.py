@@ -1,0 +1,103 @@
+"""What is generated for Swift: the names of enumeration values, and the C struct of a message."""
+
+from __future__ import annotations
+
+from header import Enumeration, Function, Interface, Struct, Variable
+from message_table import COLORS, MESSAGE
+
+GENERATED = "// Generated from the headers by `make generate`: do not edit."
+
+
+def names(interface: Interface) -> str:
+    functions = [f for f in interface.functions if f.name.endswith("_name") and f.result == "const char *"]
+    parts = "\n".join(_name_function(f, _enumeration(interface, f)) for f in functions)
+    return f"""{GENERATED}
+
+import CPlacard
+
+// The names of enumeration values. Every enumeration's 0 is "none".
+{parts}"""
+
+
+def _enumeration(interface: Interface, function: Function) -> Enumeration:
+    stem = function.name.removesuffix("_name")
+    for suffix in ("", "_kind", "_type", "_code"):
+        if stem + suffix in interface.enumerations:
+            return interface.enumerations[stem + suffix]
+    raise KeyError(f"no enumeration for {function.name}")
+
+
+def _name_function(function: Function, enumeration: Enumeration) -> str:
+    parameter = function.parameters[0]
+    type_name = "placard_status" if parameter.type == "placard_status" else "Int32"
+    if type_name == "placard_status":
+        cases = [(constant.value, constant.name) for constant in enumeration.constants]
+        unknown = "PLACARD_UNKNOWN"
+    else:
+        cases = [(constant.value, enumeration.short(constant).lower()) for constant in enumeration.constants]
+        unknown = "unknown"
+    lines = "\n".join(f'        case {value}: "{name}"' for value, name in cases)
+    return f"""
+@_cdecl("{function.name}") @implementation
+public func {function.name}(_ {parameter.name}: {type_name}) -> UnsafePointer<CChar>? {{
+    let name: StaticString =
+        switch {parameter.name} {{
+{lines}
+        default: "{unknown}"
+        }}
+    return name.cString
+}}
+"""
+
+
+def message_view(interface: Interface) -> str:
+    message = interface.structs["placard_message"]
+    lengths = {field.name for field in message.fields if field.name.endswith("_length")}
+    lines = "\n".join(_assignments(field, lengths) for field in message.fields if field.name not in lengths)
+    colors = _colors(interface.structs["placard_message_colors"], "MessageColors")
+    button_colors = _colors(interface.structs["placard_button_colors"], "MessageButtonColors")
+    return f"""{GENERATED}
+
+import CPlacard
+import PlacardCore
+
+extension OfferedMessage {{
+    /// The message for C.
+    ///
+    /// - Parameter texts: owns the strings that the struct points to.
+    func cStruct(_ texts: TextStore) -> placard_message {{
+        var result = placard_message()
+{lines}
+        return result
+    }}
+}}
+
+{colors}
+{button_colors}"""
+
+
+def _assignments(field: Variable, lengths: set[str]) -> str:
+    value = MESSAGE.get(field.name) or f"message.{camel(field.name)}"
+    if f"{field.name}_length" in lengths:
+        pair = f"(result.{field.name}, result.{field.name}_length)"
+        return f"        {pair} = texts.{'addOptional' if field.nullable else 'add'}({value})"
+    if field.type == "uint8_t":
+        value = f"{value} ? 1 : 0"
+    elif field.type == "int32_t":
+        value += ".rawValue"
+    return f"        result.{field.name} = {value}"
+
+
+def _colors(struct: Struct, swift: str) -> str:
+    values = ", ".join(f"{field.name}: {COLORS.get(field.name) or camel(field.name)}" for field in struct.fields)
+    return f"""extension {swift} {{
+    var cStruct: {struct.name} {{
+        {struct.name}({values})
+    }}
+}}
+"""
+
+
+def camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join({"url": "URL", "id": "ID"}.get(part, part.capitalize()) for part in rest)
