@@ -15,7 +15,7 @@ static inline CURLcode ccurl_easy_set_offset(CURL *easy, CURLoption option, curl
     return curl_easy_setopt(easy, option, value);
 }
 
-/* Options of type STRINGPOINT: curl copies the text; NULL means "back to nothing". */
+/* Options of type STRINGPOINT: curl copies the text; NULL resets the option. */
 static inline CURLcode ccurl_easy_set_string(CURL *easy, CURLoption option, const char *value) {
     return curl_easy_setopt(easy, option, value);
 }
@@ -30,7 +30,7 @@ static inline CURLcode ccurl_easy_set_list(CURL *easy, CURLoption option, struct
     return curl_easy_setopt(easy, option, value);
 }
 
-/* CURLOPT_WRITEFUNCTION: a function pointer is a type of its own. */
+/* CURLOPT_WRITEFUNCTION: each callback has its own function pointer type. */
 static inline CURLcode ccurl_easy_set_write_function(CURL *easy, curl_write_callback function) {
     return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, function);
 }

@@ -1,7 +1,7 @@
 #include <jansson.h>
 #include <string.h>
 
-/* A byte of a text, or NULL. Swift's own search looks at one byte after the other, this one at dozens. */
+/* Finds a byte in a text, or returns NULL. Swift's own search compares one byte at a time, memchr dozens. */
 static inline const void *placard_find_byte(const void *text, int byte, size_t length) {
     return memchr(text, byte, length);
 }

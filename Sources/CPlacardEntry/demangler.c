@@ -1,8 +1,8 @@
 /*
- * Stands in for a function of the C++ library, by --wrap of scripts/build-library: see there.
+ * Replaces a function of the C++ library, with --wrap in scripts/build-library: see there.
  *
- * It puts names of C++ into words for the last message of a program that an exception ends. Nothing in the library
- * throws. The answer, "no memory for that", makes the message show the name as it is.
+ * The function makes C++ names readable for the last message of a program that an exception ends. Nothing in the
+ * library throws. The result, "out of memory", makes the message show the name as it is.
  */
 #include <stddef.h>
 

@@ -1,10 +1,10 @@
 /*
- * Stands in for functions of Swift's standard library, by --wrap of scripts/build-library: see there.
+ * Replaces functions of Swift's standard library, with --wrap in scripts/build-library: see there.
  *
- * They look up what Unicode says of a character in tables that together take two thirds of a megabyte: its name,
- * category, age, script, whether it is a letter. Nothing here asks for any of that; scripts/build-library checks it.
- * Upper and lower case, normal forms and the bounds of characters have tables of their own, which stay. The answers are
- * those for a character that is not assigned.
+ * They look up a character's Unicode properties in tables that together take two thirds of a megabyte: its name,
+ * category, age, script, whether it is a letter. Nothing here uses any of them; scripts/build-library checks that.
+ * Upper and lower case, normal forms and character boundaries have other tables, which stay. The results are those for
+ * an unassigned character.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -8,7 +8,7 @@ static inline int placard_sqlite_bind_blob(sqlite3_stmt *statement, int index, c
     return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
 }
 
-/* The same without a copy: the bytes must stay until the statement has run. */
+/* The same without a copy: the bytes must stay valid until the statement has run. */
 static inline int placard_sqlite_borrow_text(sqlite3_stmt *statement, int index, const void *text, int length) {
     return sqlite3_bind_text(statement, index, (const char *)text, length, SQLITE_STATIC);
 }
@@ -16,7 +16,7 @@ static inline int placard_sqlite_borrow_blob(sqlite3_stmt *statement, int index,
     return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_STATIC);
 }
 
-/* sqlite3_db_config is variadic. Leaves the main file alone when the connection closes. */
+/* sqlite3_db_config is variadic. Skips the checkpoint when the connection closes. */
 static inline int placard_sqlite_skip_checkpoint_on_close(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }

@@ -1,17 +1,17 @@
 import PlacardCore
 
-/// Decodes `auth_error` and `optional_auth_error` (G.6). What stands there and cannot be read is an error without a code:
-/// a server that says so means it.
+/// Decodes `auth_error` and `optional_auth_error` (G.6). A value that cannot be read still counts as an error, without
+/// a code: a server that sends it means it.
 enum AuthErrorDecoder {
-    /// Of an optional list; more would only fill the queue of events.
+    /// Maximum errors read from an optional list; more would only fill the event queue.
     static let listLimit = 16
 
-    /// Nil when there is none.
+    /// Nil when there is no error.
     static func required(_ root: JSONNode) -> AuthError? {
         root["auth_error"].map { error($0.isArray ? $0[0] ?? $0 : $0) }
     }
 
-    /// One object or several.
+    /// Accepts one object or a list.
     static func optional(_ root: JSONNode) -> [AuthError] {
         guard let node = root["optional_auth_error"] else { return [] }
         guard node.isArray else { return [error(node)] }

@@ -1,7 +1,7 @@
 import PlacardCore
 
 extension Sequence<UInt8> {
-    /// Lends the bytes to a decoder. (`withUnsafeBytes` alone would forget the type of what is thrown.)
+    /// Lends the bytes to a decoder. (`withUnsafeBytes` alone would lose the type of the error.)
     package func decoded<T>(
         _ decode: (UnsafeRawBufferPointer) throws(PlacardError) -> T
     ) throws(PlacardError) -> T {

@@ -1,6 +1,6 @@
 import CJansson
 
-/// Search by the C library, which looks at dozens of bytes at a time: every text of a reply is searched for something.
+/// Search by the C library, which compares dozens of bytes at a time: every text of a reply is searched.
 extension UnsafeRawBufferPointer {
     func firstOffset(of byte: UInt8) -> Int? {
         guard let start = baseAddress, let found = placard_find_byte(start, Int32(byte), count) else { return nil }
@@ -9,7 +9,7 @@ extension UnsafeRawBufferPointer {
 
     var holdsNUL: Bool { firstOffset(of: 0) != nil }
 
-    /// Whether a byte occurs more often than so many times.
+    /// Whether a byte occurs more than `limit` times.
     func holds(_ byte: UInt8, moreOftenThan limit: Int) -> Bool {
         var rest = self
         for _ in 0...limit {

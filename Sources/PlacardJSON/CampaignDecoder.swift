@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Decodes one trigger (C.1, C.2). A campaign with a known field of the wrong type is refused as a whole: a message shown
-/// by mistake is worse than one not shown (choice 13).
+/// Decodes one trigger (C.1, C.2). A known field of the wrong type invalidates the whole campaign: a message shown by
+/// mistake is worse than a message not shown (choice 13).
 enum CampaignDecoder {
     static func decode(_ node: JSONNode) throws(FieldFault) -> Campaign {
         let fields = try Fields(node)
@@ -31,7 +31,7 @@ enum CampaignDecoder {
         return campaign
     }
 
-    /// A control is not asked for: there is nothing to write.
+    /// A control group's message is decoded, not requested: nothing in it needs filling in.
     private static func template(_ data: JSONNode) throws(FieldFault) -> Campaign.Content {
         let fields = try Fields(data, path: "data")
         let triggerID = try fields.require("trigger_id", try fields.plainString("trigger_id"))
@@ -55,7 +55,7 @@ enum CampaignDecoder {
     private static func condition(_ node: JSONNode) throws(FieldFault) -> Condition {
         let fields = try Fields(node)
         let type = try fields.require("type", try fields.string("type"))
-        // Judged by known types alone: what another holds costs its campaign nothing (C.2).
+        // Checked for known types only: an unknown condition's data does not invalidate the campaign (C.2).
         let data = fields.node("data")
         switch type {
         case "open", "test":
@@ -81,7 +81,7 @@ enum CampaignDecoder {
         }
     }
 
-    /// Ids of buttons, also when they are written as numbers.
+    /// Ids of buttons. Numbers are accepted, too.
     private static func buttons(_ data: JSONNode?) throws(FieldFault) -> [String] {
         guard let data, let list = try Fields(data, path: "data").array("buttons") else { return [] }
         var buttons: [String] = []
@@ -99,7 +99,7 @@ enum CampaignDecoder {
         return try Fields(data, path: "data").string(key)
     }
 
-    /// Nil when there are none, or something that is no list: such a condition never matches (C.3.3).
+    /// Nil when they are missing, or the value is not a list: such a condition never matches (C.3.3).
     private static func filters(_ data: JSONNode?) -> FilterGroups? {
         guard let groups = data?["property_filters"], groups.isArray else { return nil }
         return (0..<groups.count).map { index in
@@ -108,8 +108,8 @@ enum CampaignDecoder {
         }
     }
 
-    /// What cannot be understood becomes a filter that never holds; others in its group still can. One stands for all of
-    /// a group, so that a list of millions costs no memory.
+    /// A filter that cannot be read becomes a filter that never holds; others in its group still can. A group keeps
+    /// only one such filter, so that a list of millions costs no memory.
     private static func filters(of group: JSONNode) -> [PropertyFilter] {
         var filters: [PropertyFilter] = []
         var hasNever = false
@@ -125,7 +125,7 @@ enum CampaignDecoder {
         return filters
     }
 
-    /// Nil when it cannot be understood.
+    /// Nil when it cannot be read.
     private static func filter(_ node: JSONNode?) -> PropertyFilter? {
         guard let node, node.isObject, let key = node["property_key"]?.string,
             let code = node["comparator"]?.integer

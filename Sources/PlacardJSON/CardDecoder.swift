@@ -1,9 +1,9 @@
 import CJansson
 import PlacardCore
 
-/// Reads one card's JSON in one walk over its members: a sync has hundreds of cards with a score of keys each.
+/// Reads one card's JSON in a single pass over its members: a sync has hundreds of cards with about 20 keys each.
 ///
-/// Only `id`, `tp` and `ca` are needed; an optional field of the wrong type counts as absent (choice 18b). Text is
+/// Only `id`, `tp` and `ca` are required; an optional field of the wrong type counts as absent (choice 18b). Text is
 /// borrowed from the document until the record is made.
 struct CardDecoder {
     struct Fault: Error { let reason: String }
@@ -11,7 +11,7 @@ struct CardDecoder {
     struct Made {
         let record: CardRecord
         let fields: CardField
-        /// The scheme of a URL that was taken off the card.
+        /// The scheme of a URL that was removed from the card.
         let refusedURL: String?
     }
 
@@ -28,7 +28,7 @@ struct CardDecoder {
     /// Keeps the JSON text of extras that are not strings alive.
     private var ownedText: [UnsafeMutableRawBufferPointer] = []
 
-    /// Reads a card. What the one before left is forgotten, but not the memory that it took.
+    /// Reads a card. Discards the previous card, but keeps its memory for reuse.
     mutating func read(_ card: JSONNode) {
         forget()
         // Not `forEachMember`: a closure would have to capture and mutate the decoder for each of the members.
@@ -103,7 +103,7 @@ struct CardDecoder {
         kind = value.text.flatMap { CardKind(wire: $0) }
     }
 
-    /// Seconds on the wire; any negative number means never, as -1 does, and so does one beyond the end of time.
+    /// The wire uses seconds. Any negative number means never, as -1 does; so does a time that overflows.
     private mutating func readExpiry(_ value: JSONNode) {
         guard let seconds = value.integer else { return }
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
@@ -174,14 +174,14 @@ struct CardDecoder {
         fault = nil
     }
 
-    /// Gives back what `read` made. To be called once after each, whatever became of the card.
+    /// Frees what `read` made. Call it once after each `read`, also when the card was invalid.
     mutating func release() {
         guard !ownedText.isEmpty else { return }
         for text in ownedText { text.deallocate() }
         ownedText = []
     }
 
-    /// Makes the record, or says why there is none.
+    /// Makes the record, or returns the reason why it is invalid.
     mutating func finish() -> Result<Made, Fault> {
         if let fault { return .failure(Fault(reason: fault)) }
         guard let kind else { return .failure(Fault(reason: typeFault)) }

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes `content_cards/sync` (A.6). A bad card is left out and reported; it never costs its neighbours.
+/// Decodes `content_cards/sync` (A.6). An invalid card is left out and reported, without affecting the others.
 struct CardsReplyDecoder {
     var problems: [Problem] { found.list }
 
@@ -8,13 +8,13 @@ struct CardsReplyDecoder {
     private var items: [CardsReply.Item] = []
     private var decoder = CardDecoder()
 
-    /// The list begins; what an earlier list of the same answer held does not count.
+    /// Begins the list; discards an earlier list of the same reply.
     mutating func begin() {
         items = []
         found = Problems()
     }
 
-    /// The answer, from its members besides the list. Nil when there is no list where one must be.
+    /// Makes the reply from its other members. Nil when a required list is missing.
     mutating func finish(_ root: JSONNode) -> CardsReply? {
         var reply = CardsReply(isFullSync: root["full_sync"]?.flag ?? false)
         reply.lastFullSyncAt = root["last_full_sync_at"]?.integer

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Decodes the server's settings (A.5). A known key of the wrong type refuses the config as a whole: half a config
-/// could unblock what the server means to block.
+/// Decodes the server's settings (A.5). A known key of the wrong type invalidates the whole config: half a config could
+/// unblock what the server means to block.
 enum ConfigDecoder {
     static func decode(_ node: JSONNode) throws(FieldFault) -> Config {
         let fields = try Fields(node, path: "config")
@@ -39,7 +39,7 @@ enum ConfigDecoder {
         return names
     }
 
-    /// Values that would make us hammer the server or never come back are refused.
+    /// Rejects values that would make the client flood the server or never retry.
     private static func limits(_ fields: Fields) throws(FieldFault) -> Backoff.Limits {
         var limits = Backoff.Limits()
         if let minimum = try fields.integer("min_sleep_duration_ms") { limits.minimumMs = minimum }
@@ -60,7 +60,7 @@ enum ConfigDecoder {
         guard let overrides = try fields.object("endpoint_overrides") else { return limits }
         let paths = try Fields(overrides, path: fields.place("endpoint_overrides"))
         limits.cards = try override("content_cards/sync", in: paths)
-        // Both spellings of these occur (A.1).
+        // Servers use both spellings (A.1).
         limits.data = try override("data", in: paths)
         if let limit = try override("data/", in: paths) { limits.data = limit }
         limits.template = try override("template", in: paths)
@@ -68,7 +68,7 @@ enum ConfigDecoder {
         return limits
     }
 
-    /// Of all requests together. Not in force when it is switched off, or is too small to be meant (G.5.1).
+    /// The limit on all requests together. Nil when it is disabled, or too small to be meant (G.5.1).
     private static func limitOfAll(_ fields: Fields) throws(FieldFault) -> TokenBucket.Limit? {
         let isEnabled = try fields.bool("enabled") ?? true
         let usual = TokenBucket.Limit.requests
@@ -78,7 +78,7 @@ enum ConfigDecoder {
         return TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
     }
 
-    /// Of one path. Nil when there is none, or none in force: one of its two numbers is missing or not above zero (G.5.4).
+    /// The limit on one path. Nil unless both of its numbers are present and above zero (G.5.4).
     private static func override(_ path: StaticString, in paths: Fields) throws(FieldFault) -> TokenBucket.Limit? {
         guard let override = try paths.object(path) else { return nil }
         let fields = try Fields(override, path: paths.place(path))
@@ -88,7 +88,7 @@ enum ConfigDecoder {
         return TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
     }
 
-    /// Milliseconds per token; the server says seconds.
+    /// Milliseconds per token; the server sends seconds.
     private static func refillMs(_ fields: Fields) throws(FieldFault) -> Int64? {
         guard let seconds = try fields.number("refill_rate") else { return nil }
         guard seconds <= 31_536_000 else {

@@ -1,8 +1,9 @@
 import PlacardCore
 
-/// Decodes `data` (A.4): config and campaigns. A bad campaign is left out and reported; it never costs its neighbours.
+/// Decodes `data` (A.4): config and campaigns. An invalid campaign is left out and reported, without affecting the
+/// others.
 struct DataReplyDecoder {
-    /// The config's first.
+    /// The config's problem comes first.
     var problems: [Problem] { configProblem + campaignProblems.list }
 
     private var campaigns: [Campaign] = []
@@ -11,10 +12,10 @@ struct DataReplyDecoder {
     private var configProblem: [Problem] = []
     private var campaignProblems = Problems()
 
-    /// The list begins; what an earlier list of the same answer held does not count.
+    /// Begins the list; discards an earlier list of the same reply.
     mutating func begin() {
         self = DataReplyDecoder()
-        // Growing means to hash every id again.
+        // Growing would hash every id again.
         known.reserveCapacity(1_000)
     }
 
@@ -33,7 +34,7 @@ struct DataReplyDecoder {
         }
     }
 
-    /// The answer, from its members besides the list.
+    /// Makes the reply from its other members.
     mutating func finish(_ root: JSONNode) -> DataReply {
         let config = config(root["config"])
         var reply = DataReply(config: config, campaigns: hasList(root["triggers"]) ? campaigns : nil)

@@ -1,14 +1,13 @@
 import PlacardCore
 
-/// Decodes answers that say that a request failed, and establishes what the failure is about (choice 5): it
-/// decides what becomes of the batch.
+/// Decodes error replies, and determines what the error is about (choice 5), which decides what happens to the batch.
 enum ErrorReplyDecoder {
-    /// Errors that repeating cannot mend.
+    /// Errors that a retry cannot fix.
     private static let permanent = ["invalid_api_key", "blacklisted", "no_device_identifier"]
 
     // MARK: By its body
 
-    /// The error that an answer with the status of a success names; nil: it names none.
+    /// The error in a reply with a success status; nil when there is no error.
     static func error(
         in root: JSONNode, _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
     ) -> RequestFailure? {
@@ -23,7 +22,7 @@ enum ErrorReplyDecoder {
         return failure
     }
 
-    /// The REST endpoint knows no signatures.
+    /// The REST endpoint has no signatures.
     private static func authError(
         in root: JSONNode, _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
     ) -> RequestFailure? {
@@ -37,8 +36,8 @@ enum ErrorReplyDecoder {
 
     // MARK: By its status
 
-    /// An answer with a status that is no success. Only an endpoint knows `auth_error`, and only a JSON
-    /// object is its answer.
+    /// Decodes a reply whose status is not a success. Only an endpoint sends `auth_error`, and only a JSON object is an
+    /// endpoint's reply.
     static func decode(
         _ reply: ReplyDecoder.Answer, of kind: RequestKind, _ retryAfterMs: Int64
     ) -> RequestFailure {
@@ -67,10 +66,10 @@ enum ErrorReplyDecoder {
     private static func subject(of reply: ReplyDecoder.Answer, saying said: String?) -> RequestFailure.Subject {
         switch reply.status {
         case 401, 403, 404: return .access
-        // Said by the endpoint or by a proxy before it: a smaller batch passes the limit.
+        // Sent by the endpoint or by a proxy in front of it: a smaller batch passes the limit.
         case 413: return .size
         case 400, 422:
-            // An endpoint sends no pages. Any other text may be its own, also one that cannot be read.
+            // An endpoint never sends a page. Any other text may be the endpoint's, even if it cannot be read.
             if reply.isPage { return .delivery }
             return said.map(permanent.contains) == true ? .access : .content
         default: return .delivery

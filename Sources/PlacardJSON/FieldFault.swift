@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A field that is missing or not what it must be.
+/// A missing or invalid field.
 struct FieldFault: Error, CustomStringConvertible {
     /// Key path, such as `data.btns[1].id`. Empty: the item itself.
     let place: String
@@ -8,21 +8,21 @@ struct FieldFault: Error, CustomStringConvertible {
 
     var description: String { "`\(place.isEmpty ? "(item)" : place)` \(reason)" }
 
-    /// The same, told from the object that holds what was read as `path`.
+    /// The same fault, with a place relative to the object that contains `path`.
     func inside(_ path: String) -> FieldFault {
         FieldFault(place: place.isEmpty ? path : "\(path).\(place)", reason: reason)
     }
 }
 
-/// Typed access to the members of an object: absent and null give nil, a wrong type is a fault that names the place.
+/// Typed access to an object's members: absent and null give nil, a wrong type is a fault that names the place.
 ///
-/// Of a message forty keys are asked for: walking over its members once, and comparing lengths and letters, takes half the
+/// Decoding a message looks up forty keys: a pass over its members that compares lengths and letters takes half the
 /// time of as many look-ups in a hash table.
 struct Fields {
     private let members: [JSONNode.Member]
     private let path: () -> String
 
-    /// - Parameter path: of the object; made into text only for a fault.
+    /// - Parameter path: the object's place; made into text only for a fault.
     init(_ node: JSONNode, path: @autoclosure @escaping () -> String = "") throws(FieldFault) {
         guard node.isObject else {
             throw FieldFault(place: path(), reason: "is \(node.typeName), not an object")
@@ -56,7 +56,7 @@ struct Fields {
         try read(key, "a string") { $0.string }
     }
 
-    /// A string that must not hold NUL: an id or a URL (choice 2).
+    /// A string that must not contain NUL: an id or a URL (choice 2).
     func plainString(_ key: StaticString) throws(FieldFault) -> String? {
         guard let text = try read(key, "a string", { $0.text }) else { return nil }
         if text.holdsNUL { throw FieldFault(place: place(key), reason: "holds the character U+0000") }
@@ -92,7 +92,7 @@ struct Fields {
         guard let text = value.text else {
             throw FieldFault(place: place(key), reason: "is \(value.typeName), not a string")
         }
-        // Not a function of the protocol's own module: here it is specialised.
+        // Not a function of the protocol's own module: in this module it is specialised.
         guard let match = T.allCases.first(where: { $0.wireName.equalsIgnoringCase(text) }) else {
             let shown = NameRule.shown(String(decoding: text, as: UTF8.self))
             throw FieldFault(place: place(key), reason: "is \(shown), which is not known here")

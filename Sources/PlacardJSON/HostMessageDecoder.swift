@@ -19,10 +19,10 @@ package enum HostMessageDecoder {
         }
     }
 
-    /// Stricter than with the server's messages: whoever makes this one can mend it.
+    /// Stricter than for the server's messages: the host's developer can correct an error.
     private static func decode(_ node: JSONNode) throws(FieldFault) -> Message {
         let fields = try Fields(node)
-        // There are no controls among them, whatever it says.
+        // The host cannot make control messages: a type is always required.
         _ = try fields.require("type", fields.node("type"))
         if let buttons = try fields.array("btns"), let fault = Message.buttonFault(count: buttons.count) {
             throw FieldFault(place: "btns", reason: fault)

@@ -1,12 +1,12 @@
 import CJansson
 import PlacardCore
 
-/// Parses JSON text and lends its values out.
+/// Parses JSON text and lends its values to the caller.
 ///
-/// Everything that jansson refuses in a document fails the whole of it: invalid UTF-8, lone surrogates, numbers beyond
-/// 64 bits (choice 2). NUL in text is allowed; its length is given. Of two members with one key the last counts.
+/// Anything that jansson refuses makes the whole document invalid: invalid UTF-8, lone surrogates, numbers beyond 64
+/// bits (choice 2). Text can contain NUL, since its length is known. The last of two members with the same key counts.
 package enum JSONDocument {
-    /// Of containers. Deeper documents are refused: the stack of the host is not ours to use up (choice 2).
+    /// Maximum nesting of containers, so that a document cannot exhaust the host's stack (choice 2).
     package static let depthLimit = 64
 
     /// Seeds the library's hash tables, once and before threads can race for it.
@@ -30,7 +30,7 @@ package enum JSONDocument {
         return .success(body(root))
     }
 
-    /// Whether a text is one value that can be sent to others.
+    /// Whether a text is one JSON value that can be sent to others.
     package static func isValid(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { text in
             if case .success = read(text, { _ in () }) { true } else { false }
@@ -39,12 +39,13 @@ package enum JSONDocument {
 
     /// Parses an object with one long list, and lends the elements of the list out one at a time.
     ///
-    /// Same results as `read` of the whole; what an element's caller made of it is worthless when this fails.
+    /// The result equals `read` of the whole document. If it is a failure, discard what `element` has made.
     ///
     /// - Parameters:
     ///   - list: key of the list. In the root that `body` gets, the list is empty.
-    ///   - begin: called where the key stands; again should it come again, also without a list, which takes the place of
-    ///     the first.
+    ///   - begin: called at each occurrence of the key, also when its value is not a list. The last occurrence replaces
+    ///     the earlier ones.
+    ///   - element: called with each element and its index. The node is valid during the call.
     ///   - element: called with each element and its number. The node ends with the call.
     package static func read<T>(
         _ bytes: UnsafeRawBufferPointer, list: StaticString, begin: () -> Void, element: (JSONNode, Int) -> Void,
@@ -69,7 +70,7 @@ package enum JSONDocument {
         }
     }
 
-    /// The scanner stands behind the opening brace. `value` reads one value, which goes to the root.
+    /// Call it with the scanner after the opening brace. `value` reads one value, which is added to the root.
     private static func readMembers(
         of root: UnsafeMutablePointer<json_t>, _ scanner: inout JSONScanner,
         value: (JSONNode, inout JSONScanner) throws(SyntaxError) -> UnsafeMutablePointer<json_t>?
@@ -93,7 +94,7 @@ package enum JSONDocument {
         guard scanner.take(UInt8(ascii: "}")) else { throw scanner.fault("',' or '}'") }
     }
 
-    /// The scanner stands behind the opening bracket.
+    /// Call it with the scanner after the opening bracket.
     private static func readElements(
         _ scanner: inout JSONScanner, _ element: (JSONNode, Int) -> Void
     ) throws(SyntaxError) {

@@ -32,7 +32,7 @@ package struct JSONNode {
 
     // MARK: Scalars
 
-    /// The text of a string, which may hold NUL.
+    /// The text of a string, which may contain NUL.
     var text: UnsafeRawBufferPointer? {
         guard type == JSON_STRING, let start = json_string_value(pointer) else { return nil }
         return UnsafeRawBufferPointer(start: start, count: json_string_length(pointer))
@@ -40,7 +40,7 @@ package struct JSONNode {
 
     var string: String? { text.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Also a real number without fraction, as some servers write integers.
+    /// Also accepts a real number without a fraction: some servers write integers that way.
     var integer: Int64? {
         if type == JSON_INTEGER { return Int64(json_integer_value(pointer)) }
         return type == JSON_REAL ? Int64(exactly: json_real_value(pointer)) : nil
@@ -51,7 +51,7 @@ package struct JSONNode {
         return type == JSON_REAL ? json_real_value(pointer) : nil
     }
 
-    /// Also 0 and 1, as servers write some flags (A.6).
+    /// Also accepts 0 and 1: servers write some flags that way (A.6).
     var flag: Bool? {
         switch type {
         case JSON_TRUE: return true
@@ -64,7 +64,7 @@ package struct JSONNode {
 
     // MARK: Containers
 
-    /// A member of an object; nil when it is missing or null (0.3: the two mean the same).
+    /// A member of an object; nil when it is missing or null, which mean the same (0.3).
     subscript(key: StaticString) -> JSONNode? {
         let found = key.withUTF8Buffer { utf8 in
             utf8.withMemoryRebound(to: CChar.self) { json_object_get(pointer, $0.baseAddress) }
@@ -98,7 +98,7 @@ package struct JSONNode {
 
         func isNamed(_ name: StaticString) -> Bool {
             guard keyLength == name.utf8CodeUnitCount else { return false }
-            // Of keys of one length most differ in the first letter: no call for those. Both end with a NUL.
+            // Keys of the same length mostly differ in the first letter, which needs no call. Both end with a NUL.
             return UInt8(bitPattern: key[0]) == name.utf8Start[0] && memcmp(key, name.utf8Start, keyLength) == 0
         }
     }
@@ -122,7 +122,7 @@ package struct JSONNode {
 
     // MARK: Depth
 
-    /// Whether containers are nested deeper than so many levels, this value being the first.
+    /// Whether containers are nested deeper than `limit` levels, this value being the first.
     func isDeeper(than limit: Int) -> Bool {
         switch type {
         case JSON_OBJECT:
@@ -148,7 +148,7 @@ package struct JSONNode {
 
     // MARK: Conversion
 
-    /// As a value of the core. The document has checked the depth.
+    /// The value as a core type. The document has checked the depth.
     func value() -> Value {
         switch type {
         case JSON_TRUE: return .bool(true)
@@ -165,7 +165,7 @@ package struct JSONNode {
         }
     }
 
-    /// A string as it is, any other value as JSON text: how extras are handed to hosts. Nil for null.
+    /// A string as it is, any other value as JSON text: the form in which hosts get extras. Nil for null.
     var extraText: String? {
         if let string { return string }
         if isNull { return nil }

@@ -1,17 +1,17 @@
 import CJansson
 
-/// Walks through JSON text from value to value: punctuation by itself, every value by jansson, which can read a value and
-/// stop behind it but cannot hand out the elements of a list.
+/// Walks through JSON text from value to value. It reads punctuation itself, and leaves every value to jansson, which
+/// can read a value and stop after it but cannot return a list's elements one at a time.
 ///
-/// For documents whose bulk is a list. Read as a whole, the tree of a list of cards is ten times the size of its text;
-/// read an element at a time, it stays in the processor's cache, and what was read of one makes room for the next.
+/// For documents whose bulk is a list. The tree of a whole list of cards is ten times the size of its text; a single
+/// element stays in the processor's cache, and its memory is reused for the next.
 struct JSONScanner {
     private let bytes: UnsafeRawBufferPointer
     private(set) var position = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The next byte that is no white space; nil at the end.
+    /// The next byte that is not white space; nil at the end.
     mutating func peek() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -22,7 +22,7 @@ struct JSONScanner {
         return nil
     }
 
-    /// Steps over a byte if it is the next that is no white space.
+    /// Skips `byte` if it is the next one that is not white space.
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
@@ -31,7 +31,7 @@ struct JSONScanner {
 
     /// Reads one value. The caller owns it.
     mutating func value() throws(JSONDocument.SyntaxError) -> UnsafeMutablePointer<json_t> {
-        // Reading stops behind the value: `position` of the "error" then tells how many bytes it had.
+        // Reading stops after the value: `position` of the "error" is then the number of bytes read.
         let flags = Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY) | Int(JSON_DISABLE_EOF_CHECK)
         let rest = UnsafeRawBufferPointer(rebasing: bytes[position...]).bindMemory(to: CChar.self)
         var error = json_error_t()
@@ -42,11 +42,11 @@ struct JSONScanner {
         return value
     }
 
-    /// Whether what was read from there on may be nested deeper than so many levels. Not with few opening brackets, as nearly
-    /// all text has: then nobody needs to visit all its values to know.
+    /// Whether the text read since `start` can be nested deeper than `limit` levels. False for text with few opening
+    /// brackets, as nearly all has: its values need no check.
     func mayBeDeep(since start: Int, limit: Int) -> Bool {
         let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-        // One of the two kinds has to make up half of the levels.
+        // At least half of the levels must be of one of the two kinds.
         return text.holds(UInt8(ascii: "{"), moreOftenThan: limit / 2)
             || text.holds(UInt8(ascii: "["), moreOftenThan: limit / 2)
     }

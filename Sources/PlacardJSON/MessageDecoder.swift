@@ -6,7 +6,7 @@ enum MessageDecoder {
         let fields = try Fields(node, path: path)
         let type: MessageType
         if try fields.bool("is_control") == true {
-            // A control has nothing to draw and may come without a type.
+            // A control message draws nothing and may come without a type.
             type = try fields.enumeration("type") ?? .modal
         } else {
             type = try fields.require("type", try fields.enumeration("type"))
@@ -58,7 +58,7 @@ enum MessageDecoder {
         message.isTestSend = try fields.bool("is_test_send") ?? false
     }
 
-    /// Both or neither: one alone says nothing (C.5).
+    /// Both fields or nothing: one alone is ignored (C.5).
     private static func style(_ fields: Fields) throws(FieldFault) -> Message.Style? {
         let htmlID = try fields.plainString("html_id")
         let css = try fields.string("css")
@@ -105,7 +105,7 @@ enum MessageDecoder {
         try elements("btns", of: fields) { (fields) throws(FieldFault) in try button(fields) }
     }
 
-    /// Of a list of buttons the first two: more are not shown (C.5).
+    /// Reads at most two buttons: more are not shown (C.5).
     private static func elements<T>(
         _ key: StaticString, of fields: Fields, _ read: (Fields) throws(FieldFault) -> T
     ) throws(FieldFault) -> [T] {

@@ -1,9 +1,9 @@
 import PlacardCore
 
-/// Reads what another process put for the client (F.7). The text was an object when it was put; whether it can be logged is
-/// judged here, by the rules of the calls that it stands for.
+/// Reads a record that another process has put for the client (F.7). `put` only accepts objects; this decoder checks
+/// whether it can be logged, by the rules of the calls that it replaces.
 package enum OutboxDecoder {
-    /// - Throws: `invalid` when the text is no JSON object.
+    /// - Throws: `invalid` when the text is not a JSON object.
     package static func check(_ json: UnsafeRawBufferPointer) throws(PlacardError) {
         switch JSONDocument.read(json, { $0.isObject ? nil : $0.typeName }) {
         case .success(nil): return
@@ -12,7 +12,7 @@ package enum OutboxDecoder {
         }
     }
 
-    /// - Parameter kind: nil: none that is known here.
+    /// - Parameter kind: nil when this version does not know it.
     package static func record(
         id: Int64, kind: OutboxKind?, json: UnsafeRawBufferPointer, putMs: Int64
     ) -> OutboxEntry {
@@ -44,7 +44,7 @@ package enum OutboxDecoder {
         }
     }
 
-    /// Each member by itself: a bad one does not cost the others.
+    /// Reads the members separately: an invalid one does not affect the others.
     private static func each(
         _ members: [Value.Member], _ what: DroppedKind,
         _ call: (Value.Member) throws(PlacardError) -> OutboxEntry.Call

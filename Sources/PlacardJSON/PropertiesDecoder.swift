@@ -12,7 +12,7 @@ package enum PropertiesDecoder {
         return properties
     }
 
-    /// - Parameter name: what the text is, for the fault.
+    /// - Parameter name: what the text is, for the error message.
     /// - Throws: `invalid` with the place of the fault.
     package static func value(
         _ json: UnsafeRawBufferPointer, named name: String = "the text"

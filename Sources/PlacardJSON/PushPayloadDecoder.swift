@@ -1,10 +1,11 @@
 import PlacardCore
 
-/// Reads the payload of a push message, as the host's push service delivered it, for the one thing wanted of it.
+/// Reads the tracking id from a push message's payload, as the host's push service delivered it.
 package enum PushPayloadDecoder {
-    /// The tracking id: the text `cid` at the top, else `c` of the object `ab` (choice 17b). Nil: a push of someone else's.
+    /// The tracking id: the text `cid` at the top, else `c` of the object `ab` (choice 17b). Nil for a foreign push
+    /// message.
     ///
-    /// - Throws: `invalid` when the payload is no JSON.
+    /// - Throws: `invalid` when the payload is not JSON.
     package static func trackingID(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> String? {
         switch JSONDocument.read(json, trackingID) {
         case .success(let id): return id

@@ -1,8 +1,8 @@
 import PlacardCore
 
-/// Turns a server's answer into what the core understands: the decoded reply, or why it is none.
+/// Turns a server's reply into the core's types: the decoded reply, or the reason why it is invalid.
 package enum ReplyDecoder {
-    /// An answer whose body is borrowed for the length of the call.
+    /// A reply whose body is borrowed for the duration of the call.
     package struct Answer {
         let status: Int
         let contentType: String?
@@ -14,14 +14,14 @@ package enum ReplyDecoder {
             self.body = body
         }
 
-        /// No type is given, or `application/json`, `text/json`, `application/problem+json`, with or without
-        /// parameters.
+        /// The content type is missing, or is `application/json`, `text/json` or `application/problem+json`, with or
+        /// without parameters.
         var mayBeJSON: Bool {
             guard let contentType else { return true }
             return mediaType(contentType).hasSuffix("json")
         }
 
-        /// A body that is HTML by its type or its first character: what a proxy or a portal shows to people.
+        /// The body is HTML by its type or its first character: a proxy's or captive portal's page for people.
         var isPage: Bool {
             if body.isEmpty { return false }
             let type = contentType.map(mediaType)
@@ -33,13 +33,13 @@ package enum ReplyDecoder {
             body.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
         }
 
-        /// Without parameters.
+        /// The content type without parameters.
         private func mediaType(_ contentType: String) -> String {
             contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
         }
     }
 
-    /// - Parameter retryAfterMs: from the header; 0: none.
+    /// - Parameter retryAfterMs: from the header; 0 when missing.
     package static func decode(_ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
         reply.body.withUnsafeBytes {
             let answer = Answer(status: reply.status, contentType: reply.contentType, body: $0)
@@ -99,7 +99,7 @@ package enum ReplyDecoder {
         }
     }
 
-    /// What a well-formed answer says instead of answering; nil: it answers.
+    /// The failure that a well-formed reply reports; nil when it reports none.
     private static func refusal(
         _ root: JSONNode, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
     ) -> Completion? {
@@ -125,7 +125,7 @@ package enum ReplyDecoder {
         return .template(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
-    /// A picture may be of any type; what a server says of it is not asked.
+    /// Accepts pictures of any type: the content type is ignored.
     private static func asset(_ reply: Answer, _ retryAfterMs: Int64) -> Completion {
         guard !reply.body.isEmpty else { return failure(.malformed, reply, retryAfterMs, "asset: the answer is empty") }
         return .asset(bytes: reply.body.count)
@@ -158,7 +158,7 @@ package enum ReplyDecoder {
         .failure(RequestFailure(reason, status: status(reply), retryAfterMs: retryAfterMs, text: text))
     }
 
-    /// 304 counts: nothing is new (A4-6). Of a picture nothing is old, and a part of one was not asked for.
+    /// 304 is a success: nothing is new (A4-6). Not for a picture, which is always requested unconditionally and whole.
     private static func isSuccess(_ status: Int, of kind: RequestKind) -> Bool {
         switch kind {
         case .asset: status == 200

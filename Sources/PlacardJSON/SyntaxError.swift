@@ -2,7 +2,7 @@ import CJansson
 import PlacardCore
 
 extension JSONDocument {
-    /// Where and why a text is not JSON, or not JSON that is read here.
+    /// Where and why a text is not JSON, or not JSON that is accepted here.
     package struct SyntaxError: Error, Sendable, Equatable {
         package let byteOffset: Int
         package let reason: String
@@ -14,7 +14,7 @@ extension JSONDocument {
             self.reason = reason
         }
 
-        /// What a host is told whose text it was.
+        /// The error for a host that passed the text.
         ///
         /// - Parameter what: the text, such as "the message".
         func fault(of what: String) -> PlacardError {

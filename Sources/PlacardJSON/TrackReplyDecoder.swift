@@ -1,22 +1,22 @@
 import PlacardCore
 
-/// Decodes answers of `/users/track` that say that the request was accepted (H.6): what of it was not.
+/// Decodes replies of `/users/track` that accept the request (H.6): the objects that were refused.
 struct TrackReplyDecoder {
-    /// Of errors in one answer: a request has not more objects than that.
+    /// Maximum errors in one reply: a request does not have more objects than that.
     private static let limit = 3 * BatchFilling.arrayLimit
 
     private var refused: [TrackReply.Refused] = []
 
     var reply: TrackReply { TrackReply(refused: refused) }
 
-    /// The list `errors` begins; what an earlier list of the same answer held does not count.
+    /// Begins the list `errors`; discards an earlier list of the same reply.
     mutating func begin() { refused = [] }
 
     mutating func read(_ error: JSONNode, at index: Int) {
         if index < Self.limit { refused.append(Self.refused(error)) }
     }
 
-    /// One that cannot be read is reported nevertheless: the server means something.
+    /// Also reports an error that cannot be read: the server has refused something.
     private static func refused(_ error: JSONNode) -> TrackReply.Refused {
         guard error.isObject else {
             return TrackReply.Refused(array: "", index: nil, text: error.string ?? error.typeName)

@@ -2,12 +2,12 @@
 
     import Glibc
 
-    /// A value and a pthread mutex that guards it. ThreadSanitizer understands that one, and reports races on everything
-    /// that Swift's `Mutex` guards. Built by `scripts/tsan` only.
+    /// A value and a pthread mutex that guards it. ThreadSanitizer understands this mutex, but reports races on
+    /// everything that Swift's `Mutex` guards. Built by `scripts/tsan` only.
     package final class Lock<Value>: @unchecked Sendable {
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-        /// Not a stored property: one without size, as of `Lock(())`, would have the address of the object itself, which is
-        /// read without the mutex.
+        /// Not a stored property: an empty value, as in `Lock(())`, would have the address of the object itself, which
+        /// is read without the mutex.
         private let value: UnsafeMutablePointer<Value>
 
         package init(_ value: sending Value) {

@@ -1,15 +1,15 @@
 import CPCRE2
 import PlacardCore
 
-/// A compiled pattern, searched for anywhere in a text, without regard to case, by Unicode's rules. Bounded: no pattern
-/// and no text can stall the host by itself; what many hard patterns of one list cost adds up. Not thread-safe: one search
-/// at a time.
+/// A compiled pattern that is searched for anywhere in a text, case-insensitively by Unicode's rules. Each search is
+/// bounded: no pattern and no text can stall the host by itself, but many hard patterns in one list add up. Not
+/// thread-safe: one search at a time.
 final class RegexMatcher {
     /// Longer patterns are refused.
     private static let longestPattern = 4096
-    /// What one search may cost: a millisecond or two for a short text and pattern, and about 100 ms for the worst that
-    /// was found. A step costs more the longer the text is, and the larger the compiled pattern, since it may run over
-    /// either: 1 for each so many bytes.
+    /// Work limit of one search: a millisecond or two for a short text and pattern, and about 100 ms for the worst case
+    /// found. A step may run over the text or the compiled pattern, so its work grows by 1 for every so many bytes of
+    /// either.
     private static let workPerSearch = 500_000
     private static let textBytesPerWork = 16
     private static let codeBytesPerWork = 128
@@ -24,7 +24,7 @@ final class RegexMatcher {
     /// Steps left in the running search; counted down by `countStep`, which gets the pointer.
     private let stepsLeft: UnsafeMutablePointer<Int>
 
-    /// nil if the pattern is not valid, or too long.
+    /// Nil if the pattern is invalid or too long.
     init?(_ pattern: String) {
         guard let code = Self.compile(pattern) else { return nil }
         guard let limits = pcre2_match_context_create_8(nil) else {
@@ -51,7 +51,7 @@ final class RegexMatcher {
     }
 
     func search(_ text: String) -> RegexResult {
-        // Made for each search, because it keeps the memory that a hard one needed.
+        // Made for each search, because it keeps the memory that a hard search needed.
         guard let found = pcre2_match_data_create_8(1, nil) else { return .limitHit }
         defer { pcre2_match_data_free_8(found) }
         var text = text
@@ -64,8 +64,8 @@ final class RegexMatcher {
         return result == PCRE2_ERROR_NOMATCH ? .notFound : .limitHit
     }
 
-    /// No just-in-time compiler: it maps executable memory, which hardened hosts forbid. Automatic callouts let all steps
-    /// be counted; PCRE2's own match limit starts anew at every position of the text.
+    /// No just-in-time compiler: it maps executable memory, which hardened hosts forbid. Automatic callouts let all
+    /// steps be counted; PCRE2's own match limit restarts at every position of the text.
     private static func compile(_ pattern: String) -> OpaquePointer? {
         var pattern = pattern
         return pattern.withUTF8 { bytes in
@@ -80,7 +80,8 @@ final class RegexMatcher {
     }
 }
 
-/// PCRE2's callout, run at every step of a search; `context` points to the steps left. Not 0 ends the search.
+/// PCRE2's callout, run at every step of a search; `context` points to the steps left. A non-zero result ends the
+/// search.
 private func countStep(
     _ block: UnsafeMutablePointer<pcre2_callout_block_8>?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {

@@ -1,7 +1,7 @@
-/// A note in a store that damage was found while it was open. The next open checks the whole file.
+/// Marks a store in which damage was found while it was open. The next open checks the whole file.
 ///
-/// It counts the sessions in a row that ended so. Damage that the check does not find would end every session:
-/// after the second one the file is set aside.
+/// Counts the consecutive sessions that found damage. If the check cannot find the damage, every session would find it
+/// again: after the second one the file is set aside.
 struct DamageNote {
     private static let limit: Int64 = 2
     private static let key = StateKey.needsCheck.rawValue
@@ -33,8 +33,8 @@ struct DamageNote {
         return true
     }
 
-    /// Deletes the note, after a batch was acknowledged. It stays while other batches wait, or rows of an outbox:
-    /// the damage may be there. Part of the caller's transaction.
+    /// Deletes the note, after a batch was acknowledged. It stays while batches or outbox rows are left: the damage may
+    /// be in one of them. Runs within the caller's transaction.
     func withdraw() throws(SQLiteError) {
         try database.run(
             """

@@ -14,7 +14,7 @@ struct StateLoader {
         state.tracked = try tracked()
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
-            // The id next to it must be the card's: otherwise damage could make two cards with one id.
+            // The id column must hold the card's id: otherwise damage could make two cards with one id.
             if let record = row.block(1).flatMap(CardRecord.init(stored:)), SerialNumber.valid.contains(key),
                 record.id.withBytes({ row.holds(2, $0) })
             {
@@ -68,7 +68,7 @@ struct StateLoader {
         return AttributeLedger(loose: loose, batched: batched)
     }
 
-    /// What waits in batches for the REST endpoint.
+    /// The batches that wait for the REST endpoint.
     private func tracked() throws(SQLiteError) -> StoredState.Tracked {
         var tracked = StoredState.Tracked()
         try forEachRow(

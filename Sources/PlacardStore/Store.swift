@@ -1,14 +1,15 @@
 import PlacardCore
 
-/// The data that must not be lost: one SQLite database, owned by one client at a time. With durability `memory` there is no
-/// database, and only the queue is kept.
+/// Persistent data: one SQLite database, owned by one client at a time. With durability `memory` there is no database,
+/// and only the queue is kept.
 ///
-/// It knows rows and transactions, not their meaning: the core decides what is written and judges what is read.
+/// The store handles rows and transactions, not their meaning: the core decides what is written and checks what is
+/// read.
 package final class Store {
-    /// New name of a file that was not a usable database; nil: the file was good, or new.
+    /// New name of a file that was not a usable database; nil when the file was good, or new.
     package let setAside: String?
 
-    /// The pictures; nil: none are kept.
+    /// The pictures; nil when no pictures are kept.
     private let assets: AssetFiles?
     /// Nil with durability `memory`.
     private let database: Database?
@@ -17,9 +18,9 @@ package final class Store {
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
     private var watch: FileWatch?
-    /// Nil: the store was opened without a note.
+    /// Nil when the store had no damage note at open.
     private let damageNote: DamageNote?
-    /// Why nothing can be written: the files are lost or damaged. Stays until the store is closed.
+    /// Why writing is refused: the files are lost or damaged. Stays set until the store is closed.
     private var fault: PlacardError?
     /// Used without a database. The engine holds everything that is not queued for the server.
     private var queue = RecordQueue()
@@ -28,7 +29,7 @@ package final class Store {
 
     /// Opens the store, or creates it.
     ///
-    /// - Parameter isJSON: checks what goes into a batch: damaged rows are deleted.
+    /// - Parameter isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(
         _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
@@ -60,13 +61,13 @@ package final class Store {
         restored = state
     }
 
-    /// Ends the use of the files. The object must not be used afterwards.
+    /// Closes the files. The object must not be used afterwards.
     package func close() {
         database?.cutTail()
         let isReplaced = watch?.isDatabaseReplaced == true && lock?.hasLogInPlace == true
-        // Closing as usual would move the log into a damaged file, and delete it.
+        // A normal close would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
-        // SQLite would apply the log of the old database to the one that has replaced it.
+        // Otherwise SQLite would apply the old database's log to the database that replaced it.
         if isReplaced { try? Files.rename(path.log, to: StorePath.log(of: path.unused("replaced"))) }
         lock?.release()
     }
@@ -77,7 +78,8 @@ package final class Store {
         lock?.release()
     }
 
-    /// For a forked child, which must neither call SQLite nor release the parent's lock. Memory and files stay as they are.
+    /// For a forked child, which must neither call SQLite nor release the parent's lock. Memory and files stay as they
+    /// are.
     package func leaveInChild() { lock?.closeInChild() }
 
     // MARK: Reading
@@ -105,8 +107,8 @@ package final class Store {
     /// Whether a commit can fail. Without a file it cannot.
     package var canFail: Bool { database != nil }
 
-    /// Begins the write transaction that the next `commit` ends. The caller must call `commit`. Other connections cannot
-    /// write until then.
+    /// Begins the write transaction that the next `commit` ends. The caller must call `commit`. Other connections
+    /// cannot write until then.
     package func hold() throws(PlacardError) {
         guard let database else { return }
         try checkUsable()
@@ -117,7 +119,7 @@ package final class Store {
         }
     }
 
-    /// Returns what other processes left, the oldest first, as much as one transaction takes in. Unless that is nothing, the
+    /// Returns rows that other processes left, the oldest first, as many as fit one transaction. If there are any, the
     /// store is held as by `hold`.
     package func holdOutboxRows() throws(PlacardError) -> [OutboxRow] {
         guard let database else { return [] }
@@ -136,11 +138,12 @@ package final class Store {
         }
     }
 
-    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those batches,
-    /// until no more are ordered.
+    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those
+    /// batches, until no more are ordered.
     ///
-    /// - Parameter formed: gives a batch to the engine. If this throws, the caller must undo what changed there.
-    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after `effects`.
+    /// - Parameter formed: passes a batch to the engine. If `commit` throws, the caller must undo the engine's changes.
+    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after
+    ///   `effects`.
     package func commit(
         _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects] {
@@ -170,8 +173,8 @@ package final class Store {
         if effects.store.count == 1, effects.batchOrders.isEmpty, !database.isInTransaction,
             case .appendRecord = effects.store[0]
         {
-            // The path of every logged event: one statement is a transaction of its own. Other changes may need several
-            // statements.
+            // The hot path of every logged event: a single statement is its own transaction. Other changes may need
+            // several statements.
             try database.writeAlone { () throws(SQLiteError) in try ChangeWriter(database).write(effects.store[0]) }
             upkeep?.boundLog()
             return
@@ -187,7 +190,7 @@ package final class Store {
         upkeep?.boundLog()
     }
 
-    /// Part of a transaction. Without a database nothing fails.
+    /// Part of a transaction. Cannot fail without a database.
     private func write(
         _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
     ) throws(SQLiteError) {
@@ -198,7 +201,7 @@ package final class Store {
         }
     }
 
-    /// Writes the changes, then forms the batches.
+    /// Writes the changes, then forms the ordered batches.
     private func batches(of effects: Effects) throws(SQLiteError) -> [FormedBatch] {
         guard let database else {
             for change in effects.store { queue.apply(change) }
@@ -241,10 +244,10 @@ package final class Store {
 
     // MARK: Pictures
 
-    /// Absolute path of the directory with pictures; nil: none are kept.
+    /// Absolute path of the picture directory; nil when no pictures are kept.
     package var assetDirectory: String? { assets?.directory }
 
-    /// Writes a picture, whole or not at all. Its row follows. - Throws: `io`.
+    /// Writes a picture's file, whole or not at all. Its row is written later. - Throws: `io`.
     package func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
         guard let assets else { throw PlacardError(.io, "a store in memory keeps no pictures") }
         do throws(Files.Failure) {
@@ -256,7 +259,7 @@ package final class Store {
         }
     }
 
-    /// Opens a picture by the path that the engine gives; nil: it is missing.
+    /// Opens a picture at a path that the engine returned; nil when it is missing.
     package func openAsset(_ path: String) -> OpenAsset? { assets == nil ? nil : OpenAsset(path) }
 
     /// Deletes a picture if it exists.
@@ -273,8 +276,8 @@ package final class Store {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
     }
 
-    /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not possible
-    /// now, `tidy` does it later.
+    /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not
+    /// possible now, `tidy` does it later.
     package func scrub() {
         if (try? checkUsable()) != nil { upkeep?.scrub() }
     }

@@ -18,7 +18,7 @@ enum StoreFile {
         do throws(SQLiteError) {
             let version = try database.patiently { () throws(SQLiteError) in try self.version(of: database) }
             if version > Schema.version {
-                // With a log of its own the file would be changed by closing as usual; without one, closing leaves no trace.
+                // If the file has a log, a normal close would change it; without a log, closing leaves no trace.
                 if hadLog { database.closeUntouched() } else { database.close() }
                 return .failure(newer(version, path))
             }
@@ -27,7 +27,7 @@ enum StoreFile {
             // Has no effect after the first table.
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try database.patiently { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
-            // A checkpoint shrinks the log file to this size if it has grown in a burst.
+            // A checkpoint shrinks the log file to this size if a batch of writes has grown it.
             try database.execute("PRAGMA journal_size_limit = 4194304")
             try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
             database.isPowerSafe = isPowerSafe
@@ -35,7 +35,7 @@ enum StoreFile {
             if isPowerSafe { try syncDirectories(path) }
             return .success(database)
         } catch {
-            // Closing as usual would move the log into a damaged file, and delete it; a log that this call created is
+            // A normal close would move the log into a damaged file, and delete it. If this call created the log, it is
             // simply deleted.
             if error.isDamage, !hadLog { database.close() } else { database.closeUntouched() }
             throw error
@@ -51,8 +51,8 @@ enum StoreFile {
         }
     }
 
-    /// Syncs the directory and its parent. Another process may have created them, and the files, without waiting for the
-    /// disk.
+    /// Syncs the directory and its parent. Another process may have created them, and the files, without waiting for
+    /// the disk.
     private static func syncDirectories(_ path: StorePath) throws(SQLiteError) {
         do throws(Files.Failure) {
             try Files.syncDirectory(path.directory)

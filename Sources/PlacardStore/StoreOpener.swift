@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Opens the database of a client, and sets a damaged one aside.
+/// Opens a client's database, and sets a damaged one aside.
 struct StoreOpener {
     let path: StorePath
     let durability: Durability
@@ -10,7 +10,7 @@ struct StoreOpener {
     struct Opened {
         let database: Database
         let state: StoredState
-        /// Damage was found in the last session, and no batch was acknowledged since.
+        /// Damage was found in the last session, and no batch has been acknowledged since.
         let hasDamageNote: Bool
         /// New name of a damaged file.
         var setAside: String?
@@ -22,7 +22,7 @@ struct StoreOpener {
     func open() throws(PlacardError) -> Opened {
         // An outbox may be creating the store at this moment.
         let wait = BusyWait.patient
-        // A single reading may fail: only a file that is damaged at the second reading too is renamed.
+        // A single read may fail: rename a file only if it is damaged at the second read, too.
         for _ in 0..<2 {
             if let opened = try openOnce(wait) { return opened }
         }
@@ -57,7 +57,7 @@ struct StoreOpener {
             database.setWait(.call)
             return Opened(database: database, state: state, hasDamageNote: hasDamageNote)
         } catch {
-            // Closing as usual would move the log into a damaged file, and delete it.
+            // A normal close would move the log into a damaged file, and delete it.
             database.closeUntouched()
             throw error
         }
@@ -78,7 +78,7 @@ struct StoreOpener {
 
     /// Renames a damaged database and its files. Nothing is deleted.
     private func setAside() throws(PlacardError) -> String {
-        // A client that opened the store meanwhile must not lose its file.
+        // If another client opened the store meanwhile, it must keep its file.
         try lock.holdLog()
         let target = path.unused("damaged-\(wallMs)")
         do throws(Files.Failure) {

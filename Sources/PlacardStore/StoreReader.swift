@@ -1,12 +1,12 @@
 import PlacardCore
 
-/// Reads a store for tools, also while a client has it open. It takes none of the client's locks, writes nothing and creates
-/// no file, whatever state the store was left in.
+/// Reads a store for tools, even while a client has it open. Takes no lock that the client uses, writes nothing and
+/// creates no file, whatever state the store was left in.
 package enum StoreReader {
     /// Returns what a client would find if it opened the store now, including committed changes in the write-ahead log.
     ///
-    /// - Throws: `notFound` when there is no store, `io` when the file cannot be read or is not a store, `version` for a
-    ///   store of a newer version.
+    /// - Throws: `notFound` when there is no store, `io` when the file cannot be read or is not a store, `version` for
+    ///   a store of a newer version.
     package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
         do throws(Files.Failure) {
             for file in [path.database, path.log, path.index] { try Files.checkReadable(file) }
@@ -39,7 +39,7 @@ package enum StoreReader {
             .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
     }
 
-    /// A snapshot in memory. It can be migrated, and does not delay the checkpoints of others.
+    /// Returns a snapshot in memory. It can be migrated, and does not delay other connections' checkpoints.
     private static func copy(of path: String) throws(SQLiteError) -> Database {
         let source = try Database(reading: path, how(path))
         defer { source.closeUntouched() }
@@ -48,7 +48,7 @@ package enum StoreReader {
         return copy
     }
 
-    /// How to read without leaving a trace: SQLite creates the files next to a database when they are missing.
+    /// How to read without leaving a trace: SQLite creates missing files next to a database.
     private static func how(_ path: String) -> Database.Reading {
         guard Files.exists(StorePath.log(of: path)) else { return .unchanging }
         return Files.exists(StorePath.index(of: path)) ? .shared : .alone

@@ -2,8 +2,8 @@ import CCurl
 import PlacardCore
 
 extension CURLcode {
-    /// The kind of failure that a result is. `wasSent` tells whether any of the request left the machine: results that
-    /// say nothing by themselves count as "unreachable" before that and as "reset" after it.
+    /// The kind of failure. `wasSent` says whether any part of the request was sent: ambiguous results count as
+    /// "unreachable" before that and as "reset" after it.
     func failure(wasSent: Bool) -> NetworkFailure {
         switch self {
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
@@ -22,7 +22,7 @@ extension CURLcode {
         }
     }
 
-    /// curl's words for a result.
+    /// curl's description of the result.
     var text: String {
         curl_easy_strerror(self).map { String(cString: $0) } ?? "error \(rawValue)"
     }

@@ -1,20 +1,20 @@
 import PlacardCore
 
-/// How the built-in transport talks to servers.
+/// Settings of the built-in transport.
 package struct CurlOptions: Sendable {
     /// Sent as `User-Agent`.
     package var userAgent: String
-    /// PEM file of the authorities to trust instead of the system's; nil: the system's.
+    /// PEM file of the certificate authorities to trust instead of the system's; nil for the system's.
     package var caFile: String?
-    /// URL of a proxy; nil: none, whatever the environment says.
+    /// URL of a proxy; nil for a direct connection, whatever the environment says.
     package var proxy: String?
-    /// Name look-up, connection and TLS handshake.
+    /// Limit on name look-up, connection and TLS handshake together.
     package var connectTimeoutMs: Int
-    /// The whole request, from start to the last byte of the answer.
+    /// Limit on the whole request, from the start to the last byte of the reply.
     package var totalTimeoutMs: Int
-    /// Larger answers, counted unpacked, are failures.
+    /// Maximum size of a reply, counted unpacked; a larger one is a failure.
     package var maxReplyBytes: Int
-    /// The same for pictures.
+    /// The same limit for pictures.
     package var maxAssetBytes: Int
 
     package init(

@@ -1,8 +1,8 @@
 import CCurl
 import PlacardCore
 
-/// Carries requests by libcurl. Never blocks: sockets are watched through the poller, and all work is done in `perform`.
-/// Not thread-safe: the owner serialises all calls. Neither libcurl nor TLS is started before the first request.
+/// Sends requests with libcurl. Never blocks: sockets are watched through the poller, and all work is done in
+/// `perform`. Not thread-safe: the owner serialises all calls. Starts neither libcurl nor TLS before the first request.
 package final class CurlTransport {
     private let options: CurlOptions
     private let context: UnsafeMutablePointer<MultiContext>
@@ -11,8 +11,8 @@ package final class CurlTransport {
     private var transfers: [UInt64: Transfer] = [:]
     private var completions: [(id: UInt64, outcome: HTTPOutcome)] = []
 
-    /// The result of starting libcurl: once per process, by whichever client is first. Never undone, because others in
-    /// the process may use curl too.
+    /// The result of starting libcurl: once per process, by the first client that needs it. Never undone, because
+    /// others in the process may use curl too.
     private static let globalStart = curl_global_init(Int(CURL_GLOBAL_ALL))
 
     package init(options: CurlOptions, poller: Poller) {
@@ -27,21 +27,21 @@ package final class CurlTransport {
         context.deallocate()
     }
 
-    /// When `perform` and `takeCompletions` have work even if no socket is ready; a time that is past while completions
-    /// wait. Monotonic; nil: no time is set.
+    /// When `perform` and `takeCompletions` have work even if no socket is ready; a time in the past while completions
+    /// wait. Monotonic; nil when no time is set.
     package var deadlineMs: Int64? {
         completions.isEmpty ? context.pointee.deadlineMs : 0
     }
 
-    /// Starts a request. One that cannot be started completes with a failure; one with the id of a running request takes
-    /// its place.
+    /// Starts a request. If it cannot be started, it completes with a failure. It replaces a running request with the
+    /// same id.
     package func start(_ request: HTTPRequest) {
         cancel(request.id)
         SignalGuard.run {
             do throws(SetupError) {
                 try startLibrary()
-                // Before the multi handle: one that never had a transfer with CURLOPT_NOSIGNAL would ignore SIGPIPE for
-                // the whole process while it is closed.
+                // Before the multi handle is made: closing a multi handle that never had a transfer with
+                // CURLOPT_NOSIGNAL ignores SIGPIPE for the whole process.
                 let transfer = try Transfer(request, options: options, context: context)
                 let multi = try openMulti()
                 let code = curl_multi_add_handle(multi, transfer.easy)
@@ -55,7 +55,7 @@ package final class CurlTransport {
         }
     }
 
-    /// Ends a request without a completion, also one that waits to be taken. Unknown ids are fine.
+    /// Ends a request without a completion, also one whose completion has not been taken. Ignores unknown ids.
     package func cancel(_ id: UInt64) {
         completions.removeAll { $0.id == id }
         guard transfers[id] != nil else { return }
@@ -88,7 +88,7 @@ package final class CurlTransport {
         }
     }
 
-    /// The requests that ended since the last call, in the order they did.
+    /// The requests that ended since the last call, in the order in which they ended.
     package func takeCompletions() -> [(id: UInt64, outcome: HTTPOutcome)] {
         defer { completions = [] }
         return completions
@@ -105,17 +105,17 @@ package final class CurlTransport {
         context.pointee.deadlineMs = nil
     }
 
-    /// Closes all connections without a word to their servers, and the poller, as a crash would. Unlike `close` it does
-    /// no harm when a child of fork() calls it: the connections and the poller go on working in the parent.
+    /// Closes all connections without notifying their servers, and the poller, as a crash would. Unlike `close` it is
+    /// safe in a child of fork(): the connections and the poller still work in the parent.
     package func abandon() {
-        // First, or curl would take the sockets out of the epoll set, which parent and child share.
+        // First, or curl would remove the sockets from the epoll set, which parent and child share.
         context.pointee.poller.close()
         Linux.cutOff(context.pointee.sockets)
         close()
     }
 
-    /// Closes the connections' descriptors and leaves everything else as it is, for a forked child: libcurl and OpenSSL must
-    /// not be called there, since another thread of the parent may have held their locks.
+    /// Closes the connections' descriptors and nothing else, for a forked child: libcurl and OpenSSL must not be called
+    /// there, since another thread of the parent may have held their locks.
     package func closeSocketsInChild() {
         for socket in context.pointee.sockets { Linux.close(socket) }
     }
@@ -154,7 +154,7 @@ package final class CurlTransport {
         }
     }
 
-    /// Takes a transfer out of curl and frees it; its connection stays for the next one if it can.
+    /// Removes a transfer from curl and frees it; its connection is kept for the next one if possible.
     private func end(_ id: UInt64) {
         guard let transfer = transfers.removeValue(forKey: id), let multi else { return }
         curl_multi_remove_handle(multi, transfer.easy)

@@ -1,17 +1,17 @@
 /// Pairs of descriptors that libcurl makes for its own use and, before version 8.9, leaves open over `exec`: one per
-/// multi handle for `curl_multi_wakeup`, and one per name look-up, by which its thread reports the end.
+/// multi handle for `curl_multi_wakeup`, and one per name look-up, whose thread uses it to report the end.
 ///
-/// libcurl does not hand them out, so they are recognised by what they do. The end that is read is one that is new and gets
-/// exactly one byte with each wake-up; the other end is the other end of the same pipe, or the socket that receives a
-/// random mark. Nothing is changed on a descriptor that does not pass this test, and nothing but the mark is read.
-/// A program that another thread starts between libcurl's call and ours still inherits the pair.
+/// libcurl does not expose them, so they are recognised by their behaviour. The read end is a new descriptor that gets
+/// exactly one byte with each wake-up; the write end is the other end of the same pipe, or the socket that receives a
+/// random mark. A descriptor that fails this test is not changed, and nothing but the mark is read.
+/// A program that another thread starts between libcurl's call and this code still inherits the pair.
 enum InheritedPairs {
-    /// More than one, so that a descriptor of the host that receives a byte at the same time is not mistaken.
+    /// More than one, so that a host's descriptor that receives a byte at the same time is not mistaken for the pair.
     private static let wakeUps = 3
 
-    /// Runs `make`, and makes the pair that it leaves behind close-on-exec.
+    /// Runs `make`, and makes the pair that it creates close-on-exec.
     ///
-    /// - Parameter wake: writes a byte to the pair of what `make` returned. The bytes stay there.
+    /// - Parameter wake: writes a byte to the pair of `make`'s result. The bytes stay there.
     static func closeOnExec<Made>(_ make: () -> Made?, wake: (Made) -> Void) -> Made? {
         let before = Set(Linux.inheritedPipesAndSockets())
         guard let made = make() else { return nil }
@@ -20,7 +20,7 @@ enum InheritedPairs {
         return made
     }
 
-    /// Makes a pair close-on-exec of which one end is known. Not for a connection: the pair may be written to.
+    /// Makes a pair close-on-exec, given one of its ends. Not for a connection: this may write to the pair.
     static func closeOnExec(reader: Int32) {
         guard Linux.isInherited(reader) else { return }
         closeOnExec(reader: reader, among: Linux.inheritedPipesAndSockets())
@@ -34,7 +34,7 @@ enum InheritedPairs {
         for end in candidates where end != reader && Linux.receive(mark, on: end) { Linux.closeOnExec(end) }
     }
 
-    /// Those whose unread bytes grow by one with each wake-up.
+    /// The candidates whose unread bytes grow by one with each wake-up.
     private static func readers(among candidates: [Int32], wake: () -> Void) -> [Int32] {
         var left = candidates.map { (descriptor: $0, unread: Linux.unreadBytes($0)) }
         for _ in 0..<wakeUps where !left.isEmpty {

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// The system calls of this module, one thin function each. Everything that only Linux has is here and in `Poller`:
-/// a port to kqueue replaces these two.
+/// This module's system calls, one thin function each. All Linux-specific code is here and in `Poller`: a port to
+/// kqueue replaces these two.
 enum Linux {
     typealias SignalSet = sigset_t
     typealias PollEntry = pollfd
 
-    /// What epoll reports, and what it is asked to report. HUP and ERR are always reported.
+    /// Events that epoll reports, and is asked to report. HUP and ERR are always reported.
     static let readable = EPOLLIN.rawValue
     static let writable = EPOLLOUT.rawValue
     static let hungUp = EPOLLHUP.rawValue | EPOLLRDHUP.rawValue
@@ -27,12 +27,12 @@ enum Linux {
         try check(eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)), "eventfd")
     }
 
-    /// A socket that `exec` closes; -1 and `errno` as socket(2).
+    /// Makes a socket that `exec` closes; -1 and `errno` as socket(2).
     static func socket(family: Int32, type: Int32, protocol kind: Int32) -> Int32 {
         Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind)
     }
 
-    /// Makes each descriptor an empty event, which closes what it was in this process and leaves it open in others that
+    /// Replaces each descriptor by an empty event, which closes it in this process and leaves it open in others that
     /// share it. Reading and writing it as a socket fails from then on.
     static func cutOff(_ descriptors: some Sequence<Int32>) {
         guard let empty = try? event() else { return }
@@ -44,7 +44,7 @@ enum Linux {
         _ = Glibc.close(descriptor)
     }
 
-    // MARK: What exec leaves open
+    // MARK: Descriptors that exec leaves open
 
     static func isInherited(_ descriptor: Int32) -> Bool {
         let flags = fcntl(descriptor, F_GETFD)
@@ -55,12 +55,12 @@ enum Linux {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
-    /// The pipes and sockets of this process that `exec` leaves open; none where /proc is missing.
+    /// This process's pipes and sockets that `exec` leaves open; empty where /proc is missing.
     static func inheritedPipesAndSockets() -> [Int32] {
         guard let folder = opendir("/proc/self/fd") else { return [] }
         defer { closedir(folder) }
         var found: [Int32] = []
-        // The name may be shorter than the struct says, and the rest of it is not ours to read.
+        // The name may be shorter than the struct's field, and the bytes after it may be outside of our memory.
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         while let entry = readdir(folder) {
             let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
@@ -74,7 +74,7 @@ enum Linux {
         return found
     }
 
-    /// How many bytes can be read from a pipe or socket; nil if that cannot be told.
+    /// How many bytes can be read from a pipe or socket; nil if that is unknown.
     static func unreadBytes(_ descriptor: Int32) -> Int32? {
         var count: Int32 = 0
         return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? count : nil
@@ -87,14 +87,14 @@ enum Linux {
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Sends a mark to the other end of a socket. False when it is no socket, or has no room.
+    /// Sends a mark to the other end of a socket. Returns false when it is not a socket, or has no room.
     static func send(_ mark: UInt64, on socket: Int32) -> Bool {
         withUnsafeBytes(of: mark) {
             Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)) == $0.count
         }
     }
 
-    /// Takes a mark that a socket has received. False when the next bytes are others, which stay unread.
+    /// Takes a mark that a socket has received. Returns false when the next bytes differ; they stay unread.
     static func receive(_ mark: UInt64, on socket: Int32) -> Bool {
         var found: UInt64 = 0
         let isNext = withUnsafeMutableBytes(of: &found) {
@@ -108,7 +108,7 @@ enum Linux {
 
     // MARK: epoll
 
-    /// Adds a descriptor, or changes what is watched when it is there already.
+    /// Adds a descriptor, or changes its events when it is already watched.
     @discardableResult
     static func epollSet(_ epoll: Int32, _ descriptor: Int32, events: UInt32) -> Int32 {
         var event = epoll_event(events: events, data: epoll_data_t(fd: descriptor))
@@ -122,7 +122,7 @@ enum Linux {
         _ = epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event)
     }
 
-    /// What is ready now, without waiting; at most 64 at a time, the rest stays ready.
+    /// What is ready now, without waiting; at most 64 descriptors at a time, the rest stays ready.
     static func epollReady(_ epoll: Int32) -> [(descriptor: Int32, events: UInt32)] {
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { buffer in
             let count = epoll_wait(epoll, buffer.baseAddress, Int32(buffer.count), 0)
@@ -132,11 +132,11 @@ enum Linux {
 
     // MARK: timerfd and eventfd
 
-    /// Arms a timer for a time of CLOCK_MONOTONIC; a time in the past fires at once. nil disarms it.
+    /// Arms a timer for a CLOCK_MONOTONIC time; a time in the past fires at once. Nil disarms it.
     static func setTimer(_ timer: Int32, monotonicMs: Int64?) {
         var spec = itimerspec()
         if let monotonicMs {
-            // All zero would disarm, so the epoch itself becomes its first nanosecond.
+            // All zero would disarm it, so the epoch itself becomes its first nanosecond.
             let clamped = max(0, monotonicMs)
             spec.it_value.tv_sec = time_t(clamped / 1000)
             spec.it_value.tv_nsec = clamped == 0 ? 1 : Int(clamped % 1000) * 1_000_000
@@ -149,7 +149,7 @@ enum Linux {
         _ = eventfd_write(event, 1)
     }
 
-    /// Reads the counter of an eventfd or timerfd, so that it is not readable any more.
+    /// Reads the counter of an eventfd or timerfd, which makes it unreadable again.
     static func drain(_ descriptor: Int32) {
         var count: UInt64 = 0
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
@@ -161,7 +161,7 @@ enum Linux {
         PollEntry(fd: descriptor, events: Int16((readable ? POLLIN : 0) | (writable ? POLLOUT : 0)), revents: 0)
     }
 
-    /// Waits for a descriptor to become ready. nil when a signal came in between.
+    /// Waits for a descriptor to become ready. Returns nil when a signal interrupts the wait.
     static func poll(_ entries: inout [PollEntry], timeoutMs: Int32) -> Bool? {
         let count = Glibc.poll(&entries, nfds_t(entries.count), timeoutMs)
         if count < 0 && errno == EINTR { return nil }
@@ -184,7 +184,7 @@ enum Linux {
 
     // MARK: Signals
 
-    /// Blocks every signal in this thread and returns the mask that was there before.
+    /// Blocks every signal in this thread and returns the previous mask.
     static func blockAllSignals() -> SignalSet {
         var all = sigset_t()
         var before = sigset_t()
@@ -203,7 +203,7 @@ enum Linux {
         return sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1
     }
 
-    /// Takes a pending SIGPIPE away, without waiting for one.
+    /// Removes a pending SIGPIPE, without waiting for one.
     static func takeBrokenPipe() {
         var wanted = sigset_t()
         _ = sigemptyset(&wanted)

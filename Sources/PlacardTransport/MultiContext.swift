@@ -1,11 +1,11 @@
 import CCurl
 
-/// What curl's callbacks for a multi handle work on. Lives at a fixed address while the handle does.
+/// The context of curl's callbacks for a multi handle. Stays at a fixed address as long as the handle exists.
 struct MultiContext {
     let poller: Poller
-    /// Monotonic time at which curl wants to be called; nil: no time is set.
+    /// Monotonic time at which curl wants to be called; nil when no time is set.
     var deadlineMs: Int64?
-    /// The connections' sockets that are open, idle ones too.
+    /// The open sockets of connections, including idle ones.
     var sockets: Set<curl_socket_t> = []
 }
 
@@ -18,7 +18,7 @@ func watchSocket(
     if what == CURL_POLL_REMOVE {
         context.poller.unwatch(socket)
     } else {
-        // No connection: what a name look-up reports its end by.
+        // Not a connection: the socket by which a name look-up reports its end.
         if !context.sockets.contains(socket) { InheritedPairs.closeOnExec(reader: socket) }
         context.poller.watch(socket, readable: what & CURL_POLL_IN != 0, writable: what & CURL_POLL_OUT != 0)
     }
@@ -31,14 +31,14 @@ func setTimer(_ multi: UnsafeMutableRawPointer?, _ timeoutMs: Int, _ context: Un
     switch timeoutMs {
     case ..<0: context.pointee.deadlineMs = nil
     case 0: context.pointee.deadlineMs = SystemClock.monotonicMs()
-    // Our milliseconds are cut off: one more, or curl would be called a moment early and ask again.
+    // Our milliseconds are rounded down: add one, or curl would be called a moment early and ask again.
     default: context.pointee.deadlineMs = SystemClock.monotonicMs() + Int64(timeoutMs) + 1
     }
     return 0
 }
 
-/// curl's callback to make a socket: by itself curl would let programs that the host starts inherit it. `context` points
-/// to a `MultiContext`.
+/// curl's callback to make a socket: curl's own sockets would be inherited by programs that the host starts. `context`
+/// points to a `MultiContext`.
 func openSocket(
     _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {

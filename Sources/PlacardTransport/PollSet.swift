@@ -1,4 +1,4 @@
-/// What a thread waits for: a snapshot that it polls without a lock.
+/// The descriptors that a thread waits for: a snapshot that it polls without a lock.
 package struct PollSet: Sendable {
     private var entries: [Linux.PollEntry] = []
 
@@ -6,8 +6,8 @@ package struct PollSet: Sendable {
         entries.append(Linux.pollEntry(descriptor, readable: readable, writable: writable))
     }
 
-    /// Waits until a descriptor is ready; false when `timeoutMs` (negative: no limit) is over before. Signals do not
-    /// shorten or lengthen the wait.
+    /// Waits until a descriptor is ready; returns false after `timeoutMs` (negative: no limit). Signals do not shorten
+    /// or lengthen the wait.
     package func wait(timeoutMs: Int32) -> Bool {
         let end = Linux.monotonicMs() + Int64(timeoutMs)
         var entries = entries

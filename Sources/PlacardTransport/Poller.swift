@@ -1,7 +1,7 @@
-/// One pollable descriptor for everything a client waits for: an epoll descriptor that holds sockets, a timer and a
-/// switch. Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls but `wait`.
+/// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets, a timer and
+/// a switch. Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
 package final class Poller {
-    /// What to poll for reading; the same value until `close`, then -1.
+    /// The descriptor to poll for reading; the same value until `close`, then -1.
     package private(set) var descriptor: Int32
     private var timer: Int32
     private var event: Int32
@@ -33,7 +33,7 @@ package final class Poller {
         close()
     }
 
-    /// Makes the descriptor readable from `monotonicMs` on, at once if that is past; nil: no time is set.
+    /// Makes the descriptor readable from `monotonicMs` on, at once if that is in the past; nil: no time is set.
     package func setDeadline(_ monotonicMs: Int64?) {
         guard timer >= 0, monotonicMs != deadlineMs else { return }
         deadlineMs = monotonicMs
@@ -51,7 +51,7 @@ package final class Poller {
         }
     }
 
-    /// Begins to watch a socket, or changes what is watched; neither: stops watching it.
+    /// Watches a socket, or changes its events; with neither event, stops watching it.
     package func watch(_ socket: Int32, readable: Bool, writable: Bool) {
         guard descriptor >= 0 else { return }
         guard readable || writable else { return unwatch(socket) }
@@ -61,15 +61,15 @@ package final class Poller {
         wakeWaiters()
     }
 
-    /// Stops watching a socket. One that is closed already, or was never watched, is fine.
+    /// Stops watching a socket. Ignores a socket that is already closed, or was never watched.
     package func unwatch(_ socket: Int32) {
         guard descriptor >= 0, watched.removeValue(forKey: socket) != nil else { return }
         Linux.epollRemove(descriptor, socket)
         wakeWaiters()
     }
 
-    /// The sockets that are ready now. A deadline that has passed is used up by this: only `setDeadline` sets another.
-    /// The signal stays.
+    /// The sockets that are ready now. Clears a deadline that has passed: only `setDeadline` sets another. The signal
+    /// stays set.
     package func takeReady() -> [ReadySocket] {
         guard descriptor >= 0 else { return [] }
         var ready: [ReadySocket] = []
@@ -84,7 +84,7 @@ package final class Poller {
         return ready
     }
 
-    /// An error or a hang-up shows as "ready": the next read or write on the socket tells what happened.
+    /// An error or a hang-up counts as "ready": the next read or write on the socket reports it.
     private static func readySocket(_ socket: Int32, _ events: UInt32) -> ReadySocket {
         ReadySocket(
             descriptor: socket,
@@ -92,18 +92,18 @@ package final class Poller {
             isWritable: events & (Linux.writable | Linux.failed) != 0)
     }
 
-    /// Waits until a descriptor is readable; false when `timeoutMs` (negative: no limit) is over before. Signals do
-    /// not shorten or lengthen the wait. Safe from any thread: it touches no poller, only the descriptor.
+    /// Waits until a descriptor is readable; returns false after `timeoutMs` (negative: no limit). Signals do not
+    /// shorten or lengthen the wait. Safe from any thread: it uses no poller, only the descriptor.
     package static func wait(_ descriptor: Int32, timeoutMs: Int32) -> Bool {
         var only = PollSet()
         only.add(descriptor, readable: true, writable: false)
         return only.wait(timeoutMs: timeoutMs)
     }
 
-    // MARK: Waiting for work alone
+    // MARK: Waiting for work only
 
-    /// Begins to wake a thread that waits for work (sockets and the deadline) and not for the signal, which may stay on
-    /// all the time. Each waiter takes one descriptor until `removeWaiter`.
+    /// Registers a thread that waits for work (sockets and the deadline) but not for the signal, which may stay on
+    /// permanently. Each waiter uses one descriptor until `removeWaiter`.
     package func addWaiter() throws(PollerError) -> Waiter {
         let waiter = try Waiter()
         waiters.append(waiter)
@@ -115,8 +115,8 @@ package final class Poller {
         waiter.close()
     }
 
-    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched now. Forgets that it was
-    /// woken before.
+    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched now. Clears an earlier
+    /// wake-up.
     package func work(for waiter: Waiter) -> PollSet {
         waiter.forget()
         var work = PollSet()
@@ -134,9 +134,9 @@ package final class Poller {
 
     // MARK: The end
 
-    /// Closes the descriptors and nothing else, so that a child of fork() may call it without harm to its parent, which
-    /// shares them. Everything else does nothing afterwards.
-    /// Idempotent. Allocates nothing: it may run in the child of a process that forked while other threads were at work.
+    /// Closes the descriptors and nothing else. A child of fork() can call it without harm to the parent, which shares
+    /// them. All other calls do nothing afterwards. Idempotent. Allocates nothing: it may run in the child of a process
+    /// that forked while other threads were running.
     package func close() {
         if event >= 0 { Linux.close(event) }
         if timer >= 0 { Linux.close(timer) }

@@ -4,7 +4,7 @@ package struct PollerError: Error, Equatable, CustomStringConvertible {
     package let call: String
     /// The value of `errno`.
     package let code: Int32
-    /// The system's words for `code`.
+    /// The system's description of `code`.
     package let text: String
 
     package var description: String {

@@ -1,4 +1,4 @@
-/// A watched socket on which something can be done now.
+/// A watched socket that is ready for reading or writing now.
 package struct ReadySocket: Sendable, Equatable {
     package let descriptor: Int32
     package let isReadable: Bool

@@ -1,4 +1,4 @@
-/// The body of an answer as it arrives, unpacked. Lives at a fixed address while its transfer runs, because curl's write
+/// The body of a reply as it arrives, unpacked. Stays at a fixed address while its transfer runs, because curl's write
 /// callback gets a pointer to it.
 struct ReplyBuffer {
     let limit: Int
@@ -9,7 +9,7 @@ struct ReplyBuffer {
         self.limit = limit
     }
 
-    /// Returns false, and keeps nothing more, once the limit is passed.
+    /// Appends a part. Once the limit is exceeded, returns false and keeps nothing more.
     mutating func append(_ part: UnsafeRawBufferPointer) -> Bool {
         guard part.count <= limit - bytes.count else {
             isOverLimit = true

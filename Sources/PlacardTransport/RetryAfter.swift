@@ -6,8 +6,8 @@ package enum RetryAfter {
     /// A day: longer waits are a server's mistake, and would silence a device for good.
     private static let limitMs: Int64 = 86_400_000
 
-    /// - Parameter wallMs: now, to measure a date against.
-    /// - Returns: the milliseconds to wait; 0 when there is no header, and when it is negative or makes no sense.
+    /// - Parameter wallMs: the present time, for dates.
+    /// - Returns: the milliseconds to wait; 0 when the header is missing, negative or invalid.
     package static func milliseconds(_ value: String?, wallMs: Int64) -> Int64 {
         guard let value else { return 0 }
         if let seconds = HeaderNumber.read(value) { return clamped(seconds.clampedMultiplied(by: 1000)) }

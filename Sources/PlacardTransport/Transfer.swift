@@ -1,12 +1,12 @@
 import CCurl
 import PlacardCore
 
-/// One request on its way: the easy handle, and what it points to.
+/// One request in flight: the easy handle, and the memory that it points to.
 final class Transfer {
     let easy: UnsafeMutableRawPointer
     /// "host:port", for messages.
     private let server: String
-    /// Takes the proxy's password out of curl's messages, which repeat the option.
+    /// Removes the proxy's password from curl's messages, which quote the option.
     private let redaction: Redaction
     private let reply: UnsafeMutablePointer<ReplyBuffer>
     private let errorText: UnsafeMutablePointer<CChar>
@@ -33,7 +33,7 @@ final class Transfer {
         try setConnection(options)
     }
 
-    /// The handle must have left its multi handle.
+    /// The handle must have been removed from its multi handle.
     deinit {
         curl_easy_cleanup(easy)
         curl_slist_free_all(headers)
@@ -48,11 +48,11 @@ final class Transfer {
         try set(CURLOPT_URL, request.url)
         try setHeaders(request.headers)
         if request.method == "GET" { return try set(CURLOPT_HTTPGET, 1) }
-        // The size first: without it curl would copy up to the first NUL. The copy lives as long as the handle.
+        // The size first: without it curl would copy up to the first NUL. The copy exists as long as the handle.
         try check(
             ccurl_easy_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)),
             CURLOPT_POSTFIELDSIZE_LARGE)
-        // Never a NULL pointer, as that of an empty array may be: curl would read the body from stdin.
+        // Never a NULL pointer, which an empty array may have: curl would read the body from stdin.
         let body = request.body.isEmpty ? [0] : request.body
         let code = body.withUnsafeBytes { bytes in
             ccurl_easy_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
@@ -61,13 +61,13 @@ final class Transfer {
     }
 
     private func setHeaders(_ wanted: [HTTPRequest.Header]) throws(SetupError) {
-        // curl would wait up to a second for "100 Continue" before a large body.
+        // Otherwise curl would wait up to a second for "100 Continue" before a large body.
         var lines = ["Expect:"]
         for header in wanted {
             guard Self.isOneLine(header.name), Self.isOneLine(header.value), !header.name.isEmpty else {
                 throw SetupError("header \"\(header.name)\" is not one line of text")
             }
-            // curl takes "Name:" for "leave it out", and "Name;" for an empty value.
+            // For curl "Name:" means "leave it out", and "Name;" an empty value.
             lines.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
         }
         for line in lines {
@@ -77,7 +77,7 @@ final class Transfer {
         try check(ccurl_easy_set_list(easy, CURLOPT_HTTPHEADER, headers), CURLOPT_HTTPHEADER)
     }
 
-    /// What a guest in someone else's process does and leaves alone.
+    /// Settings for a library inside another program: no signals, no waiting, no redirects, no .netrc.
     private func setManners() throws(SetupError) {
         try set(CURLOPT_NOSIGNAL, 1)
         // Closing must not wait for a name look-up.
@@ -102,13 +102,13 @@ final class Transfer {
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         guard let caFile else { return }
         try set(CURLOPT_CAINFO, caFile)
-        // The system's directory of authorities would be trusted beside the file.
+        // Otherwise the system's directory of authorities would be trusted in addition to the file.
         try set(CURLOPT_CAPATH, nil)
     }
 
     private func setConnection(_ options: CurlOptions) throws(SetupError) {
         try set(CURLOPT_USERAGENT, options.userAgent)
-        // Empty texts, not NULL: that would make curl look into the environment.
+        // Empty texts, not NULL: with NULL curl would read the environment.
         try set(CURLOPT_PROXY, options.proxy ?? "")
         try set(CURLOPT_NOPROXY, "")
         try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeoutMs)
@@ -158,7 +158,7 @@ final class Transfer {
 
     // MARK: The end
 
-    /// How the transfer ended, from curl's result for it.
+    /// How the transfer ended, given curl's result.
     func outcome(_ code: CURLcode) -> HTTPOutcome {
         if reply.pointee.isOverLimit {
             return .failure(.tooLarge, detail: "\(server): the answer is larger than \(reply.pointee.limit) bytes")
@@ -189,7 +189,7 @@ final class Transfer {
         return ccurl_easy_get_long(easy, info, &value) == CURLE_OK ? value : 0
     }
 
-    /// A header of the last answer; nil if it is missing or not UTF-8.
+    /// A header of the last reply; nil if it is missing or not UTF-8.
     private func header(_ name: String) -> String? {
         var found: UnsafeMutablePointer<curl_header>?
         guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,

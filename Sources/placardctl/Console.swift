@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole lines to the terminal or pipe, unbuffered: programs wait for them. A reader that has gone is no error.
+/// Writes whole lines to the terminal or pipe, unbuffered: programs wait for them. A closed pipe is not an error.
 enum Console {
     static func print(_ line: String) {
         write(line, to: .standardOutput)
@@ -10,11 +10,11 @@ enum Console {
         write(line, to: .standardError)
     }
 
-    /// Somebody reads along.
+    /// A person is reading the output.
     static var isTerminal: Bool { isatty(FileHandle.standardOutput.fileDescriptor) == 1 }
 
     private static func write(_ line: String, to file: FileHandle) {
-        // Lines quote what clients send; it must not be able to begin a line or to steer a terminal.
+        // Lines quote what clients send, which must not start a new line or send control codes to the terminal.
         let printable = line.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }
         try? file.write(contentsOf: Data((String(printable) + "\n").utf8))
     }

@@ -5,30 +5,30 @@ import PlacardCore
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say why a message shows or does not.",
+        abstract: "Explain why a message is shown or not.",
         discussion: """
-            Asks what an event would come to, with the campaigns and the history of a device's store, or with a campaign \
-            file as a new device would have it. The store is read beside a running client; nothing is logged, written or \
-            locked. The winner comes first, then every other campaign with the first reason that stopped it.
+            Evaluates an event with the campaigns and the history in a store, or with a campaign file as on a new \
+            device. The store may be in use by a running client; nothing is logged, written or locked. The winner comes \
+            first, then every other campaign with the first reason that stopped it.
 
-            What the store does not know is taken as it is by default: the interval between messages \
-            (--message-interval), and that the device is online.
+            Settings that the store does not contain have their defaults: the interval between messages \
+            (--message-interval), and the device is online.
             """)
 
     @OptionGroup(title: "Campaigns") var source: ExplainSource
     @OptionGroup(title: "Event") var event: ExplainEvent
 
-    @Option(help: "Another moment than now, such as 2026-01-31T18:00:00Z.", transform: Moment.init)
+    @Option(help: "The time to evaluate at, such as 2026-01-31T18:00:00Z; by default now.", transform: Moment.init)
     var at: Moment?
 
-    @Option(help: "The app's own seconds between two messages (the option message_interval_s); 0: none.")
+    @Option(help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.")
     var messageInterval = Int32(clamping: EngineOptions().messageIntervalMs / 1000)
 
     @Flag(help: "Write one JSON object.")
     var json = false
 
     func validate() throws {
-        if messageInterval < 0 { throw ValidationError("--message-interval must not be negative; 0 means none.") }
+        if messageInterval < 0 { throw ValidationError("--message-interval must not be negative; 0 means no minimum.") }
     }
 
     func run() throws {
@@ -46,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
     }
 }
 
-/// A moment that a person may give.
+/// A time given on the command line.
 struct Moment: Sendable {
     let wallMs: Int64
 
@@ -57,11 +57,11 @@ struct Moment: Sendable {
             Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
         ]
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
-            throw ValidationError("'\(text)' is no time; write it as 2026-01-31T18:00:00Z.")
+            throw ValidationError("'\(text)' is not a valid time; write it as 2026-01-31T18:00:00Z.")
         }
         wallMs = Int64((date.timeIntervalSince1970 * 1000).rounded())
     }
 
-    /// The monotonic clock does not matter: all that a store holds was stamped by the wall clock.
+    /// The monotonic clock does not matter: all times in a store are from the wall clock.
     var instant: Instant { Instant(wallMs: wallMs, monotonicMs: 1 << 60) }
 }

@@ -8,10 +8,10 @@ struct ServeCommand: AsyncParsableCommand {
         abstract: "Serve a campaign file to clients, for development and tests.",
         discussion: """
             Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoint /users/track, \
-            and reads the file again when it changes. There is no authentication: any API key will do.
+            and reloads the file when it changes. There is no authentication: any API key is accepted.
 
             Open the URL of the first line in a browser: a page shows the feed and the messages as a device draws them, \
-            what clients send, and which message an event would bring. For programs, what clients have sent is at \
+            what clients send, and which message an event would trigger. For programs, what clients have sent is at \
             GET /_placard/received.
             """)
 
@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The numeric address to listen on.")
     var host = "127.0.0.1"
 
-    @Option(help: "The REST key that /users/track asks for; without it any key will do.")
+    @Option(help: "The REST key that /users/track requires; by default any key is accepted.")
     var restKey: String?
 
     @Flag(help: "Print nothing after the first line.")
@@ -76,8 +76,8 @@ struct ServeCommand: AsyncParsableCommand {
     private func explain(_ number: CInt) -> String {
         switch number {
         case EADDRINUSE: "port \(port) of \(host) is in use; choose another with --port (0 picks a free one)"
-        case EACCES: "port \(port) of \(host) may not be used by this user; choose one above 1023 with --port"
-        case EADDRNOTAVAIL: "\(host) is no address of this machine; see --host"
+        case EACCES: "port \(port) of \(host) needs more rights than this user has; choose one above 1023 with --port"
+        case EADDRNOTAVAIL: "\(host) is not an address of this machine; see --host"
         default: "cannot listen on port \(port) of \(host): \(String(cString: strerror(number)))"
         }
     }

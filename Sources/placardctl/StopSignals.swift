@@ -1,7 +1,7 @@
 @preconcurrency import Dispatch
 import Foundation
 
-/// Makes SIGINT and SIGTERM something to wait for, in the place of ending the process; from `init` on none is missed.
+/// Lets a task wait for SIGINT and SIGTERM, which no longer end the process; from `init` on no signal is missed.
 /// SIGPIPE is ignored: a client or a pipe that closes early must not end a server.
 struct StopSignals {
     private let arrivals: AsyncStream<Void>
@@ -20,7 +20,8 @@ struct StopSignals {
             listening.wait()
             return source
         }
-        // The closure also keeps the sources alive. They may be cancelled from any thread, which Dispatch does not declare.
+        // The closure also keeps the sources alive. Any thread may cancel them, although Dispatch does not declare
+        // that.
         arrival.onTermination = { _ in
             for source in sources { source.cancel() }
         }

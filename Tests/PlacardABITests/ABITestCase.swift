@@ -5,7 +5,7 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// A client as a C host has one: in memory, with the host's transport and clock.
+/// A client as in a C host: in memory, with the host's transport and clock.
 class ABITestCase: XCTestCase {
     private(set) var client: OpaquePointer!
     private var now = (wallMs: Int64(1_700_000_000_000), monotonicMs: Int64(1_000))
@@ -20,7 +20,7 @@ class ABITestCase: XCTestCase {
         placard_client_close(client)
     }
 
-    /// Calls `body` with options that open a client, after `change`.
+    /// Calls `body` with valid options, after `change`.
     func withOptions<T>(
         _ change: (inout placard_options) -> Void = { _ in }, _ body: (UnsafePointer<placard_options>) -> T
     ) -> T {
@@ -48,12 +48,12 @@ class ABITestCase: XCTestCase {
         XCTAssertEqual(placard_client_dispatch(client, nil), 0)
     }
 
-    /// Looks at the events that wait, one after the other; each is valid only within `body`.
+    /// Calls `body` with each waiting event, which is valid during the call only.
     func eachEvent(_ body: (placard_event) throws -> Void) rethrows {
         while let event = placard_client_next_event(client) { try body(event.pointee) }
     }
 
-    /// The ids of the requests that wait, by kind; the other events are let go.
+    /// The ids of the waiting requests, by kind; other events are discarded.
     func requests() -> [(id: UInt64, kind: Int32)] {
         var found: [(id: UInt64, kind: Int32)] = []
         eachEvent { event in
@@ -75,7 +75,7 @@ class ABITestCase: XCTestCase {
         }
     }
 
-    /// Opens a session and answers everything it asks: `data` for the first request of that kind, `cards` for a sync.
+    /// Opens a session and replies to all its requests: `data` to the first request of that kind, `cards` to a sync.
     func sync(data: String, cards: String = "{\"cards\": []}") {
         XCTAssertEqual(placard_client_start_session(client, nil), 0)
         for _ in 0..<5 {
@@ -86,7 +86,7 @@ class ABITestCase: XCTestCase {
         }
     }
 
-    /// Takes an error over, checks its shape, and gives it back.
+    /// Takes ownership of an error, checks its form, and destroys it.
     func message(
         of error: UnsafeMutablePointer<placard_error>?, _ status: Status, line: UInt = #line
     ) throws -> String {
@@ -98,7 +98,7 @@ class ABITestCase: XCTestCase {
     }
 }
 
-/// A text that is not NUL-terminated, as pointer and length see it.
+/// A text without a NUL terminator, from its pointer and length.
 func text(_ pointer: UnsafePointer<CChar>?, _ length: Int) -> String? {
     pointer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: length), as: UTF8.self) }
 }

@@ -28,7 +28,7 @@ final class AuthTests: ABITestCase {
         XCTAssertEqual(seen, 1)
     }
 
-    func testSignaturesThatAreRefused() {
+    func testInvalidSignaturesAreRefused() {
         XCTAssertEqual(placard_client_change_user(client, "u", 1, "s", 1, nil), 0)
         var error: UnsafeMutablePointer<placard_error>?
         for bad in ["", " ", "a b", "a\n", "ä", "\u{7F}", String(repeating: "s", count: 4_097)] {
@@ -48,7 +48,7 @@ final class AuthTests: ABITestCase {
         XCTAssertEqual(placard_client_set_signature(client, String(repeating: "s", count: 4_096), untilNUL, nil), 0)
     }
 
-    func testOptions() throws {
+    func testOptionsEnableAuthentication() throws {
         for value: Int32 in [2, -2, .min, .max] {
             withOptions({ $0.sdk_auth = value }) { options in
                 var out: OpaquePointer?

@@ -4,9 +4,10 @@ import PlacardCore
 import PlacardHTML
 import XCTest
 
-/// The enumerations of Swift and those of the header are the same, value by value, and every value has its name.
+/// Swift's enumerations equal the header's, value by value, and every value has its name.
 final class EnumerationTests: XCTestCase {
-    /// Compares a Swift enumeration with the constants of a prefix. Only a constant of value 0 may be missing in Swift.
+    /// Compares a Swift enumeration with the constants with a prefix. Only a constant of value 0 may be missing in
+    /// Swift.
     private func check<T: RawRepresentable<Int32>>(
         _ cases: [T], _ prefix: String, butNot longer: [String] = [], line: UInt = #line
     ) throws {
@@ -30,7 +31,7 @@ final class EnumerationTests: XCTestCase {
         return result
     }
 
-    func testTheBitOfAKindIsThatOfItsNumber() throws {
+    func testAKindsBitIsItsNumber() throws {
         var bits = try Header.constants("PLACARD_KINDS_")
         for kind in CardKind.allCases {
             XCTAssertEqual(bits.removeValue(forKey: Self.constantName("\(kind)")), 1 << kind.rawValue)
@@ -38,7 +39,7 @@ final class EnumerationTests: XCTestCase {
         XCTAssertEqual(bits, [:])
     }
 
-    func testValues() throws {
+    func testValuesMatch() throws {
         try check(Reason.allCases, "PLACARD_REASON_")
         try check(DroppedKind.allCases, "PLACARD_DROPPED_")
         try check(OutboxKind.allCases, "PLACARD_OUTBOX_")
@@ -75,13 +76,13 @@ final class EnumerationTests: XCTestCase {
         try check(Status.allCases.filter(\.isFault), "PLACARD_E_")
     }
 
-    /// Of all enumerations but the statuses that are no faults.
+    /// Prefixes of all enumerations except statuses that are not errors.
     private static func prefixes() throws -> [String] {
         let statuses = ["OK", "BLOCKED", "IGNORED", "PENDING"].map { "PLACARD_\($0)" }
         return try Header.constants().keys.filter { !statuses.contains($0) }
     }
 
-    /// Hosts keep these numbers in their own code.
+    /// Hosts have these numbers in their own code.
     func testValuesAreDistinctWithinAnEnumeration() throws {
         for prefix in [
             "PLACARD_EVENT_", "PLACARD_REASON_", "PLACARD_DROPPED_", "PLACARD_VERDICT_", "PLACARD_E_", "PLACARD_CARD_",
@@ -106,7 +107,7 @@ final class EnumerationTests: XCTestCase {
         }
     }
 
-    func testNames() throws {
+    func testNamesMatch() throws {
         try check(placard_event_kind_name, "PLACARD_EVENT_")
         try check(placard_reason_name, "PLACARD_REASON_")
         try check(placard_dropped_name, "PLACARD_DROPPED_")
@@ -126,7 +127,7 @@ final class EnumerationTests: XCTestCase {
         try check(placard_request_kind_name, "PLACARD_REQUEST_")
     }
 
-    func testStatusNames() throws {
+    func testStatusNamesMatch() throws {
         for status in Status.allCases {
             let name = String(cString: try XCTUnwrap(placard_status_name(status.rawValue)))
             XCTAssertEqual(try Header.constants()[name], status.rawValue, name)

@@ -20,7 +20,7 @@ enum Header {
         return constants
     }
 
-    /// The enumerators that begin with a prefix, without it; not those that begin with one of the longer prefixes.
+    /// The enumerators with a prefix, without it; except those with one of the longer prefixes.
     static func constants(_ prefix: String, butNot longer: [String] = []) throws -> [String: Int32] {
         var found: [String: Int32] = [:]
         for (name, value) in try constants() where name.hasPrefix(prefix) {

@@ -4,7 +4,7 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// Text and numbers that a host passes in.
+/// Text and numbers from a host.
 final class InputTests: ABITestCase {
     private let untilNUL = Int(bitPattern: UInt.max)
 
@@ -16,7 +16,7 @@ final class InputTests: ABITestCase {
         }
     }
 
-    func testLengthOrNUL() {
+    func testTextHasALengthOrANUL() {
         XCTAssertEqual(log(Array("abc".utf8), 3), 0)
         XCTAssertEqual(log(Array("abc".utf8), untilNUL), 0)
         XCTAssertEqual(log(Array("abc".utf8), 1), 0)
@@ -43,8 +43,8 @@ final class InputTests: ABITestCase {
         }
     }
 
-    /// The page behind the text cannot be read: one byte too many ends the test.
-    func testNothingBehindTheLengthIsRead() throws {
+    /// The page after the text is unreadable: one byte too many ends the test.
+    func testNothingAfterTheLengthIsRead() throws {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let memory = try XCTUnwrap(
             mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
@@ -69,7 +69,7 @@ final class InputTests: ABITestCase {
         _ = placard_client_log_event(client, text, untilNUL, nil, nil)
     }
 
-    func testNumbersOfOptions() throws {
+    func testNumbersOfOptionsAreChecked() throws {
         for value in [Int32.min, -1] {
             var out: OpaquePointer?
             for change: (inout placard_options) -> Void in [
@@ -82,13 +82,13 @@ final class InputTests: ABITestCase {
             for change: (inout placard_options) -> Void in [
                 { $0.message_interval_s = value }, { $0.flush_interval_s = value },
             ] {
-                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, 0, "negative is none")
+                XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, 0, "negative: no interval")
                 placard_client_close(out)
             }
         }
     }
 
-    func testOnAndOff() throws {
+    func testSwitchesAreChecked() throws {
         for value in [Int32.min, -2, 2, .max] {
             for change: (inout placard_options) -> Void in [
                 { $0.refresh_cards_at_start = value }, { $0.report_open_no_match = value },
@@ -109,7 +109,7 @@ final class InputTests: ABITestCase {
         }
     }
 
-    func testFlagsOfCards() {
+    func testFlagsOfCardsAreChecked() {
         for flags: UInt32 in [2, 3, .max] {
             var cards: OpaquePointer? = OpaquePointer(bitPattern: 1)
             XCTAssertEqual(placard_client_copy_cards(client, flags, &cards, nil), Status.invalid.rawValue)
@@ -117,7 +117,7 @@ final class InputTests: ABITestCase {
         }
     }
 
-    func testResponses() throws {
+    func testResponsesAreChecked() throws {
         XCTAssertEqual(placard_client_start_session(client, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         var response = placard_response()
@@ -130,7 +130,7 @@ final class InputTests: ABITestCase {
         for failure in [Int32.min, -1, 0, 5, 77, .max] {
             XCTAssertEqual(placard_client_fail_request(client, id, failure, nil), Status.invalid.rawValue, "\(failure)")
         }
-        // None of that has used the request up.
+        // None of this has completed the request.
         XCTAssertEqual(placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS.rawValue), nil), 0)
         XCTAssertEqual(
             placard_client_fail_request(client, id, Int32(PLACARD_FAILURE_TLS.rawValue), nil), Status.notFound.rawValue)

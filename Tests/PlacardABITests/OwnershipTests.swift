@@ -3,9 +3,9 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// Who owns what, and what outputs hold after an error.
+/// Ownership, and the values of outputs after an error.
 final class OwnershipTests: ABITestCase {
-    /// A value that an output must not keep.
+    /// A value that an output must overwrite.
     private let junk = OpaquePointer(bitPattern: 0x10)
 
     func testOutputsAreNullAfterAnError() throws {
@@ -31,7 +31,7 @@ final class OwnershipTests: ABITestCase {
         }
     }
 
-    func testAnErrorIsGivenOnlyOnFailure() throws {
+    func testAnErrorIsSetOnlyOnFailure() throws {
         var error = UnsafeMutablePointer<placard_error>(bitPattern: 0x10)
         XCTAssertEqual(placard_client_log_event(client, "a", 1, nil, &error), 0)
         XCTAssertNil(error)
@@ -44,7 +44,7 @@ final class OwnershipTests: ABITestCase {
         placard_error_destroy(nil)
     }
 
-    func testAFailedSetLeavesThePropertiesAsTheyWere() throws {
+    func testAFailedSetDoesNotChangeTheProperties() throws {
         var properties: OpaquePointer?
         XCTAssertEqual(placard_properties_create(&properties, nil), 0)
         defer { placard_properties_destroy(properties) }
@@ -75,8 +75,8 @@ final class OwnershipTests: ABITestCase {
         return bodies.joined()
     }
 
-    /// Nothing passed in is kept.
-    func testTheCallersMemoryMayBeReused() throws {
+    /// The library keeps no pointer to arguments.
+    func testTheCallersMemoryCanBeReused() throws {
         var name = Array("before".utf8CString)
         XCTAssertEqual(placard_client_log_event(client, &name, 6, nil, nil), 0)
         name = Array("after!".utf8CString)
@@ -90,7 +90,7 @@ final class OwnershipTests: ABITestCase {
         XCTAssertEqual(placard_client_log_event(client, "lonely", 6, nil, nil), 0)
         XCTAssertEqual(placard_client_end_session(client, nil), 0)
         let event = try XCTUnwrap(placard_client_next_event(client))
-        // Other calls do not touch it.
+        // Other calls do not change it.
         XCTAssertEqual(placard_client_log_event(client, "x", 1, nil, nil), 0)
         XCTAssertEqual(placard_client_dispatch(client, nil), 0)
         XCTAssertEqual(event.pointee.kind, Int32(PLACARD_EVENT_NO_MATCH.rawValue))
@@ -116,7 +116,7 @@ final class OwnershipTests: ABITestCase {
         try setUpWithError()
     }
 
-    func testDestroyingNothing() {
+    func testDestroyingNULLIsHarmless() {
         placard_client_close(nil)
         placard_client_abandon(nil)
         placard_cards_destroy(nil)

@@ -3,7 +3,7 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// Structs that a host fills may be those of an older or a newer header.
+/// Structs that a host fills can have the size of an older or a newer header.
 final class StructSizeTests: ABITestCase {
     private func open(_ options: UnsafePointer<placard_options>) -> (
         placard_status, UnsafeMutablePointer<placard_error>?
@@ -16,7 +16,7 @@ final class StructSizeTests: ABITestCase {
         return (status, error)
     }
 
-    func testInitFunctionsSetTheSizeAndNothingElse() {
+    func testInitFunctionsSetOnlyTheSize() {
         var options = placard_options()
         placard_options_init(&options, MemoryLayout.size(ofValue: options))
         XCTAssertEqual(options.struct_size, MemoryLayout<placard_options>.size)
@@ -92,8 +92,8 @@ final class StructSizeTests: ABITestCase {
         }
     }
 
-    /// No compiler makes such a struct, and reading one would cut a pointer in two.
-    func testSizesThatNoStructHas() throws {
+    /// No compiler produces such a size, and reading the struct would cut a pointer in two.
+    func testSizesThatNoStructHasAreRefused() throws {
         for size in [9, 12, 15, MemoryLayout<placard_options>.size - 4] {
             let (status, error) = withOptions({ $0.struct_size = size }, open)
             XCTAssertEqual(status, Status.invalid.rawValue, "\(size)")
@@ -101,8 +101,8 @@ final class StructSizeTests: ABITestCase {
         }
     }
 
-    /// What lies behind the end of the caller's struct is not looked at.
-    func testAnOlderStruct() throws {
+    /// The library reads nothing after the end of the struct.
+    func testAnOlderStructIsAccepted() throws {
         let end = try XCTUnwrap(MemoryLayout<placard_options>.offset(of: \.allow_insecure_http)) + 4
         let (status, error) = withOptions(
             {
@@ -114,7 +114,7 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(status, 0)
         XCTAssertNil(error)
 
-        // Too old to have the endpoint, which is needed.
+        // Too old to have the endpoint, which is required.
         let (old, missing) = withOptions({ $0.struct_size = 16 }, open)
         XCTAssertEqual(old, Status.invalid.rawValue)
         XCTAssertTrue(try message(of: missing, .invalid).contains("endpoint"))
@@ -123,7 +123,7 @@ final class StructSizeTests: ABITestCase {
         XCTAssertTrue(try message(of: nothing, .invalid).contains("api_key"))
     }
 
-    func testANewerStruct() {
+    func testANewerStructIsAccepted() {
         withOptions { options in
             let size = MemoryLayout<placard_options>.size
             let memory = UnsafeMutableRawPointer.allocate(byteCount: size + 64, alignment: 8)
@@ -135,8 +135,8 @@ final class StructSizeTests: ABITestCase {
         }
     }
 
-    /// Class types alone are all that the oldest filter could have.
-    func testAnOlderFilterKeepsWhateverItDoesNotKnow() throws {
+    /// The oldest filter had class types only.
+    func testAnOlderFilterKeepsTheOtherCards() throws {
         sync(
             data: "{\"config\": {\"time\": 1, \"content_cards\": {\"enabled\": true}}, \"triggers\": []}",
             cards: """
@@ -169,7 +169,7 @@ final class StructSizeTests: ABITestCase {
         }
     }
 
-    func testAnOlderHostStateLeavesTheRestAsItIs() throws {
+    func testAnOlderHostStateKeepsTheOtherFields() throws {
         var state = placard_host_state()
         placard_host_state_init(&state, MemoryLayout.size(ofValue: state))
         state.struct_size = 16
@@ -180,7 +180,7 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(placard_client_set_host_state(client, &state, nil), 0)
     }
 
-    func testAnOlderResponse() throws {
+    func testAnOlderResponseIsAccepted() throws {
         XCTAssertEqual(placard_client_start_session(client, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         var response = placard_response()

@@ -3,7 +3,7 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// The structs that the library fills hold what the server sent, field by field.
+/// The library's structs contain what the server sent, field by field.
 final class StructTests: ABITestCase {
     private let config = "\"config\": {\"time\": 1, \"content_cards\": {\"enabled\": true}}"
 
@@ -18,7 +18,7 @@ final class StructTests: ABITestCase {
         return made
     }
 
-    func testACardWithEverything() throws {
+    func testACompleteCard() throws {
         let list = try cards(
             """
             {"id": "cä", "tp": "captioned_image", "ca": 10, "ea": 1900000000, "v": true, "cl": true, "p": true, "t": true,
@@ -56,8 +56,8 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(length, 0)
     }
 
-    /// The fields of a copy are the same, and every text in it is its own.
-    func testACopyHasEverything() throws {
+    /// A copy's fields are equal, and it owns its texts.
+    func testACopyIsComplete() throws {
         let list = try cards(
             """
             {"id": "cä", "tp": "captioned_image", "ca": 10, "tt": "a\\u0000b", "ds": "D", "i": "https://i", "ar": 1.5,
@@ -99,7 +99,7 @@ final class StructTests: ABITestCase {
         XCTAssertNil(placard_card_get_extra(copy, 2))
     }
 
-    func testACardWithTheLeast() throws {
+    func testAMinimalCard() throws {
         let list = try cards("{\"id\": \"c\", \"tp\": \"control\", \"ca\": 1}")
         let card = try XCTUnwrap(placard_cards_get(list, 0)).pointee
         XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CONTROL.rawValue))
@@ -117,7 +117,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(placard_cards_unviewed_count(list), 0, "a control does not count")
     }
 
-    func testLists() throws {
+    func testListsAreReadByIndex() throws {
         let list = try cards(
             (1...50).map { "{\"id\": \"c\($0)\", \"tp\": \"short_news\", \"ca\": \($0), \"e\": {\"n\": \($0)}}" }
                 .joined(separator: ","))
@@ -137,7 +137,7 @@ final class StructTests: ABITestCase {
         XCTAssertNil(placard_cards_find(list, "c1", -2))
     }
 
-    func testDismissedCardsOnRequest() throws {
+    func testDismissedCardsAreIncludedOnRequest() throws {
         _ = try cards("{\"id\": \"c\", \"tp\": \"short_news\", \"ca\": 1, \"db\": true}")
         XCTAssertEqual(placard_client_log_card_dismissal(client, "c", 1, nil), 0)
         var plain: OpaquePointer?
@@ -152,7 +152,7 @@ final class StructTests: ABITestCase {
 
     // MARK: Messages
 
-    func testAMessageWithEverything() throws {
+    func testACompleteMessage() throws {
         sync(
             data: """
                 {"triggers": [{"id": "m", "type": "inapp",
@@ -244,7 +244,7 @@ final class StructTests: ABITestCase {
         for index in [-1, 1] { XCTAssertNil(placard_message_get_extra(pointer, index)) }
     }
 
-    /// What the theme leaves out is as in the light.
+    /// Fields that the theme omits are as in the light look.
     private func checkDark(_ pointer: UnsafePointer<placard_message>) throws {
         let dark = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_DARK.rawValue))).pointee
         XCTAssertEqual(
@@ -265,7 +265,7 @@ final class StructTests: ABITestCase {
 
     // MARK: Verdicts
 
-    func testVerdicts() throws {
+    func testVerdictsAreComplete() throws {
         let filter = "{\"property_key\": \"n\", \"comparator\": 3, \"property_value\": 2}"
         sync(
             data: """
@@ -310,7 +310,7 @@ final class StructTests: ABITestCase {
 
     // MARK: Requests and events
 
-    func testARequest() throws {
+    func testARequestIsComplete() throws {
         XCTAssertEqual(placard_client_start_session(client, nil), 0)
         var seen = 0
         try eachEvent { event in
@@ -334,8 +334,8 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(seen, 1)
     }
 
-    /// Fields that a kind does not name are zero or NULL.
-    func testFieldsOfEvents() throws {
+    /// Fields that a kind does not use are zero or NULL.
+    func testFieldsOfEventsAreSetByKind() throws {
         XCTAssertEqual(placard_client_refresh_messages(client, 42, nil), 0)
         let id = try XCTUnwrap(requests().first).id
         XCTAssertEqual(answer(id, "gone", status: 503), 0)

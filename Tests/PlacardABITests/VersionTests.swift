@@ -6,7 +6,7 @@ import XCTest
 
 /// The version is written once, in the header; everything that repeats it is compared here. And the function table.
 final class VersionTests: XCTestCase {
-    func testVersion() {
+    func testVersionsAreEqual() {
         XCTAssertEqual(placard_version().map { String(cString: $0) }, PLACARD_VERSION)
         XCTAssertEqual(LibraryVersion.text, PLACARD_VERSION)
         XCTAssertEqual(
@@ -32,7 +32,7 @@ final class VersionTests: XCTestCase {
         for version in [UInt32(PLACARD_ABI_VERSION) + 1, 2, 1_000, .max] { XCTAssertNil(placard_get_api(version)) }
     }
 
-    func testCallingThroughTheTable() throws {
+    func testFunctionsAreCalledThroughTheTable() throws {
         let api = try XCTUnwrap(placard_get_api(UInt32(PLACARD_ABI_VERSION))).pointee
         XCTAssertEqual(api.version().map { String(cString: $0) }, PLACARD_VERSION)
         XCTAssertEqual(api.status_name(-1).map { String(cString: $0) }, "PLACARD_E_INVALID")

@@ -2,9 +2,9 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// Against Swift's tables, which the library does without.
+/// Compared with Swift's tables, which the library does without.
 final class CharacterTests: XCTestCase {
-    func testWhatIsSeen() {
+    func testVisibleCharactersAreKnown() {
         let nothing = [
             "", " ", "\u{A0}\n", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{202E}\u{2066} \u{2060}", "\u{200D}\u{200F}",
         ]
@@ -15,7 +15,7 @@ final class CharacterTests: XCTestCase {
         XCTAssertNil(VisibleText.of(nil))
     }
 
-    func testWhiteSpaceAndPrivateUseAreThoseOfUnicode() {
+    func testWhiteSpaceAndPrivateUseMatchUnicode() {
         for value in UInt32(0)...0x10_FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             XCTAssertEqual(VisibleText.isSpace(scalar), scalar.properties.isWhitespace, "U+\(String(value, radix: 16))")

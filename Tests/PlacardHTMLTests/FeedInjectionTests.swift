@@ -3,8 +3,8 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// Text that would like to be more than text: wherever it stands, the page is built of the same elements and attributes as
-/// with harmless text, and it is shown as it is.
+/// Hostile text: wherever it is inserted, the page has the same elements and attributes as with harmless text, and
+/// shows the text unchanged.
 final class FeedInjectionTests: XCTestCase {
     private let hostile = [
         "<script>alert(1)</script>", "</script><script>alert(1)</script>", "\" onerror=\"alert(1)",
@@ -16,10 +16,10 @@ final class FeedInjectionTests: XCTestCase {
         "`onload=x`", "<a href=javascript:alert(1)>", "\n\r\t<b>", "﹤script﹥", "a\u{2028}<b>",
     ]
 
-    func testEveryFieldOfACard() throws {
+    func testEveryFieldOfACardIsEscaped() throws {
         for kind in ["captioned_image", "short_news", "text_announcement", "banner_image"] {
             for key in ["tt", "ds", "dm", "image_alt", "language", "i"] {
-                // What is no language and no picture is as good as missing.
+                // An invalid language or picture counts as missing.
                 let plain = try page(kind, key, ["language", "i"].contains(key) ? nil : "Text")
                 for text in hostile where key != "i" || !text.utf8.contains(0) {
                     let attacked = try page(kind, key, text)
@@ -39,8 +39,8 @@ final class FeedInjectionTests: XCTestCase {
         return Markup(FeedPage.html(try snapshot([card(kind, members)]), RenderOptions(), testKey))
     }
 
-    /// Where a card leads is not on the page, but a card without words is called by it.
-    func testURLThatNamesACard() throws {
+    /// A card's target is not on the page, but a card without text is named by its URL.
+    func testAURLThatNamesACardIsEscaped() throws {
         for kind in ["text_announcement", "banner_image"] {
             func page(_ url: String) throws -> Markup {
                 Markup(FeedPage.html(try snapshot([card(kind, ["u": .string(url)])]), RenderOptions(), testKey))
@@ -69,7 +69,7 @@ final class FeedInjectionTests: XCTestCase {
         XCTAssertEqual(page.all("script").first?["nonce"], "nonce", context)
     }
 
-    func testTextIsShownAsItIs() throws {
+    func testTextIsShownUnchanged() throws {
         for text in hostile {
             let shown = Value.string(text)
             let page = Markup(
@@ -84,7 +84,7 @@ final class FeedInjectionTests: XCTestCase {
         }
     }
 
-    func testTitleWordsAndLanguageOfThePage() throws {
+    func testTitleWordsAndLanguageOfThePageAreEscaped() throws {
         let cards = try snapshot([
             card("text_announcement", ["tt": "A", "db": true]), card("text_announcement", ["tt": "B", "p": true]),
         ])
@@ -129,9 +129,9 @@ final class FeedInjectionTests: XCTestCase {
         }
     }
 
-    /// The module's own parts ask for nothing that the policy forbids, and make no markup of text.
-    func testOwnPartsAreClean() throws {
-        // Who goes by keys sees where the focus is. (A message's own element has it first, and that is all of the screen.)
+    /// The module's own files need nothing that the policy forbids, and never turn text into markup.
+    func testOwnFilesAreClean() throws {
+        // Keyboard users must see the focus. (A message's own element gets it first, and fills the screen.)
         XCTAssertFalse(String(decoding: PackageResources.feed_css, as: UTF8.self).hasPart("outline: none"))
         let resources = [
             PackageResources.feed_css, PackageResources.feed_js, PackageResources.message_css,

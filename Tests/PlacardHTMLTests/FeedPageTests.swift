@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// The feed as a page: what is drawn of every kind of card, where its links lead, and what the options change.
+/// The feed as a page: how every kind of card is drawn, where its links lead, and the effects of the options.
 final class FeedPageTests: XCTestCase {
     private let picture: Value = "https://cdn.example.com/a.png"
     private let url: Value = "https://shop.example.com/x"
@@ -18,7 +18,7 @@ final class FeedPageTests: XCTestCase {
 
     // MARK: Kinds
 
-    func testCaptionedImage() throws {
+    func testCaptionedImageHasPictureAndText() throws {
         let page = try page([
             card(
                 "captioned_image",
@@ -41,7 +41,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(page.all("a").count, 1, "the card is one link")
     }
 
-    func testShapeThatIsUnknownOrNonsenseIsLeftOut() throws {
+    func testAnInvalidShapeIsOmitted() throws {
         for ratio: Value in [.null, 0, -2, 1e-9, 1e9] {
             let image = try XCTUnwrap(try page([card("banner_image", ["i": picture, "ar": ratio])]).first("img"))
             XCTAssertNil(image["width"], "\(ratio)")
@@ -49,7 +49,7 @@ final class FeedPageTests: XCTestCase {
         }
     }
 
-    func testBannerIsItsPictureWhichSaysWhatItIs() throws {
+    func testABannerIsItsPictureWithItsDescription() throws {
         let banner = card("banner_image", ["i": picture, "ar": 4, "tt": "Title", "ds": "Words", "u": url])
         let plain = try page([banner])
         XCTAssertEqual(plain.first("img")?["alt"], "Title")
@@ -63,7 +63,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(nameless.first("img")?["alt"], "shop.example.com", "a link has a name")
     }
 
-    func testPicturesThatMayNotBeLoadedLeaveWords() throws {
+    func testForbiddenPicturesLeaveText() throws {
         let bad = [
             "http://cdn.example.com/a.png", "data:image/png;base64,AA==", "javascript:alert(1)", "file:///a.png",
             "a.png",
@@ -89,7 +89,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(page.all("a").count, 0, "without a url a card is no link")
     }
 
-    func testLinkIsOnTheFirstWordsThatThereAre() throws {
+    func testTheLinkIsOnTheFirstText() throws {
         let cases: [([String: Value], String)] = [
             (["tt": "Title", "ds": "Words", "dm": "Shop"], "Title"), (["ds": "Words", "dm": "Shop"], "Shop"),
             (["ds": "Words"], "Words"), (["tt": " \n", "ds": ""], "shop.example.com"),
@@ -100,14 +100,14 @@ final class FeedPageTests: XCTestCase {
         }
     }
 
-    func testTestCardsAreLikeTheOthers() throws {
+    func testTestCardsLookLikeOthers() throws {
         let plain = try page([card("text_announcement", ["tt": "A"])])
         XCTAssertEqual(try page([card("text_announcement", ["tt": "A", "t": true])]).skeleton, plain.skeleton)
     }
 
     // MARK: Corner
 
-    func testButtonIsOnlyOnCardsThatCanBeDismissed() throws {
+    func testOnlyDismissibleCardsHaveAButton() throws {
         let page = try page([
             card("text_announcement", ["tt": "No", "db": false]), card("text_announcement", ["tt": "Yes", "db": true]),
             card("text_announcement", ["tt": "Pinned", "db": true, "p": true]), card("text_announcement", ["db": true]),
@@ -120,7 +120,7 @@ final class FeedPageTests: XCTestCase {
 
     // MARK: Positions
 
-    func testControlCardsTakeNoSpaceAndAreSeenWithTheCardBehind() throws {
+    func testControlCardsTakeNoSpaceAndAreSeenWithTheNextCard() throws {
         let control = card("control")
         let shown = card("text_announcement", ["tt": "A", "u": url, "db": true])
         let page = try page([control, shown, control, control, shown, shown, control])
@@ -131,7 +131,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(page.first("div", of: "empty")?["hidden"], "")
     }
 
-    func testFeedOfControlCardsIsEmptyAndTheyAreSeenWithThat() throws {
+    func testAFeedOfControlCardsIsEmptyAndReportsThem() throws {
         let page = try page([card("control"), card("control")])
         XCTAssertEqual(page.all("ul").count, 0)
         let empty = try XCTUnwrap(page.first("div", of: "empty"))
@@ -139,7 +139,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertNil(empty["hidden"])
     }
 
-    func testEmptyFeedSaysSo() throws {
+    func testAnEmptyFeedSaysSo() throws {
         let page = try page([]) { $0.words.empty = "Nothing & no one" }
         XCTAssertNil(page.first("div", of: "empty")?["hidden"])
         XCTAssertNil(page.first("div", of: "empty")?["data-seen"])
@@ -155,7 +155,7 @@ final class FeedPageTests: XCTestCase {
 
     // MARK: Unread
 
-    func testUnreadIsMarkedCountedAndSaid() throws {
+    func testUnreadCardsAreMarkedCountedAndAnnounced() throws {
         let cards = [
             card("text_announcement", ["tt": "New", "u": url]), card("text_announcement", ["tt": "Old", "v": true]),
             card("banner_image", ["i": picture]), card("control"),
@@ -177,7 +177,7 @@ final class FeedPageTests: XCTestCase {
 
     // MARK: Options
 
-    func testContexts() throws {
+    func testTheContextDecidesTheHeader() throws {
         let cards = [card("text_announcement", ["tt": "A"])]
         let navigation = try page(cards) { $0.title = "News <1>" }
         XCTAssertEqual(navigation.first("h1")?.text, "News <1>")
@@ -196,7 +196,7 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(try page(cards) { $0.title = "" }.first("h1")?.text, "What\u{2019}s new", "a page has a title")
     }
 
-    func testLooks() throws {
+    func testLooksFollowTheOptions() throws {
         func style(_ appearance: Appearance) throws -> String {
             try XCTUnwrap(try page([]) { $0.appearance = appearance }.first("style")).text
         }
@@ -212,7 +212,7 @@ final class FeedPageTests: XCTestCase {
         }
     }
 
-    func testLanguageAndDirection() throws {
+    func testLanguageAndDirectionAreSet() throws {
         let cases: [(String, TextDirection, String, String)] = [
             ("en", .automatic, "en", "ltr"), ("ar-EG", .automatic, "ar-EG", "rtl"),
             ("he_IL", .automatic, "he-IL", "rtl"),
@@ -229,7 +229,7 @@ final class FeedPageTests: XCTestCase {
         }
     }
 
-    func testLinksBeginWithTheBaseThatWasGiven() throws {
+    func testLinksBeginWithTheGivenBase() throws {
         let key = PageKey(base: "/preview/7", nonce: "n")
         let cards = try snapshot([card("text_announcement", ["tt": "A", "u": url, "db": true])])
         let page = Markup(FeedPage.html(cards, RenderOptions(), key))

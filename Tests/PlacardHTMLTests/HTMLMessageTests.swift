@@ -13,7 +13,7 @@ final class HTMLMessageTests: XCTestCase {
         return message
     }
 
-    func testTheFrameIsSealedAndThePageAroundItCloses() throws {
+    func testTheFrameIsSandboxedAndThePageAroundItCloses() throws {
         for type in types {
             let page = Samples.page(message(type, "<p>Hi</p>"))
             let frame = try XCTUnwrap(page.all("iframe").first)
@@ -34,7 +34,7 @@ final class HTMLMessageTests: XCTestCase {
         }
     }
 
-    func testItsPageIsAsItCameBehindWhatLeadsItsLinksOut() {
+    func testThePageFollowsItsBaseUnchanged() {
         let content =
             "<!DOCTYPE html><html lang='de'><base target=_self>\"&amp;\" <a href=\"https://x.example\">x</a>\u{0}</iframe>"
         let frame = Samples.page(message(.html, content)).all("iframe").first
@@ -42,7 +42,7 @@ final class HTMLMessageTests: XCTestCase {
         XCTAssertEqual(frame?["srcdoc"], "<!doctype html><base target=\"_top\">" + shown)
     }
 
-    func testPolicies() {
+    func testPoliciesMatchTheTrust() {
         let head = "default-src 'none'; base-uri 'none'; form-action 'none'; script-src "
         XCTAssertEqual(
             Samples.page(message(.html, "x")).policy,
@@ -63,8 +63,8 @@ final class HTMLMessageTests: XCTestCase {
         }
     }
 
-    /// Where scripts of any kind run, the page around the frame holds text from outside as text only.
-    func testNoStyleOfItsOwnStandsAroundATrustedFrame() {
+    /// Where scripts of any kind run, the page around the frame contains external text as text only.
+    func testATrustedFrameHasNoCustomStyleAroundIt() {
         var trusted = message(.html, "x", isTrusted: true)
         trusted.style = .init(htmlID: "me", css: "body { display: none }")
         let page = Samples.page(trusted)
@@ -72,7 +72,7 @@ final class HTMLMessageTests: XCTestCase {
         XCTAssertNil(page.first(class: "html")?["id"])
     }
 
-    func testItsTitleIsItsHeaderAndNeverItsMarkup() {
+    func testTheTitleIsTheHeaderNotMarkup() {
         var named = message(.html, "<b>x</b>")
         named.header = "News"
         XCTAssertEqual(Samples.page(named).all("iframe").first?["title"], "News")

@@ -2,7 +2,7 @@ import PlacardHTML
 import XCTest
 
 final class LinkBaseTests: XCTestCase {
-    func testLinksBeginWithIt() {
+    func testLinksBeginWithTheBase() {
         for (written, base) in [
             ("http://127.0.0.1:8123/placard", "http://127.0.0.1:8123/placard/"),
             ("http://127.0.0.1:8123/placard/", "http://127.0.0.1:8123/placard/"),
@@ -16,7 +16,7 @@ final class LinkBaseTests: XCTestCase {
         XCTAssertEqual(PageKey(token: "badc", nonce: "n").base, "placard://badc")
     }
 
-    func testOthersAreRefused() {
+    func testInvalidBasesAreRefused() {
         for written in [
             "", "/placard", "127.0.0.1:8123", "http:", "http://", "http:///placard", "HTTP://127.0.0.1",
             "ftp://127.0.0.1", "placard://x", "javascript:alert(1)", "http://KIOSK", "http://me@kiosk",
@@ -29,7 +29,7 @@ final class LinkBaseTests: XCTestCase {
         }
     }
 
-    func testItsLengthIsLimited() {
+    func testTheLengthIsLimited() {
         let start = "http://kiosk/"
         let longest = start + String(repeating: "a", count: LinkBase.maxBytes - start.utf8.count)
         XCTAssertNotNil(LinkBase.checked(longest))

@@ -1,12 +1,12 @@
-/// A page read back: its elements in order, and the text behind each. It goes by bytes, as a browser's tokenizer does, so that
-/// it sees what has become markup, whatever character stands beside it.
+/// A page that is parsed again: its elements in order, each with the text after it. Works on bytes, as a browser's
+/// tokenizer does, so that it finds all markup, whatever characters surround it.
 struct Markup {
     struct Element {
-        /// In lower case; with a slash in front when it is the end of one.
+        /// In lower case; an end tag begins with a slash.
         let name: String
-        /// In the order of the text, values without their escapes.
+        /// In the order of the text, with unescaped values.
         var attributes: [(name: String, value: String)] = []
-        /// What stands behind it, up to the next element.
+        /// The text after it, up to the next element.
         var text = ""
 
         subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
@@ -20,19 +20,19 @@ struct Markup {
 
     init(_ html: String) {
         bytes = Array(html.utf8)
-        // In front of the first element there is nothing.
+        // Skip everything before the first element.
         _ = read(until: "<")
         while take("<") { readElement() }
     }
 
-    /// What a browser would build: names of elements and attributes, without what they hold.
+    /// The page's structure: names of elements and attributes, without their contents.
     var skeleton: [String] {
         elements.map { element in ([element.name] + element.attributes.map(\.name)).joined(separator: " ") }
     }
 
     func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-    /// The first element of that name and class, perhaps behind another one.
+    /// The first element with this name and class, optionally after another one.
     func first(_ name: String, of style: String? = nil) -> Element? {
         elements.first { element in element.name == name && (style.map(element.isOf) ?? true) }
     }
@@ -58,7 +58,7 @@ struct Markup {
         return value
     }
 
-    /// A browser ends such an element at its end tag in any case.
+    /// A browser ends such an element at its end tag, whatever the content.
     private mutating func readRawText(of name: String) -> String {
         let (start, end) = (index, Array("</\(name)".utf8))
         while index < bytes.count {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// Text from outside never becomes markup, whatever field it comes in.
+/// External text never becomes markup, in any field.
 final class MessageInjectionTests: XCTestCase {
     private static let attacks = [
         "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
@@ -62,7 +62,7 @@ final class MessageInjectionTests: XCTestCase {
         return Markup(MessagePage.html(message, picture: nil, options, Samples.key))
     }
 
-    /// No addresses but ours and pictures, no handlers, no scripts but ours.
+    /// Only our own links and pictures, no handlers, and only our scripts.
     private func check(_ page: Markup, _ what: String) {
         for element in page.elements {
             for (name, value) in element.attributes {
@@ -74,7 +74,7 @@ final class MessageInjectionTests: XCTestCase {
         XCTAssertEqual(page.all("script").map { $0["nonce"] }, ["abc"], what)
     }
 
-    func testOnlyPicturesOfAllowedPlacesAreLoaded() {
+    func testOnlyPicturesFromAllowedHostsAreLoaded() {
         let others = ["data:text/html,x", "file:///etc/passwd", "http://elsewhere.example/a.png", "//x/a.png", ""]
         for url in Self.attacks + others {
             var message = Samples.message(.modal)
@@ -85,7 +85,7 @@ final class MessageInjectionTests: XCTestCase {
         }
     }
 
-    func testAQuoteInAPicturesAddressStaysInIt() {
+    func testAQuoteInAPicturesURLIsEscaped() {
         var message = Samples.message(.modal)
         message.imageURL = "https://img.example/a.png?x='&y=1"
         XCTAssertEqual(Samples.page(message).all("img").first?["src"], "https://img.example/a.png?x='&y=1")

@@ -6,7 +6,7 @@ import XCTest
 final class MessagePageTests: XCTestCase {
     // MARK: Forms
 
-    func testASlideupIsAStatusAndAllOfItIsATarget() throws {
+    func testASlideupIsAStatusAndOneTarget() throws {
         var message = Samples.message(.slideup)
         message.clickAction = .uri
         message.uri = "https://shop.example"
@@ -41,13 +41,13 @@ final class MessagePageTests: XCTestCase {
             XCTAssertEqual(root["aria-describedby"], "placard-text")
             XCTAssertEqual(page.first(class: "header")?["id"], "placard-header")
             XCTAssertNotNil(page.first(class: "backdrop"))
-            // By position, whatever their ids; beside buttons a tap on the body does nothing.
+            // By position, whatever their ids; with buttons, a tap on the body does nothing.
             XCTAssertEqual(page.links, ["/message/button/0", "/message/button/1", "/message/close"])
             XCTAssertNil(page.all("body").first?["data-duration"], "the user closes it")
         }
     }
 
-    func testTheNameOfADialogIsWhatItSays() {
+    func testTheNameOfADialogIsItsText() {
         func name(_ change: (inout Message) -> Void) -> String? {
             var message = Samples.message(.modal)
             change(&message)
@@ -60,7 +60,7 @@ final class MessagePageTests: XCTestCase {
         XCTAssertEqual(name { ($0.header, $0.message) = (nil, nil) }, "Nachricht")
     }
 
-    func testABodyIsALinkOnlyWhereItLeadsSomewhere() {
+    func testABodyIsALinkOnlyWithATarget() {
         func links(_ action: ClickAction, _ uri: String?) -> [String] {
             var message = Samples.message(.modal)
             message.clickAction = action
@@ -86,13 +86,13 @@ final class MessagePageTests: XCTestCase {
             XCTAssertEqual(page.links, ["/message/button/0", "/message/close"])
             message.imageAlt = "A beach"
             XCTAssertEqual(Samples.page(message, picture: Samples.png).all("img").first?["alt"], "A beach")
-            // Without its picture the texts are better than nothing.
+            // Without its picture, show the texts.
             message.imageURL = nil
             XCTAssertNotNil(Samples.page(message).first(class: "texts"))
         }
     }
 
-    func testNoControlIsInsideAnother() {
+    func testControlsAreNotNested() {
         for type in MessageType.allCases {
             for buttons in [[], [Samples.button(1, "A"), Samples.button(2, "B")]] {
                 var message = Samples.message(type)
@@ -110,7 +110,7 @@ final class MessagePageTests: XCTestCase {
         }
     }
 
-    func testAMessageShowsTwoButtonsAtMostAndNoneWithoutText() {
+    func testAMessageShowsAtMostTwoButtonsWithText() {
         var message = Samples.message(.modal)
         message.buttons = [Samples.button(1, " "), Samples.button(2, "B"), Samples.button(3, "C")]
         XCTAssertEqual(Samples.page(message).links, ["/message/button/1", "/message/close"])
@@ -120,7 +120,7 @@ final class MessagePageTests: XCTestCase {
 
     // MARK: Fields
 
-    func testTextsAreAlignedAsTheCampaignSays() {
+    func testTextsAreAlignedByTheCampaign() {
         var message = Samples.message(.modal)
         (message.headerAlign, message.messageAlign) = (.start, .end)
         let page = Samples.page(message)
@@ -131,13 +131,13 @@ final class MessagePageTests: XCTestCase {
         XCTAssertEqual(Samples.page(Samples.message(.slideup)).first(class: "text")?["class"], "text start")
     }
 
-    func testLineBreaksStay() {
+    func testLineBreaksAreKept() {
         var message = Samples.message(.modal)
         message.message = "One\nTwo"
         XCTAssertTrue(Samples.html(message).hasPart(">One\nTwo<"))
     }
 
-    func testCropDurationAnimationsAndOrientation() {
+    func testCropDurationAnimationsAndOrientationAreSet() {
         var message = Samples.message(.full)
         XCTAssertEqual(Samples.page(message).first(class: "picture")?["class"], "picture crop")
         message.cropType = .fitCenter
@@ -147,7 +147,7 @@ final class MessagePageTests: XCTestCase {
         (message.animatesIn, message.animatesOut) = (false, false)
         let page = Samples.page(message)
         XCTAssertEqual(page.first(class: "picture")?["class"], "picture fit")
-        // Timers of browsers end at once beyond that.
+        // Longer browser timers end at once.
         XCTAssertEqual(page.all("body").first?["data-duration"], "2147483647")
         XCTAssertEqual(page.first(class: "message")?["class"], "message full landscape pictured")
         XCTAssertNil(page.first(class: "arrives"))
@@ -155,7 +155,7 @@ final class MessagePageTests: XCTestCase {
         XCTAssertNotNil(Samples.page(Samples.message(.full)).all("body").first?["data-leaves"])
     }
 
-    func testALinkWithoutWordsHasAName() {
+    func testALinkWithoutTextHasAName() {
         for type in [MessageType.slideup, .modal, .full] {
             var message = Samples.message(type)
             (message.header, message.message) = (nil, "\u{200B} ")
@@ -173,17 +173,17 @@ final class MessagePageTests: XCTestCase {
         }
     }
 
-    func testAnImageWinsOverAnIcon() {
+    func testAnImageReplacesAnIcon() {
         var message = Samples.message(.slideup)
         message.icon = "\u{F0F3}"
         XCTAssertNil(Samples.page(message).first(class: "icon"))
         message.imageURL = "http://elsewhere.example/a.png"
         let page = Samples.page(message)
-        XCTAssertNotNil(page.first(class: "icon"), "a picture that may not be loaded is none")
+        XCTAssertNotNil(page.first(class: "icon"), "a picture that must not be loaded counts as missing")
         XCTAssertEqual(page.all("img").count, 0)
     }
 
-    func testAnIconIsASignUnlessThereIsAFontForIt() {
+    func testAnIconIsASignUnlessItsFontIsAvailable() {
         var message = Samples.message(.slideup)
         message.imageURL = nil
         message.icon = "\u{F0F3}"
@@ -197,7 +197,7 @@ final class MessagePageTests: XCTestCase {
         XCTAssertTrue(Samples.html(message).hasPart(">★<"))
     }
 
-    func testThePageIsInTheLanguageOfItsMessageAndTheCloseButtonInThatOfTheWords() {
+    func testThePageHasItsMessagesLanguageAndTheCloseButtonThatOfTheWords() {
         var message = Samples.message(.modal)
         message.language = "ar"
         let page = Samples.page(message) {
@@ -212,8 +212,9 @@ final class MessagePageTests: XCTestCase {
         XCTAssertEqual(close?["role"], "button")
     }
 
-    /// CSS can ask for a picture by what stands in an attribute, such as a link: nobody but the picture's own server hears it.
-    func testWithAStyleOfItsOwnAMessageLoadsFromThePicturesServerAlone() {
+    /// CSS can request a picture by an attribute's value, such as a link: only the picture's own server gets that
+    /// request.
+    func testWithCustomStyleAMessageLoadsOnlyFromThePicturesServer() {
         var message = Samples.message(.modal)
         func sources(_ url: String) -> String? {
             message.imageURL = url
@@ -232,7 +233,7 @@ final class MessagePageTests: XCTestCase {
         }
     }
 
-    func testCustomStyleStandsInItsOwnElementForTheMessagesId() {
+    func testCustomStyleIsInItsOwnElementForTheMessagesID() {
         var message = Samples.message(.modal)
         message.style = .init(htmlID: "summer", css: "#summer .header { color: red }")
         let page = Samples.page(message)

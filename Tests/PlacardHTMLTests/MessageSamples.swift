@@ -2,7 +2,7 @@ import PlacardCore
 
 @testable import PlacardHTML
 
-/// Messages with everything that their type can have, and their pages.
+/// Messages with every field of their type, and their pages.
 enum Samples {
     static let key = PageKey(token: "tok", nonce: "abc")
     static let png = Picture(bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
@@ -38,7 +38,7 @@ enum Samples {
 }
 
 extension Markup {
-    /// Where the links of the page lead, behind its base.
+    /// The page's links, without its base.
     var links: [String] {
         all("a").map { link in
             let href = link["href"] ?? "none"

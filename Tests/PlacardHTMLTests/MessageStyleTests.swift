@@ -31,7 +31,7 @@ final class MessageStyleTests: XCTestCase {
         XCTAssertEqual(MessageStyle.rules(sample(), .light), Self.light)
     }
 
-    func testAMessageWithoutADarkLookStaysAsItIs() {
+    func testAMessageWithoutADarkLookIsUnchanged() {
         for appearance in Appearance.allCases { XCTAssertEqual(MessageStyle.rules(sample(), appearance), Self.light) }
     }
 
@@ -51,7 +51,7 @@ final class MessageStyleTests: XCTestCase {
         XCTAssertEqual(MessageStyle.rules(message, .system), Self.light + inDark)
     }
 
-    func testThePageTakesTheForcedLook() {
+    func testThePageUsesTheForcedLook() {
         var message = sample()
         message.dark = DarkTheme()
         message.dark?.background = 0xFF99_9999
@@ -61,7 +61,7 @@ final class MessageStyleTests: XCTestCase {
 
     // MARK: Contrast
 
-    /// As WCAG writes it.
+    /// The formula of WCAG.
     private func ratio(_ one: UInt32, _ other: UInt32) -> Double {
         func luminance(_ color: UInt32) -> Double {
             func part(_ shift: UInt32) -> Double {
@@ -74,7 +74,7 @@ final class MessageStyleTests: XCTestCase {
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    func testContrastIsThatOfWCAG() {
+    func testContrastMatchesWCAG() {
         for _ in 0..<2_000 {
             let (one, other) = (UInt32.random(in: 0...0xFF_FFFF), UInt32.random(in: 0...0xFF_FFFF))
             XCTAssertEqual(Contrast.ratio(one, other), ratio(one, other), accuracy: 1e-9)
@@ -82,7 +82,7 @@ final class MessageStyleTests: XCTestCase {
         XCTAssertEqual(Contrast.ratio(0, 0xFF_FFFF), 21, accuracy: 1e-9)
     }
 
-    func testTheCloseButtonIsAlwaysFound() {
+    func testTheCloseButtonIsAlwaysVisible() {
         for _ in 0..<2_000 {
             let (color, background) = (UInt32.random(in: 0...0xFF_FFFF), UInt32.random(in: 0...0xFF_FFFF))
             let nudged = Contrast.nudged(color, on: background)
@@ -91,7 +91,7 @@ final class MessageStyleTests: XCTestCase {
         }
     }
 
-    func testTheDefaultCloseButtonIsMovedALittle() {
+    func testTheDefaultCloseButtonIsChangedSlightly() {
         XCTAssertLessThan(ratio(0x9B_9B9B, 0xFF_FFFF), 3)
         let nudged = Contrast.nudged(0x9B_9B9B, on: 0xFF_FFFF)
         XCTAssertLessThan(ratio(nudged, 0xFF_FFFF), 3.2)
@@ -99,7 +99,7 @@ final class MessageStyleTests: XCTestCase {
         XCTAssertTrue(rules.hasPart("--m-close:\(CSSColor(0xFF00_0000 | nudged));"))
     }
 
-    func testSeeThroughColoursAreJudgedOnWhatTheyLieOn() {
+    func testTransparentColoursAreJudgedOnTheirBackground() {
         XCTAssertEqual(Contrast.flattened(0x8000_0000, on: 0xFF_FFFF), 0x7F_7F7F)
         XCTAssertEqual(Contrast.flattened(0xFF12_3456, on: 0xFF_FFFF), 0x12_3456)
         XCTAssertEqual(Contrast.flattened(0x0012_3456, on: 0xAB_CDEF), 0xAB_CDEF)

@@ -3,7 +3,7 @@ import XCTest
 @testable import PlacardHTML
 
 final class PageLinkTests: XCTestCase {
-    func testEveryLinkIsReadAsItWasWritten() {
+    func testEveryLinkIsReadAsWritten() {
         let links: [PageLink] = [
             .cardClick(0), .cardDismissal(249), .cardsSeen([0, 3, 17]), .feedClosed, .messageSeen, .messageClick,
             .messageButton(1), .htmlButton("a/b %?#ü"), .htmlLink("https://example.com/?q=1&r=ü#x"), .messageClosed,
@@ -11,16 +11,16 @@ final class PageLinkTests: XCTestCase {
         for link in links { XCTAssertEqual(PageLink(path: link.path), link, link.path) }
     }
 
-    func testWebViewsMayWriteThemAnotherWay() {
+    func testWebViewsCanWriteLinksDifferently() {
         XCTAssertEqual(PageLink(path: "/card/3/click/"), .cardClick(3))
         XCTAssertEqual(PageLink(path: "/%63ard/%33/cli%63k"), .cardClick(3))
         XCTAssertEqual(PageLink(path: "/cards/0%2E3/seen"), .cardsSeen([0, 3]))
         XCTAssertEqual(PageLink(path: "/message/html-button/a%2fb/"), .htmlButton("a/b"))
-        // Once, not twice.
+        // Unescaped once, not twice.
         XCTAssertEqual(PageLink(path: "/message/html-button/a%252Fb"), .htmlButton("a%2Fb"))
     }
 
-    func testWhatIsNoLinkIsNone() {
+    func testOtherURLsAreNotLinks() {
         let paths = [
             "", "/", "/card", "/card/0", "/card/-1/click", "/card/+1/click", "/card/01/click", "/card/0/open",
             "/card/99999999999999999999/click", "/card/0/click//", "//card/0/click", "card/0/click", "/cards//seen",

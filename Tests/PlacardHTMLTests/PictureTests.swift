@@ -6,7 +6,7 @@ import XCTest
 final class PictureTests: XCTestCase {
     // MARK: Base64
 
-    func testBase64IsThatOfASlowModel() {
+    func testBase64MatchesASlowModel() {
         for count in 0..<200 {
             let bytes = (0..<count).map { _ in UInt8.random(in: 0...255) }
             XCTAssertEqual(String(decoding: Base64.encoded(bytes), as: UTF8.self), model(bytes))
@@ -15,7 +15,7 @@ final class PictureTests: XCTestCase {
         XCTAssertEqual(String(decoding: Base64.encoded(Array("light work.".utf8)), as: UTF8.self), "bGlnaHQgd29yay4=")
     }
 
-    /// Bit by bit.
+    /// Encodes bit by bit.
     private func model(_ bytes: [UInt8]) -> String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var bits = bytes.flatMap { byte in (0..<8).map { byte >> (7 - $0) & 1 } }
@@ -30,7 +30,7 @@ final class PictureTests: XCTestCase {
 
     // MARK: Formats
 
-    func testFormatsAreToldByTheirBytes() {
+    func testFormatsAreRecognisedByTheirBytes() {
         func format(_ text: String) -> PictureFormat? { PictureFormat(Array(text.utf8)) }
         XCTAssertEqual(PictureFormat(Samples.png.bytes), .png)
         XCTAssertEqual(PictureFormat([0xFF, 0xD8, 0xFF, 0xE0, 0]), .jpeg)
@@ -45,7 +45,7 @@ final class PictureTests: XCTestCase {
         XCTAssertEqual(format("\u{FEFF}<?xml version=\"1.0\"?>\n<!-- a --><!DOCTYPE svg>\n<svg>"), .svg)
     }
 
-    func testEverythingElseIsNoPicture() {
+    func testOtherBytesAreNotPictures() {
         let others = [
             "", "x", "<", "<svg", "<svgx>", "<html><svg>", "<!doctype html><body><svg>", "<script>", "RIFF....WAVE",
             "RIFF",
@@ -61,14 +61,14 @@ final class PictureTests: XCTestCase {
 
     // MARK: In the page
 
-    func testAPictureFromTheCacheIsInThePage() {
+    func testACachedPictureIsInThePage() {
         let page = Samples.page(Samples.message(.modal), picture: Samples.png)
         XCTAssertEqual(page.all("img").first?["src"], "data:image/png;base64,iVBORw0KGgoBAgM=")
         XCTAssertEqual(page.all("img").first?["alt"], "")
         XCTAssertTrue(page.policy.hasSuffix("; img-src data:"), "nothing is loaded from elsewhere")
     }
 
-    func testBytesThatAreNoPictureAreLoadedFromTheirAddress() {
+    func testOtherBytesAreLoadedFromTheirURL() {
         let page = Samples.page(Samples.message(.modal), picture: Picture(bytes: Array("<html>".utf8)))
         XCTAssertEqual(page.all("img").first?["src"], "https://img.example/a.png")
         XCTAssertTrue(page.policy.hasSuffix("; img-src data: https:"))

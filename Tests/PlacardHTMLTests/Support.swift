@@ -5,10 +5,10 @@ import XCTest
 @testable import PlacardHTML
 
 extension String {
-    /// Whether those bytes are in it. (What Foundation offers would take canonically equal text for the same.)
+    /// Whether it contains those bytes. (Foundation's functions would also match canonically equivalent text.)
     func hasPart(_ part: String) -> Bool { count(of: part) > 0 }
 
-    /// How often those bytes are in it.
+    /// How often it contains those bytes.
     func count(of part: String) -> Int {
         let (bytes, wanted) = (Array(utf8), Array(part.utf8))
         guard !wanted.isEmpty, bytes.count >= wanted.count else { return 0 }
@@ -16,13 +16,13 @@ extension String {
     }
 }
 
-/// A card as a server would send it, of which only `changes` matter.
+/// A card as a server would send it; only `changes` matter.
 func card(_ kind: String, _ changes: [String: Value] = [:]) -> [String: Value] {
     let least: [String: Value] = ["id": "card", "tp": .string(kind), "ca": 1_760_000_000]
     return least.merging(changes) { $1 }
 }
 
-/// A list of cards in the order given.
+/// A list of cards in the given order.
 func snapshot(
     _ cards: [[String: Value]], flags: CardFlags = [], file: StaticString = #filePath, line: UInt = #line
 ) throws -> CardSnapshot {

@@ -2,11 +2,11 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// The default themes by WCAG 2.2 AA: every pair of colours that feed.css lays over each other.
+/// The default themes against WCAG 2.2 AA: every pair of adjacent colours in feed.css.
 final class ThemeContrastTests: XCTestCase {
     private typealias Token = KeyPath<ThemeColors, UInt32>
 
-    /// Text, and what it stands on.
+    /// Text, and its background.
     private let texts: [(String, Token, Token)] = [
         ("title on the page", \.text, \.background), ("title on the bar", \.text, \.bar),
         ("title of a card", \.text, \.surface), ("description", \.secondaryText, \.surface),
@@ -15,7 +15,7 @@ final class ThemeContrastTests: XCTestCase {
         ("Done under the pointer", \.accent, \.background),
         ("count", \.accentText, \.accent),
     ]
-    /// Marks, controls and rings, and what is around them.
+    /// Marks, controls and rings, and their surroundings.
     private let marks: [(String, Token, Token)] = [
         ("unread", \.accent, \.surface), ("ring around a card", \.accent, \.background),
         ("ring in a card", \.accent, \.surface),
@@ -24,7 +24,7 @@ final class ThemeContrastTests: XCTestCase {
         ("count on the page", \.accent, \.background),
     ]
 
-    func testDefaultThemes() {
+    func testDefaultThemesHaveEnoughContrast() {
         for (look, colors) in [("light", ThemeColors.light), ("dark", .dark)] {
             for (name, one, other) in texts {
                 assertContrast(colors[keyPath: one], colors[keyPath: other], 4.5, "\(look): \(name)")
@@ -41,8 +41,8 @@ final class ThemeContrastTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(ratio, least, name)
     }
 
-    /// Pairs of known contrast, so that the measure is one.
-    func testMeasure() {
+    /// Pairs of known contrast verify the formula.
+    func testContrastIsMeasuredCorrectly() {
         XCTAssertEqual(Contrast.ratio(0, 0xFF_FFFF), 21, accuracy: 0.001)
         XCTAssertEqual(Contrast.ratio(0x77_7777, 0xFF_FFFF), 4.478, accuracy: 0.001)
         XCTAssertEqual(Contrast.ratio(0xFF_0000, 0x00_00FF), 2.149, accuracy: 0.001)

@@ -3,13 +3,13 @@ import XCTest
 
 @testable import PlacardHTML
 
-/// Theme and words as a host writes them in JSON: what is taken, what is refused, and with which words.
+/// Theme and texts as a host writes them in JSON: what is accepted, what is refused, and the error texts.
 final class ThemeJSONTests: XCTestCase {
     private func object(_ members: [(String, Value)]) -> Value {
         .object(members.map { Value.Member(key: $0.0, value: $0.1) })
     }
 
-    func testThemeTakesWhatItNamesAndKeepsTheRest() throws {
+    func testAThemeChangesOnlyWhatItNames() throws {
         let theme = try Theme(
             value: object([
                 ("light", object([("accent", "#0b57D0"), ("background", "#fa0"), ("surface", "#11223380")])),
@@ -41,7 +41,7 @@ final class ThemeJSONTests: XCTestCase {
         }
     }
 
-    func testFaultsNameTheFieldAndWhatIsAllowed() {
+    func testErrorsNameTheFieldAndTheAllowedValues() {
         let faults: [(Value, [String])] = [
             (.array([]), ["theme"]),
             ("dark", ["theme"]),
@@ -76,7 +76,7 @@ final class ThemeJSONTests: XCTestCase {
         XCTAssertEqual(CSSColor(hex: "#0A1b2C07")?.description, "#0a1b2c07")
     }
 
-    func testFontListsAreNamesOnly() {
+    func testFontListsContainNamesOnly() {
         let good = [
             "Inter", "Inter, sans-serif", "Noto Sans JP , serif", "\"3270 Medium\", monospace", "-apple-system", "ヒラギノ",
             "'a;b{c}', x_1",
@@ -91,8 +91,8 @@ final class ThemeJSONTests: XCTestCase {
         for text in bad { XCTAssertFalse(FontList.isValid(text), text) }
     }
 
-    /// A Swift host sets members as it likes.
-    func testWhatDoesNotFitInCSSIsNotWritten() {
+    /// A Swift host can set any value.
+    func testInvalidCSSValuesAreNotWritten() {
         var theme = Theme()
         theme.font = "x;}</style><script>alert(1)</script>"
         theme.titleFont = "a:b"
@@ -103,7 +103,7 @@ final class ThemeJSONTests: XCTestCase {
         XCTAssertTrue(css.hasPart("--text-scale:4.0;--radius:0.0px;"), css)
     }
 
-    func testWordsTakeWhatTheyNameAndKeepTheRest() throws {
+    func testWordsChangeOnlyWhatTheyName() throws {
         let keys = ["title", "done", "close", "message", "dismiss", "unread", "pinned", "empty"]
         let words = try Words(value: object(keys.map { ($0, .string("\($0) <&>")) }))
         XCTAssertEqual(

@@ -14,7 +14,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         return try XCTUnwrap(reply.campaigns?.first, line: line)
     }
 
-    /// What was told about the only bad one of three campaigns; the two others must be there.
+    /// The problem reported for the only invalid one of three campaigns; the other two must be decoded.
     private func dropped(_ changes: [String: String?], line: UInt = #line) throws -> Problem {
         let (before, after) = (object(least, ["id": "\"before\""]), object(least, ["id": "\"after\""]))
         let body = "{\"triggers\": [\(before), \(object(least, changes)), \(after)]}"
@@ -30,7 +30,7 @@ final class CampaignDecoderTests: DecoderTestCase {
 
     // MARK: Fields of C.1
 
-    func testDefaults() throws {
+    func testOmittedFieldsHaveDefaults() throws {
         let campaign = try campaign()
         XCTAssertEqual(campaign.id, "c1")
         XCTAssertEqual(campaign.conditions, [.open])
@@ -44,7 +44,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         XCTAssertEqual(campaign.message, Message(type: .modal))
     }
 
-    func testEveryField() throws {
+    func testEveryFieldIsDecoded() throws {
         let campaign = try campaign([
             "start_time": "1700000000", "end_time": "1800000000", "priority": "7", "delay": "5", "timeout": "60000",
             "re_eligibility": "86400", "min_seconds_since_last_trigger": "3",
@@ -80,7 +80,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         XCTAssertEqual(try campaign(nulls), try campaign())
     }
 
-    func testFarNumbersStopAtTheEndsOfTheRange() throws {
+    func testOutOfRangeNumbersAreClamped() throws {
         let far = "9223372036854775807"
         let campaign = try campaign([
             "start_time": "-\(far)", "end_time": far, "priority": far, "delay": far, "re_eligibility": far,
@@ -96,7 +96,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         XCTAssertEqual(try self.campaign(["delay": "-\(far)"]).delayMs, 0)
     }
 
-    func testEachFieldOfTheWrongTypeDropsTheCampaignAloneWithItsPlace() throws {
+    func testAFieldOfTheWrongTypeDropsOnlyItsCampaign() throws {
         let numbers = [
             "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
             "min_seconds_since_last_trigger",
@@ -118,7 +118,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
-    func testWithoutAnIdThePositionNamesIt() throws {
+    func testWithoutAnIDThePositionNamesTheCampaign() throws {
         for shape in SomeJSON.all(but: [SomeJSON.string]).map(Optional.some) + [nil, "null"] {
             let problem = try dropped(["id": shape])
             XCTAssertEqual(problem.id, "triggers[1]", shape ?? "none")
@@ -135,7 +135,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
-    func testOrderIsTheServersAndASecondCampaignOfAnIDIsDropped() throws {
+    func testOrderIsKeptAndASecondCampaignWithAnIDIsDropped() throws {
         let list = ["b", "a", "b"].map { object(least, ["id": "\"\($0)\""]) }.joined(separator: ",")
         let (reply, problems) = try dataReply("{\"triggers\": [\(list)]}")
         XCTAssertEqual(reply.campaigns?.map(\.id), ["b", "a"])
@@ -144,18 +144,18 @@ final class CampaignDecoderTests: DecoderTestCase {
 
     // MARK: Conditions of C.2
 
-    func testNoConditionsNeverMatch() throws {
+    func testEmptyConditionsNeverMatch() throws {
         XCTAssertEqual(try conditions("[]"), [])
     }
 
-    func testPlainConditions() throws {
+    func testPlainConditionsAreDecoded() throws {
         XCTAssertEqual(
             try conditions(
                 "[{\"type\": \"open\"}, {\"type\": \"test\", \"data\": {}}, {\"type\": \"open\", \"data\": null}]"),
             [.open, .test, .open])
     }
 
-    func testNamesMayBeMissing() throws {
+    func testNamesCanBeMissing() throws {
         XCTAssertEqual(
             try conditions(
                 """
@@ -221,7 +221,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         return try conditions("[{\"type\": \"custom_event_property\", \"data\": \(data)}]", line: line).first?.filters
     }
 
-    func testFilterGroups() throws {
+    func testFilterGroupsAreDecoded() throws {
         XCTAssertEqual(try filters("[]"), [])
         XCTAssertEqual(try filters("[[]]"), [[]])
         let text = """
@@ -252,7 +252,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
-    /// What cannot be understood never holds; the others of its group still can.
+    /// An unreadable filter never holds; the others in its group still can.
     func testBadFiltersNeverHold() throws {
         for filter in [
             "null", "1", "[]", "{}", "{\"property_key\": \"k\"}", "{\"comparator\": 12}",
@@ -266,13 +266,13 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
-    func testOneFilterStandsForAllOfAGroupThatNeverHold() throws {
+    func testAGroupKeepsOneOfItsUnreadableFilters() throws {
         let many = String(repeating: "1, {}, ", count: 1_000)
         let groups = try filters("[[\(many){\"property_key\": \"k\", \"comparator\": 12}, null], [1, 1]]")
         XCTAssertEqual(groups?.map(\.count), [2, 1])
     }
 
-    func testGroupsThatAreNoListNeverHold() throws {
+    func testGroupsThatAreNotListsNeverHold() throws {
         for group in SomeJSON.all(but: [SomeJSON.array]) + ["null"] {
             XCTAssertEqual(try filters("[\(group)]"), [[]], group)
         }

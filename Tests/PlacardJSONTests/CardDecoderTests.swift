@@ -1,11 +1,11 @@
 import PlacardCore
 import XCTest
 
-/// Cards one by one (A.6): what is needed, what may be wrong, and what a bad one costs.
+/// Single cards (A.6): required fields, optional fields of the wrong type, and the effect of an invalid card.
 final class CardDecoderTests: DecoderTestCase {
     private let least = ["id": "\"c1\"", "tp": "\"banner_image\"", "ca": "1700000000"]
 
-    /// The only card of a reply, with the least it needs and these changes.
+    /// The only card of a reply, with the required fields and these changes.
     private func card(_ changes: [String: String?] = [:], line: UInt = #line) throws -> (
         id: String, record: CardRecord, fields: CardField
     ) {
@@ -23,7 +23,7 @@ final class CardDecoderTests: DecoderTestCase {
         return (item.id.text, record, fields)
     }
 
-    /// What was told about the only card of a reply, which must have been dropped, and alone.
+    /// The problem reported for the only card of a reply, which must have been dropped.
     private func dropped(_ changes: [String: String?], line: UInt = #line) throws -> Problem {
         let neighbour = object(least, ["id": "\"good\""])
         let body = "{\"cards\": [\(neighbour), \(object(least, changes)), \(neighbour)]}"
@@ -34,7 +34,7 @@ final class CardDecoderTests: DecoderTestCase {
         return try XCTUnwrap(problems.first, line: line)
     }
 
-    func testListThatIsTakenBackTellsNothing() throws {
+    func testAReplacedListReportsNothing() throws {
         let (reply, problems) = try cardsReply("{\"cards\": [{\"id\": \"bad\"}], \"cards\": null}")
         XCTAssertTrue(reply.items.isEmpty)
         XCTAssertEqual(problems, [])
@@ -42,7 +42,7 @@ final class CardDecoderTests: DecoderTestCase {
 
     // MARK: Fields
 
-    func testDefaults() throws {
+    func testOmittedFieldsHaveDefaults() throws {
         let item = try card()
         let record = item.record
         XCTAssertEqual(item.id, "c1")
@@ -58,7 +58,7 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(item.fields, CardField())
     }
 
-    func testEveryField() throws {
+    func testEveryFieldIsDecoded() throws {
         let item = try card([
             "ea": "1800000000", "v": "true", "cl": "1", "p": "true", "t": "1", "db": "true", "uw": "true",
             "tt": "\"Title ä\"", "ds": "\"Text\"", "i": "\"https://x/i.png\"", "ar": "1.5", "u": "\"https://x/\"",
@@ -81,7 +81,7 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(record.extra(0).value, "v")
     }
 
-    func testKinds() throws {
+    func testEveryTypeHasItsKind() throws {
         let kinds: [String: CardKind] = [
             "captioned_image": .captionedImage, "text_announcement": .classic, "short_news": .classic,
             "banner_image": .banner, "control": .control,
@@ -91,7 +91,7 @@ final class CardDecoderTests: DecoderTestCase {
         }
     }
 
-    func testFlagsAreTrueFalseOneOrZero() throws {
+    func testFlagsAreBooleansOrZeroOrOne() throws {
         let readers: [String: (CardRecord) -> Bool] = [
             "p": { $0.isPinned }, "db": { $0.isDismissible }, "t": { $0.isTest }, "uw": { $0.opensInWebview },
             "v": { $0.serverFlags.contains(.viewed) }, "cl": { $0.serverFlags.contains(.clicked) },
@@ -136,9 +136,9 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(item.fields, CardField())
     }
 
-    // MARK: What is needed
+    // MARK: Required fields
 
-    func testNeededFieldsThatAreMissingOrWrong() throws {
+    func testMissingOrInvalidRequiredFieldsDropTheCard() throws {
         for shape in SomeJSON.all(but: [SomeJSON.string]).map(Optional.some) + [nil, "null", "\"\""] {
             XCTAssertEqual(try dropped(["id": shape]).id, "cards[1]", shape ?? "none")
         }
@@ -177,14 +177,14 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(try card(["ea": "0"]).record.expiresAtMs, 0)
     }
 
-    /// Milliseconds where seconds belong are a date far away, not an overflow.
-    func testMillisecondsByMistake() throws {
+    /// Milliseconds instead of seconds give a date far away, not an overflow.
+    func testMillisecondsInsteadOfSecondsAreAccepted() throws {
         let record = try card(["ca": "1700000000000", "ea": "1800000000000"]).record
         XCTAssertEqual(record.createdMs, 1_700_000_000_000_000)
         XCTAssertEqual(record.expiresAtMs, 1_800_000_000_000_000)
     }
 
-    func testTimesOutOfRange() throws {
+    func testOutOfRangeTimesAreClampedOrRefused() throws {
         XCTAssertEqual(try card(["ea": "9223372036854775807"]).record.expiresAtMs, CardRecord.never)
         XCTAssertEqual(try card(["ea": "1e300"]).record.expiresAtMs, CardRecord.never)
         for text in ["9223372036854775807", "-9223372036854775808", "1e300", "-1e300", "9223372036854775"] {
@@ -196,7 +196,7 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(try card(["ca": "-5"]).record.createdMs, -5_000)
     }
 
-    func testAspectRatios() throws {
+    func testAspectRatiosMustBePositive() throws {
         for (text, wanted) in [("2", 2.0), ("0.5", 0.5), ("1e300", 1e300), ("-0.5", 0), ("0", 0), ("1e-999", 0)] {
             XCTAssertEqual(try card(["ar": text]).record.aspectRatio, wanted, text)
         }
@@ -204,7 +204,7 @@ final class CardDecoderTests: DecoderTestCase {
 
     // MARK: Extras
 
-    func testExtrasKeepOrderAndTurnValuesIntoText() throws {
+    func testExtrasKeepTheirOrderAndBecomeText() throws {
         let extras = """
             {"z": "last first", "a": 1, "n": null, "b": true, "r": 1.5, "l": [1, "x"], "o": {"k": [null]}, "": "", \
             "ä": "\\u0000x"}
@@ -224,7 +224,7 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(record.string(.description), "\0")
     }
 
-    func testNULInIdOrURLDropsTheCard() throws {
+    func testNULInAnIDOrURLDropsTheCard() throws {
         XCTAssertEqual(try dropped(["id": "\"a\\u0000b\""]).what, .card)
         for key in ["u", "i"] {
             let problem = try dropped([key: "\"https://x/\\u0000\""])
@@ -235,7 +235,7 @@ final class CardDecoderTests: DecoderTestCase {
 
     // MARK: URLs
 
-    func testDangerousURLsAreTakenOffAndTold() throws {
+    func testDangerousURLsAreRemovedAndReported() throws {
         let urls = [
             "javascript:alert(1)", "JavaScript:alert(1)", "  javascript:x", "\\tjavascript:x", "java\\nscript:x",
             "\\u0001javascript:x", "data:text/html,x", "DATA:,", "vbscript:x", "file:///etc/passwd", "FILE:x",
@@ -251,7 +251,7 @@ final class CardDecoderTests: DecoderTestCase {
         }
     }
 
-    func testOtherURLsAreKeptAsTheyAre() throws {
+    func testOtherURLsAreUnchanged() throws {
         for url in [
             "https://x/?q=javascript:alert(1)", "myapp://page", "mailto:a@b", "tel:1", "/relative", "x", "#data:",
             "datax:1", "https://ä.example/ö",
@@ -261,9 +261,9 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertNil(try card(["u": "\"\""]).record.string(.url))
     }
 
-    // MARK: The reply around them
+    // MARK: The whole reply
 
-    func testRemovedCardsNeedNothingButAnId() throws {
+    func testRemovedCardsNeedOnlyAnID() throws {
         let (reply, problems) = try cardsReply(
             "{\"cards\": [{\"id\": \"gone\", \"r\": true}, {\"id\": \"too\", \"r\": 1}, \(object(least, ["r": "false"]))]}"
         )
@@ -272,12 +272,12 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(problems, [])
     }
 
-    func testRemovedWinsWhereverItStands() throws {
+    func testRemovedCountsWhereverItStands() throws {
         let body = "{\"cards\": [{\"r\": true, \"id\": \"a\"}, {\"id\": \"b\", \"tp\": 5, \"r\": true}]}"
         XCTAssertEqual(try cardsReply(body).reply.items.map(\.isRemoved), [true, true])
     }
 
-    func testWatermarksAndKindOfSync() throws {
+    func testWatermarksAndFullSyncAreDecoded() throws {
         let (reply, _) = try cardsReply(
             "{\"full_sync\": true, \"last_full_sync_at\": 11, \"last_card_updated_at\": 12, \"cards\": []}")
         XCTAssertTrue(reply.isFullSync)
@@ -290,8 +290,8 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertNil(delta.lastCardUpdatedAt)
     }
 
-    /// A full sync without a list would empty it; that must be said, not guessed.
-    func testListsThatAreNoneFailTheReply() throws {
+    /// A full sync without a list would empty the cards; that must be explicit.
+    func testInvalidListsFailTheReply() throws {
         for shape in SomeJSON.all(but: [SomeJSON.array]) {
             XCTAssertEqual(try failure(decode("{\"cards\": \(shape)}", of: .cards)).reason, .malformed, shape)
         }

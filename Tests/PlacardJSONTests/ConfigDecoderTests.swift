@@ -1,7 +1,8 @@
 import PlacardCore
 import XCTest
 
-/// The server's settings (A.5): half a config could unblock what the server means to block, so a bad one goes whole.
+/// The server's settings (A.5): half a config could unblock what the server means to block, so it is refused as a
+/// whole.
 final class ConfigDecoderTests: DecoderTestCase {
     private func config(_ text: String, line: UInt = #line) throws -> Config {
         let (reply, problems) = try dataReply("{\"config\": \(text)}", line: line)
@@ -9,7 +10,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         return try XCTUnwrap(reply.config, line: line)
     }
 
-    /// The place that is told of a config which must be refused; the campaigns beside it stay.
+    /// The place reported for a refused config; the campaigns next to it stay.
     private func refused(_ text: String, line: UInt = #line) throws -> String {
         let (reply, problems) = try dataReply("{\"config\": \(text), \"triggers\": []}", line: line)
         XCTAssertNil(reply.config, text, line: line)
@@ -18,7 +19,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         return try XCTUnwrap(problems.first, text, line: line).id
     }
 
-    func testDefaults() throws {
+    func testOmittedKeysHaveDefaults() throws {
         let config = try config("{\"time\": 1700000000}")
         XCTAssertEqual(config, Config(time: 1_700_000_000))
         XCTAssertFalse(config.cardsEnabled)
@@ -29,7 +30,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         XCTAssertEqual(config.backoff.maximumMs, 300_000)
     }
 
-    func testEveryKey() throws {
+    func testEveryKeyIsDecoded() throws {
         let config = try config(
             """
             {"time": 2, "events_blacklist": ["a", "b", "a", ""], "purchases_blacklist": ["p"],
@@ -62,19 +63,19 @@ final class ConfigDecoderTests: DecoderTestCase {
         XCTAssertEqual(try config(inner), Config(time: 1))
     }
 
-    func testFlagsMayBeNumbers() throws {
+    func testFlagsCanBeNumbers() throws {
         XCTAssertTrue(try config("{\"time\": 1, \"content_cards\": {\"enabled\": 1}}").cardsEnabled)
         XCTAssertFalse(try config("{\"time\": 1, \"content_cards\": {\"enabled\": 0}}").cardsEnabled)
     }
 
-    func testTimeIsNeeded() throws {
+    func testTimeIsRequired() throws {
         XCTAssertEqual(try refused("{}"), "config.time")
         for time in ["null", "0", "-5", "1.5", "1e300", "\"5\"", "true", "[5]", "{}"] {
             XCTAssertEqual(try refused("{\"time\": \(time)}"), "config.time", time)
         }
     }
 
-    func testEachKeyOfTheWrongTypeRefusesTheWhole() throws {
+    func testAKeyOfTheWrongTypeRefusesTheWholeConfig() throws {
         let wanted: [(key: String, good: [String])] = [
             ("events_blacklist", [SomeJSON.array]), ("purchases_blacklist", [SomeJSON.array]),
             ("attributes_blacklist", [SomeJSON.array]), ("minimum_session_timeout", [SomeJSON.integer]),
@@ -97,7 +98,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
-    func testNamesThatAreNoTextAreNamed() throws {
+    func testInvalidNamesAreReported() throws {
         for key in ["events_blacklist", "purchases_blacklist", "attributes_blacklist"] {
             for shape in SomeJSON.all(but: [SomeJSON.string]) + ["null"] {
                 let text = "{\"time\": 1, \"\(key)\": [\"fine\", \(shape)]}"
@@ -113,8 +114,8 @@ final class ConfigDecoderTests: DecoderTestCase {
 
     private func cardsOverride(_ text: String) -> String { overrides("\"content_cards/sync\": \(text)") }
 
-    /// G.5.4. The other members of the key are about the bucket of all requests.
-    func testCardsLimit() throws {
+    /// G.5.4. The key's other members are for the bucket of all requests.
+    func testCardsLimitIsDecoded() throws {
         for (text, capacity, refillMs) in [
             ("{\"capacity\": 1, \"refill_rate\": 60}", 1, 60_000), ("{\"capacity\": 9, \"refill_rate\": 0.25}", 9, 250),
             ("{\"capacity\": 2.0, \"refill_rate\": 1e-300}", 2, 1),
@@ -125,13 +126,13 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
-    func testCardsLimitThatIsNotInForce() throws {
+    func testInactiveCardsLimitIsIgnored() throws {
         for text in [
             "null", "{}", "{\"capacity\": 5}", "{\"refill_rate\": 5}", "{\"capacity\": 0, \"refill_rate\": 60}",
             "{\"capacity\": -1, \"refill_rate\": 60}", "{\"capacity\": 5, \"refill_rate\": 0}",
             "{\"capacity\": 5, \"refill_rate\": -1e300}", "{\"capacity\": null, \"refill_rate\": 1}",
         ] { XCTAssertNil(try config(cardsOverride(text)).limits.cards, text) }
-        // Other paths are not ours to judge.
+        // Other paths are not checked.
         let limits = try config(overrides("\"\": [], \"content_cards\": 5, \"feature_flags/sync\": {}")).limits
         XCTAssertNil(limits.cards ?? limits.data ?? limits.template)
         for text in ["null", "{}", "{\"endpoint_overrides\": null}"] {
@@ -139,8 +140,8 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
-    /// A.1: both spellings occur; the one that we ask at counts more.
-    func testLimitsOfTheOtherPaths() throws {
+    /// A.1: both spellings occur; the spelling of the request takes precedence.
+    func testLimitsOfTheOtherPathsAreDecoded() throws {
         let (one, two) = ("{\"capacity\": 1, \"refill_rate\": 1}", "{\"capacity\": 2, \"refill_rate\": 1}")
         for path in ["data", "template"] {
             for (text, capacity) in [
@@ -161,8 +162,8 @@ final class ConfigDecoderTests: DecoderTestCase {
         try config("{\"time\": 1, \"global_request_rate_limit\": {\(members)}}").limits.all
     }
 
-    /// G.5.1: what is not said is as usual.
-    func testLimitOfAllRequests() throws {
+    /// G.5.1: omitted limits use the defaults.
+    func testLimitOfAllRequestsIsDecoded() throws {
         for (text, capacity, refillMs) in [
             ("", 30, 30_000), ("\"enabled\": true", 30, 30_000), ("\"capacity\": 10", 10, 30_000),
             ("\"refill_rate\": 0.5", 30, 500),
@@ -176,7 +177,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         ] { XCTAssertNil(try limitOfAll(text), text) }
     }
 
-    func testCardsLimitOfTheWrongType() throws {
+    func testCardsLimitOfTheWrongTypeIsRefused() throws {
         let place = "config.global_request_rate_limit"
         for shape in SomeJSON.all(but: [SomeJSON.object]) {
             XCTAssertEqual(try refused("{\"time\": 1, \"global_request_rate_limit\": \(shape)}"), place, shape)
@@ -194,12 +195,12 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
-    func testConfigThatIsNoObject() throws {
+    func testAConfigThatIsNotAnObjectIsRefused() throws {
         for shape in SomeJSON.all(but: [SomeJSON.object]) { XCTAssertEqual(try refused(shape), "config", shape) }
     }
 
-    /// Limits under which a client would hammer the server, or never come back.
-    func testSenselessBackoff() throws {
+    /// Limits under which a client would flood the server, or never retry.
+    func testSenselessBackoffIsRefused() throws {
         for limits in [
             "\"min_sleep_duration_ms\": 0", "\"min_sleep_duration_ms\": -1", "\"scale_factor\": 0.5",
             "\"scale_factor\": -3", "\"max_sleep_duration_ms\": 9999", "\"scale_factor\": 1e300",

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Decodes replies as a server would send them. Everything is looked at from outside: text in, values and problems out.
+/// Decodes replies as a server would send them, as a black box: text in, values and problems out.
 class DecoderTestCase: XCTestCase {
     func decode(
         _ body: [UInt8], of kind: RequestKind = .data, status: Int = 200, contentType: String? = "application/json",
@@ -16,7 +16,7 @@ class DecoderTestCase: XCTestCase {
         decode(Array(body.utf8), of: kind, status: status)
     }
 
-    /// The answer to `data`, which must be one that was understood.
+    /// The decoded reply to `data`.
     func dataReply(
         _ body: String, file: StaticString = #filePath, line: UInt = #line
     ) throws -> (reply: DataReply, problems: [Problem]) {
@@ -26,7 +26,7 @@ class DecoderTestCase: XCTestCase {
         return (reply, problems)
     }
 
-    /// The answer to `content_cards/sync`, which must be one that was understood.
+    /// The decoded reply to `content_cards/sync`.
     func cardsReply(
         _ body: String, file: StaticString = #filePath, line: UInt = #line
     ) throws -> (reply: CardsReply, problems: [Problem]) {
@@ -46,7 +46,7 @@ class DecoderTestCase: XCTestCase {
     }
 }
 
-/// The text of a JSON object from the JSON texts of its members. `changes` add or replace members; nil takes one away.
+/// The text of a JSON object from the JSON texts of its members. `changes` add or replace members; nil removes one.
 func object(_ members: [String: String], _ changes: [String: String?] = [:]) -> String {
     let merged = members.merging(changes.compactMapValues { $0 }) { $1 }
         .filter { key, _ in changes[key].map { $0 != nil } ?? true }
@@ -54,7 +54,7 @@ func object(_ members: [String: String], _ changes: [String: String?] = [:]) -> 
     return "{\(pairs.joined(separator: ","))}"
 }
 
-/// One value of every JSON type, to try where another is wanted.
+/// One value of every JSON type, to use in place of another type.
 enum SomeJSON {
     static let string = "\"text\""
     static let integer = "7"

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// What a failure is about (choice 5): it decides whether the batch is tried again, cut, or waits.
+/// What a failure is about (choice 5), which decides whether the batch is retried, bisected, or waits.
 final class FailureSubjectTests: DecoderTestCase {
     private let endpoints: [RequestKind] = [.data, .usersTrack]
 
@@ -23,7 +23,7 @@ final class FailureSubjectTests: DecoderTestCase {
     }
 
     /// A portal, a load balancer, a maintenance page.
-    func testSuccessThatIsNoAnswerIsAboutTheDelivery() throws {
+    func testASuccessWithoutAReplyIsAboutTheDelivery() throws {
         let answers: [(String, String?)] = [
             ("", nil), ("", "application/json"), (" ", nil), ("<html>", "text/html"), ("<html>", nil),
             ("{\"error\": \"x\"}", "text/html"), ("[]", nil), ("[{\"error\": \"x\"}]", "application/json"),
@@ -43,7 +43,7 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    func testOnlyThreeStatusesAreAboutWhatWasSent() throws {
+    func testOnlyThreeStatusesAreAboutTheRequest() throws {
         for kind in endpoints {
             for status in 100...599 where !(200...299).contains(status) && !(kind == .data && status == 304) {
                 let wanted: RequestFailure.Subject =
@@ -60,8 +60,8 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    /// A 400 or 422 that is a page is one of a proxy; the limit that a 413 names is real, also that of a proxy.
-    func testPagesWithAStatus() throws {
+    /// A page with 400 or 422 comes from a proxy; the limit behind a 413 is real, also a proxy's.
+    func testPagesWithAnErrorStatusAreAboutTheDelivery() throws {
         let pages: [(String, String?)] = [
             ("<html>", "text/html"), ("<html>", nil), ("<!DOCTYPE html>", "text/plain"), (" \r\n\t<html>", nil),
             ("\u{FEFF}<html>", "application/json"), ("bad request", "text/html; charset=utf-8"),
@@ -80,8 +80,9 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    /// An endpoint's own words about a bad record may be unreadable: taken for a proxy's, they would block the queue.
-    func testOtherTextsWithAStatusAreTheEndpoints() throws {
+    /// An endpoint's own text about an invalid record may be unreadable: treated as a proxy's, it would block the
+    /// queue.
+    func testOtherTextsWithAnErrorStatusAreTheEndpoints() throws {
         let texts: [(String, String?)] = [
             ("bad request", nil), ("bad request", "text/plain"), ("{\"error\": \"x\"}", "text/plain"), ("[]", nil),
             ("{\"error\": ", nil), ("\"no\"", "application/json"), ("{\"error\": \"\\ud800\"}", nil), (" ", nil),
@@ -97,7 +98,7 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    func testPermanentErrorsWithAStatus() throws {
+    func testPermanentErrorsAreRecognised() throws {
         for kind in endpoints {
             for status in [400, 422] {
                 XCTAssertEqual(try subject("{\"error\": \"invalid_api_key\"}", of: kind, status: status), .access)
@@ -105,7 +106,7 @@ final class FailureSubjectTests: DecoderTestCase {
         }
     }
 
-    func testWhatTheServerSaysIsInTheText() throws {
+    func testTheServersTextIsReported() throws {
         for (body, said) in [
             ("{\"error\": \"bad time\"}", ": bad time"), ("{\"message\": \"bad name\"}", ": bad name"), ("{}", ""),
             ("", ""),

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Messages that the host makes (C.5): as on the wire, but a fault is told to the caller.
+/// Messages that the host makes (C.5): as on the wire, but errors are reported to the caller.
 final class HostMessageDecoderTests: XCTestCase {
     private func read(_ json: String) -> Result<Message, PlacardError> {
         Array(json.utf8).withUnsafeBytes { raw in
@@ -19,7 +19,7 @@ final class HostMessageDecoderTests: XCTestCase {
         return error.message
     }
 
-    func testDefaultsAreThoseOfTheType() throws {
+    func testDefaultsDependOnTheType() throws {
         for (word, type) in [("SLIDEUP", MessageType.slideup), ("full", .full), ("HTML", .html)] {
             XCTAssertEqual(try read("{\"type\": \"\(word)\"}").get(), Message(type: type))
         }
@@ -38,7 +38,7 @@ final class HostMessageDecoderTests: XCTestCase {
         XCTAssertEqual(message.extras, [.init(key: "k", value: "1")])
     }
 
-    func testFaultsNameTheField() throws {
+    func testErrorsNameTheField() throws {
         for (json, place) in [
             ("{}", "`type` is missing"), ("{\"type\": null}", "`type` is missing"),
             ("{\"is_control\": true}", "`type` is missing"), ("{\"type\": \"BANNER\"}", "`type` is 'BANNER'"),
@@ -54,7 +54,7 @@ final class HostMessageDecoderTests: XCTestCase {
         }
     }
 
-    func testTextThatIsNoJSON() throws {
+    func testInvalidJSONIsRefused() throws {
         for json in ["", "{", "{\"type\": }", "\u{0}", "{\"type\": \"\\ud800\"}"] {
             XCTAssertTrue(try fault(json).hasPrefix("the message is malformed JSON at byte "), json)
         }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardJSON
 
-/// A document read list element by list element is the document read as a whole.
+/// A document that is read list element by list element gives the same result as one that is read as a whole.
 final class JSONDocumentTests: XCTestCase {
     private func whole(_ bytes: [UInt8]) -> Value? {
         try? bytes.withUnsafeBytes { JSONDocument.read($0) { $0.value() } }.get()
@@ -33,7 +33,7 @@ final class JSONDocumentTests: XCTestCase {
         XCTAssertEqual(byElement(bytes), whole(bytes), String(decoding: bytes, as: UTF8.self), line: line)
     }
 
-    func testBothReadTheSame() {
+    func testBothReadersAgree() {
         for text in [
             "{}", " { } ", "[]", "[1]", "null", "7", "\"x\"", "", "  ", "{\"cards\":[]}", "{\"cards\": [ ]}",
             "{\"cards\":[1,2.5,\"x\",null,true,false,[],{}]}", "{\"cards\":[1 , 2\t,\r\n3]}",
@@ -44,7 +44,7 @@ final class JSONDocumentTests: XCTestCase {
         ] { check(text) }
     }
 
-    func testBothRefuseTheSame() {
+    func testBothReadersRefuseTheSame() {
         for text in [
             "{", "{\"", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{\"a\" 1}", "{1:2}",
             "{\"cards\":[", "{\"cards\":[1", "{\"cards\":[1,", "{\"cards\":[1,]}", "{\"cards\":[1 2]}",
@@ -69,7 +69,7 @@ final class JSONDocumentTests: XCTestCase {
                 check(text)
             }
         }
-        // Both kinds of containers in turn.
+        // Both kinds of containers in alternation.
         for pairs in 28...33 {
             let text = String(repeating: "[{\"a\":", count: pairs) + "1" + String(repeating: "}]", count: pairs)
             check("{\"cards\":[\(text)]}")
@@ -82,7 +82,7 @@ final class JSONDocumentTests: XCTestCase {
         )
     }
 
-    func testAFaultIsAtItsByte() {
+    func testAnErrorIsReportedAtItsByte() {
         let text = "{\"full_sync\":true, \"cards\":[{\"id\":\"a\"}, {\"id\": 1e999}]}"
         let result = Array(text.utf8).withUnsafeBytes {
             JSONDocument.read($0, list: "cards", begin: {}, element: { _, _ in }) { _ in }
@@ -92,8 +92,8 @@ final class JSONDocumentTests: XCTestCase {
         XCTAssertTrue(error.reason.hasPrefix("real number overflow"), error.reason)
     }
 
-    /// Without the byte 0: jansson steps over one behind a number or a word, read by element it is refused.
-    func testRandomDamage() {
+    /// Without the byte 0: jansson skips it after a number or a word; when read by element it is refused.
+    func testRandomDamageIsHandledEqually() {
         var random = RandomSource(seed: 20_261_121)
         let good = Array(
             #"{"full_sync": true, "n": -1.5e3, "cards": [{"id": "a\u00e4", "e": {"k": [1, {"x": null}]}}, 7, "😀", [], {"id": "b"}], "z": "end"}"#

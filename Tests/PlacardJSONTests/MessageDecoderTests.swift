@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Messages (C.5): the defaults of each type, every field, and what a wrong one costs.
+/// Messages (C.5): the defaults of each type, every field, and the effect of an invalid one.
 final class MessageDecoderTests: DecoderTestCase {
     private func triggers(_ data: String) -> String {
         "{\"triggers\": [{\"id\": \"c1\", \"type\": \"inapp\", \"trigger_condition\": [], \"data\": \(data)}]}"
@@ -17,7 +17,7 @@ final class MessageDecoderTests: DecoderTestCase {
         try message(object(["type": "\"MODAL\""], changes), line: line)
     }
 
-    /// Why the campaign was dropped.
+    /// The reason why the campaign was dropped.
     private func dropped(_ changes: [String: String?], line: UInt = #line) throws -> String {
         let (reply, problems) = try dataReply(triggers(object(["type": "\"MODAL\""], changes)), line: line)
         XCTAssertEqual(reply.campaigns?.count, 0, "\(changes)", line: line)
@@ -77,7 +77,7 @@ final class MessageDecoderTests: DecoderTestCase {
         }
     }
 
-    func testTypes() throws {
+    func testTypesAreDecoded() throws {
         let types: [String: MessageType] = [
             "SLIDEUP": .slideup, "MODAL": .modal, "MODAL_STYLED": .modalStyled, "FULL": .full, "WEB_HTML": .webHTML,
             "HTML_FULL": .htmlFull, "HTML": .html,
@@ -91,7 +91,7 @@ final class MessageDecoderTests: DecoderTestCase {
 
     // MARK: Every field
 
-    func testTexts() throws {
+    func testTextsAreDecoded() throws {
         let message = try modal([
             "trigger_id": "\"t\"", "header": "\"H\\u0000\"", "message": "\"<b>M</b>\"", "uri": "\"https://x\"",
             "image_url": "\"https://i\"", "icon": "\"\\uf042\"", "language": "\"de\"", "image_alt": "\"alt\"",
@@ -107,7 +107,7 @@ final class MessageDecoderTests: DecoderTestCase {
     }
 
     /// Every word of every enumeration, in any case.
-    func testWords() throws {
+    func testWordsAreDecodedInAnyCase() throws {
         func check<T: Equatable>(
             _ key: String, _ words: [String: T], _ read: (Message) -> T, line: UInt = #line
         ) throws {
@@ -131,7 +131,7 @@ final class MessageDecoderTests: DecoderTestCase {
         ) { $0.orientation }
     }
 
-    func testFlags() throws {
+    func testFlagsAreDecoded() throws {
         let on = try modal([
             "use_webview": "true", "trusted": "1", "is_test_send": "true", "is_control": "1", "animate_in": "false",
             "animate_out": "0",
@@ -151,12 +151,12 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual([colors.closeButton, colors.frame, colors.icon, colors.iconBackground], [1, 2, 3, 4])
     }
 
-    func testDurationIsNeverNegative() throws {
+    func testDurationIsNotNegative() throws {
         XCTAssertEqual(try modal(["duration": "1"]).durationMs, 1)
         XCTAssertEqual(try modal(["duration": "-9223372036854775808"]).durationMs, 0)
     }
 
-    func testExtras() throws {
+    func testExtrasAreDecoded() throws {
         let message = try modal([
             "extras": "{\"b\": \"x\", \"a\": 5, \"n\": null, \"o\": {\"k\": []}}",
             "message_extras": "{\"source\": [1, \"x\"]}",
@@ -178,8 +178,8 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(try modal(nulls), Message(type: .modal))
     }
 
-    /// Both or neither (C.5).
-    func testStyle() throws {
+    /// Both fields or nothing (C.5).
+    func testStyleNeedsBothFields() throws {
         let both = try modal(["html_id": "\"box\"", "css": "\"#box { }\""])
         XCTAssertEqual(both.style, .init(htmlID: "box", css: "#box { }"))
         XCTAssertNil(try modal(["html_id": "\"box\""]).style)
@@ -194,7 +194,7 @@ final class MessageDecoderTests: DecoderTestCase {
 
     // MARK: The dark look
 
-    func testDarkTheme() throws {
+    func testDarkThemeIsDecoded() throws {
         let theme = """
             {"dark": {"bg_color": 4294967295, "text_color": 0, "header_text_color": 1, "close_btn_color": 2,
               "frame_color": 3, "icon_color": 4, "icon_bg_color": null,
@@ -236,9 +236,9 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(control.triggerID, "t")
     }
 
-    // MARK: What is wrong
+    // MARK: Invalid fields
 
-    func testEachFieldOfTheWrongTypeDropsTheCampaignWithItsPlace() throws {
+    func testAFieldOfTheWrongTypeDropsTheCampaign() throws {
         let fields: [(keys: [String], good: String)] = [
             (
                 [
@@ -280,12 +280,12 @@ final class MessageDecoderTests: DecoderTestCase {
         }
     }
 
-    func testTypeIsNeeded() throws {
+    func testTypeIsRequired() throws {
         XCTAssertTrue(try dropped(["type": nil]).hasPrefix("`data.type` is missing"))
         XCTAssertTrue(try dropped(["type": nil, "is_control": "false"]).hasPrefix("`data.type` is missing"))
     }
 
-    func testColorsOutOfRange() throws {
+    func testOutOfRangeColorsAreRefused() throws {
         for key in ["bg_color", "text_color", "frame_color", "icon_bg_color"] {
             for color in ["-1", "4294967296", "9223372036854775807", "1e300"] {
                 XCTAssertTrue(try dropped([key: color]).hasPrefix("`data.\(key)`"), color)
@@ -293,7 +293,7 @@ final class MessageDecoderTests: DecoderTestCase {
         }
     }
 
-    func testNULInIdsAndURLs() throws {
+    func testNULInIDsAndURLsIsRefused() throws {
         for key in ["trigger_id", "uri", "image_url", "html_id"] {
             let reason = try dropped([key: "\"a\\u0000b\""])
             XCTAssertTrue(reason.hasPrefix("`data.\(key)`") && reason.contains("U+0000"), reason)
@@ -315,7 +315,7 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(button.borderColor, 0xFF00_73D5)
     }
 
-    func testButtonFields() throws {
+    func testButtonFieldsAreDecoded() throws {
         let text = """
             [{"id": -3, "text": "OK", "click_action": "uri", "uri": "app://x", "use_webview": true, "bg_color": 1,
               "text_color": 2}, {"id": 9, "bg_color": 1, "border_color": 3}]
@@ -331,7 +331,7 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(buttons[1].borderColor, 3)
     }
 
-    func testMoreThanTwoButtonsShowTheFirstTwo() throws {
+    func testOnlyTheFirstTwoButtonsAreKept() throws {
         let buttons = try modal(["btns": "[{\"id\": 1}, {\"id\": 2}, {\"id\": 3}]"]).buttons
         XCTAssertEqual(buttons.map(\.id), [1, 2])
     }

@@ -1,8 +1,8 @@
 import PlacardCore
 import XCTest
 
-/// Random damage to good replies: nothing traps, and what is still good survives what is bad beside it. The damage is the
-/// same in every run.
+/// Random damage to valid replies: nothing traps, and valid items survive next to invalid ones. The damage is the same
+/// in every run.
 final class MutationTests: DecoderTestCase {
     private var random = RandomSource(seed: 20_260_101)
 
@@ -30,7 +30,7 @@ final class MutationTests: DecoderTestCase {
 
     private func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &random)] }
 
-    /// One to four bytes changed, put in, taken out, or copied from elsewhere.
+    /// Changes, inserts, removes or copies one to four bytes.
     private func damaged(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -78,7 +78,7 @@ final class MutationTests: DecoderTestCase {
         XCTAssertGreaterThan(understood, 200, "the damage is too heavy to say anything")
     }
 
-    /// What was decoded can be stored and read again.
+    /// Decoded items can be stored and read again.
     private func check(_ reply: CardsReply) {
         for item in reply.items {
             XCTAssertFalse(item.id.text.isEmpty)
@@ -108,7 +108,7 @@ final class MutationTests: DecoderTestCase {
         return "{\(members.joined(separator: ","))}"
     }
 
-    func testGoodCardsSurviveBadNeighbours() throws {
+    func testValidCardsSurviveInvalidNeighbours() throws {
         let keys = [
             "id", "tp", "ca", "ea", "v", "cl", "p", "t", "r", "db", "tt", "ds", "i", "ar", "u", "uw", "dm", "language",
             "image_alt", "e",
@@ -123,7 +123,7 @@ final class MutationTests: DecoderTestCase {
         }
     }
 
-    func testGoodCampaignsSurviveBadNeighbours() throws {
+    func testValidCampaignsSurviveInvalidNeighbours() throws {
         let keys = [
             "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout",
             "re_eligibility",

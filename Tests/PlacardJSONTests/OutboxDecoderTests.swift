@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// What another process put, read by the rules of the calls that it stands for (F.7).
+/// Records of another process, checked by the rules of the calls that they replace (F.7).
 final class OutboxDecoderTests: XCTestCase {
     private func calls(_ kind: OutboxKind?, _ text: String) -> [OutboxEntry.Call] {
         Array(text.utf8).withUnsafeBytes { OutboxDecoder.record(id: 7, kind: kind, json: $0, putMs: 9).calls }
@@ -24,7 +24,7 @@ final class OutboxDecoderTests: XCTestCase {
         return reason
     }
 
-    func testAnEventAndItsProperties() throws {
+    func testAnEventHasItsProperties() throws {
         let read = try event(#"{"a": 1, "event_name": "shown", "b": {"c": [null, "x"]}, "d": null}"#)
         XCTAssertEqual(read.name, "shown")
         XCTAssertEqual(
@@ -34,7 +34,7 @@ final class OutboxDecoderTests: XCTestCase {
         XCTAssertEqual(try event(#"{"event_name": "a", "event_name": "b"}"#).name, "b")
     }
 
-    func testIDAndTime() {
+    func testIDAndTimeAreKept() {
         let record = Array("{}".utf8).withUnsafeBytes {
             OutboxDecoder.record(id: 7, kind: .event, json: $0, putMs: 9)
         }
@@ -42,7 +42,7 @@ final class OutboxDecoderTests: XCTestCase {
         XCTAssertEqual(record.putMs, 9)
     }
 
-    func testNamesThatAreNone() {
+    func testInvalidNamesAreReported() {
         for name in ["7", "null", "true", "[]", #"{"a": "b"}"#, "1.5"] {
             let reason = refusal(.event, #"{"event_name": \#(name)}"#, .pendingEvent)
             XCTAssertTrue(reason.contains("event_name"), reason)
@@ -52,7 +52,7 @@ final class OutboxDecoderTests: XCTestCase {
         }
     }
 
-    func testTheRulesOfEvents() {
+    func testTheRulesOfEventsApply() {
         let long = String(repeating: "x", count: 256)
         let deep = String(repeating: "[", count: 51) + String(repeating: "]", count: 51)
         let many = (0..<257).map { "\"k\($0)\": 1" }.joined(separator: ",")
@@ -82,7 +82,7 @@ final class OutboxDecoderTests: XCTestCase {
         }
     }
 
-    func testAttributes() {
+    func testAttributesAreDecoded() {
         XCTAssertEqual(
             shown(calls(.attribute, #"{"a": 1, "b": null, "c": ["x"], "d": {"e": true}, "f\"": 2, "g": "h"}"#)),
             [
@@ -92,7 +92,7 @@ final class OutboxDecoderTests: XCTestCase {
         XCTAssertEqual(calls(.attribute, "{}"), [])
     }
 
-    func testFields() {
+    func testFieldsAreDecoded() {
         XCTAssertEqual(
             shown(
                 calls(
@@ -104,8 +104,8 @@ final class OutboxDecoderTests: XCTestCase {
             ])
     }
 
-    /// A row that was damaged, or that something else wrote.
-    func testWhatIsNoObject() {
+    /// A damaged row, or a row of another program.
+    func testNonObjectsAreReported() {
         for text in ["", "{", "[]", "7", "\"a\"", "\u{0}"] {
             XCTAssertFalse(refusal(.event, text, .pendingEvent).isEmpty, text)
             XCTAssertFalse(refusal(.attribute, text, .pendingAttribute).isEmpty, text)
@@ -114,7 +114,7 @@ final class OutboxDecoderTests: XCTestCase {
         XCTAssertFalse(refusal(nil, "{}", .record).isEmpty)
     }
 
-    func testWhatMayBePut() {
+    func testOnlyObjectsCanBePut() {
         func fault(_ text: String) -> PlacardError? {
             do {
                 try Array(text.utf8).withUnsafeBytes { try OutboxDecoder.check($0) }

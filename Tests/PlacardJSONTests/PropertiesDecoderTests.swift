@@ -26,7 +26,7 @@ final class PropertiesDecoderTests: XCTestCase {
         }
     }
 
-    func testEveryType() throws {
+    func testEveryTypeIsDecoded() throws {
         let text = """
             {"b": true, "i": -9223372036854775808, "d": 1.5, "s": "x\\u0000é😀", "a": [1, null, "x"], "o": {"k": null}}
             """
@@ -43,15 +43,15 @@ final class PropertiesDecoderTests: XCTestCase {
         XCTAssertEqual(try value("1e3"), .double(1_000))
     }
 
-    func testTopLevelNullIsLeftOut() throws {
+    func testATopLevelNullIsOmitted() throws {
         XCTAssertEqual(try properties("{\"a\": null, \"b\": 1}").members.map(\.key), ["b"])
     }
 
-    func testTheLaterOfTwoCounts() throws {
+    func testTheLastOfTwoEqualKeysCounts() throws {
         XCTAssertEqual(try properties("{\"a\": 1, \"a\": 2}")["a"], 2)
     }
 
-    func testValuesMayBeAnything() throws {
+    func testAValueCanHaveAnyType() throws {
         XCTAssertEqual(try value(" null "), .null)
         XCTAssertEqual(try value("\"x\""), "x")
         XCTAssertEqual(try value("[]"), .array([]))
@@ -82,7 +82,7 @@ final class PropertiesDecoderTests: XCTestCase {
         XCTAssertTrue(refusal("{\"a\\\"b\": 1}").contains("quote"))
     }
 
-    func testDepth() throws {
+    func testDepthIsLimited() throws {
         func nested(_ levels: Int) -> String {
             "{\"k\":" + String(repeating: "[", count: levels) + String(repeating: "]", count: levels) + "}"
         }
@@ -90,7 +90,7 @@ final class PropertiesDecoderTests: XCTestCase {
         for levels in [51, 63, 64, 65, 5_000] { XCTAssertFalse(refusal(nested(levels)).isEmpty, "\(levels)") }
     }
 
-    func testNumberOfKeys() throws {
+    func testNumberOfKeysIsLimited() throws {
         func many(_ count: Int) -> String { "{" + (0..<count).map { "\"k\($0)\":1" }.joined(separator: ",") + "}" }
         XCTAssertEqual(try properties(many(256)).members.count, 256)
         XCTAssertTrue(refusal(many(257)).contains("256"))

@@ -2,13 +2,13 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Which campaign a clicked push message names (choice 17b).
+/// The campaign of a clicked push message (choice 17b).
 final class PushPayloadDecoderTests: XCTestCase {
     private func trackingID(_ text: String) throws -> String? {
         try Array(text.utf8).withUnsafeBytes { try PushPayloadDecoder.trackingID($0) }
     }
 
-    func testWhereTheIDStands() throws {
+    func testTheIDIsFoundInBothPlaces() throws {
         XCTAssertEqual(try trackingID(#"{"cid": "top", "ab": {"c": "below"}}"#), "top")
         XCTAssertEqual(try trackingID(#"{"aps": {}, "ab": {"c": "below"}}"#), "below")
         XCTAssertEqual(try trackingID(#"{"cid": null, "ab": {"c": "below"}}"#), "below")
@@ -16,7 +16,7 @@ final class PushPayloadDecoderTests: XCTestCase {
         XCTAssertEqual(try trackingID(#"{"cid": "", "ab": {"c": "below"}}"#), "below")
     }
 
-    func testWithoutOne() throws {
+    func testOtherPayloadsHaveNoID() throws {
         let payloads = [
             "{}", #"{"cid": 7}"#, #"{"cid": {"c": "x"}}"#, #"{"c": "x"}"#, #"{"ab": "x"}"#, #"{"ab": {"cid": "x"}}"#,
             #"{"ab": {"c": 7}}"#, #"{"cid": ""}"#, #"["cid"]"#, #""cid""#, "null", "1",

@@ -2,12 +2,12 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// What an answer is, before its items are looked at: status, content type, syntax, the errors a server tells.
+/// A reply before its items are decoded: status, content type, syntax, and the server's errors.
 final class ReplyDecoderTests: DecoderTestCase {
     // MARK: Status
 
     func testSuccessIs2xx() throws {
-        // Of a picture a part is none (206).
+        // For a picture a partial reply (206) is a failure.
         for status in [201, 204, 206, 304] {
             guard case .failure = decode("x", of: .asset, status: status) else {
                 XCTFail("\(status) is no picture")
@@ -33,14 +33,14 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    func testStatusesAfterWhichCardsAreTriedAgain() throws {
+    func testSomeStatusesRetryCards() throws {
         for status in [429, 500, 502, 503, 504] {
             XCTAssertTrue(try failure(decode("{}", status: status)).isTransient, "\(status)")
         }
         XCTAssertFalse(try failure(decode("{}", status: 400)).isTransient)
     }
 
-    func testNotModifiedIsSuccessWithNothingNew() throws {
+    func testNotModifiedIsASuccessWithoutNews() throws {
         for body in ["", "not json"] {
             guard case .data(let reply, let problems, let wait) = decode(Array(body.utf8), status: 304, retryAfterMs: 5)
             else { return XCTFail("304 is a success") }
@@ -57,13 +57,13 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertNil(cards.lastFullSyncAt)
     }
 
-    func testAbsurdStatusIsAFailure() throws {
+    func testAnAbsurdStatusIsAFailure() throws {
         for status in [Int.min, -1, Int.max] {
             XCTAssertEqual(try failure(decode("{}", status: status)).reason, .http)
         }
     }
 
-    func testRetryAfterIsHandedOn() throws {
+    func testRetryAfterIsPassedOn() throws {
         guard case .data(_, _, let wait) = decode(Array("{}".utf8), retryAfterMs: 7_000) else {
             return XCTFail("a success")
         }
@@ -77,7 +77,7 @@ final class ReplyDecoderTests: DecoderTestCase {
 
     // MARK: Content type
 
-    func testJSONTypesAndNoTypeAreRead() {
+    func testJSONTypesAndMissingTypesAreAccepted() {
         let types = [
             nil, "application/json", "application/json; charset=utf-8", "APPLICATION/JSON", "application/json ;x=y",
             "text/json", "application/problem+json",
@@ -98,7 +98,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    // MARK: Errors that the server tells
+    // MARK: The server's errors
 
     func testErrorTextFailsTheReply() throws {
         let body = "{\"error\": \"invalid_api_key\", \"config\": {\"time\": 1}, \"triggers\": []}"
@@ -109,24 +109,24 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertTrue(failure.text.contains("invalid_api_key"), failure.text)
     }
 
-    func testErrorTextsThatMayPassAreNotPermanent() throws {
+    func testTemporaryErrorTextsAreNotPermanent() throws {
         XCTAssertFalse(try failure(decode("{\"error\": \"try_later\"}")).isPermanent)
         for text in ["invalid_api_key", "blacklisted", "no_device_identifier"] {
             XCTAssertTrue(try failure(decode("{\"error\": \"\(text)\"}")).isPermanent, text)
         }
     }
 
-    func testErrorOfAnotherTypeIsAnErrorToo() throws {
+    func testAnErrorOfAnotherTypeIsAnErrorToo() throws {
         for error in SomeJSON.all(but: [SomeJSON.string]) {
             XCTAssertEqual(try failure(decode("{\"error\": \(error)}")).reason, .http, error)
         }
     }
 
-    func testNullErrorIsNone() throws {
+    func testANullErrorIsIgnored() throws {
         _ = try dataReply("{\"error\": null, \"auth_error\": null}")
     }
 
-    func testAuthErrorTellsItsReason() throws {
+    func testAuthErrorsReportTheirReason() throws {
         for kind in RequestKind.allCases where ![.asset, .usersTrack].contains(kind) {
             let failure = try failure(decode("{\"auth_error\": {\"reason\": \"expired\"}}", of: kind))
             XCTAssertEqual(failure.reason, .auth)
@@ -141,13 +141,13 @@ final class ReplyDecoderTests: DecoderTestCase {
         try XCTUnwrap(try failure(decode(json, of: kind, status: status)).authError, json)
     }
 
-    /// With any status, when there is a body that can be read.
-    func testAuthErrorOfEveryKindAndStatus() throws {
+    /// With any status, if the body is readable.
+    func testAuthErrorsOfEveryKindAndStatusAreDecoded() throws {
         let json = #"{"cards": [], "auth_error": {"error_code": 22, "reason": "old", "user_id": "x"}}"#
         for kind in RequestKind.allCases where ![.asset, .usersTrack].contains(kind) {
             for status in [200, 201, 400, 401, 403, 404, 429, 500] {
-                let told = try authError(json, of: kind, status: status)
-                XCTAssertEqual(told, AuthError(code: 22, reason: "old"), "\(kind) \(status)")
+                let decoded = try authError(json, of: kind, status: status)
+                XCTAssertEqual(decoded, AuthError(code: 22, reason: "old"), "\(kind) \(status)")
                 let failure = try failure(decode(Array(json.utf8), of: kind, status: status, retryAfterMs: 7))
                 XCTAssertEqual(failure.reason, .auth)
                 XCTAssertEqual(failure.status, Int32(status))
@@ -161,10 +161,10 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    func testAuthErrorsThatCannotBeRead() throws {
+    func testUnreadableAuthErrorsAreErrorsToo() throws {
         for shape in SomeJSON.all {
-            let told = try authError("{\"auth_error\": \(shape)}")
-            XCTAssertEqual(told.code, 0, shape)
+            let decoded = try authError("{\"auth_error\": \(shape)}")
+            XCTAssertEqual(decoded.code, 0, shape)
             XCTAssertEqual(try authError("{\"auth_error\": {\"reason\": \(shape)}}").code, 0)
             _ = try authError("{\"auth_error\": {\"error_code\": \(shape)}}")
         }
@@ -178,8 +178,8 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertEqual(try authError(#"{"auth_error": {"reason": "a\u0000b"}}"#).reason, "a\0b")
     }
 
-    /// One or several, of which no more than a host would read.
-    func testOptionalAuthErrors() throws {
+    /// One or several, up to a limit.
+    func testOptionalAuthErrorsAreDecoded() throws {
         func optional(_ json: String, _ kind: RequestKind) -> [AuthError] {
             switch decode(json, of: kind) {
             case .data(let reply, _, _): reply.optionalAuthErrors
@@ -214,7 +214,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    func testRootsThatAreNoObjectAreMalformed() throws {
+    func testRootsThatAreNotObjectsAreMalformed() throws {
         for root in SomeJSON.all(but: [SomeJSON.object]) + ["null"] {
             let failure = try failure(decode(root))
             XCTAssertEqual(failure.reason, .malformed, root)
@@ -222,7 +222,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    func testMalformedNamesTheByte() throws {
+    func testMalformedRepliesNameTheByte() throws {
         let good = "{\"config\": {\"time\": 12}, \"triggers\": [], \"x\": "
         let failure = try failure(decode(good + "oops}"))
         XCTAssertEqual(failure.reason, .malformed)
@@ -237,7 +237,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         return Int(text[range.upperBound...].prefix { $0.isNumber })
     }
 
-    func testWhatIsNoJSONIsMalformed() throws {
+    func testInvalidJSONIsMalformed() throws {
         let texts = [
             "{", "}", "{\"a\":}", "{\"a\" 1}", "{\"a\":1,}", "[1,]", "{'a':1}", "{a:1}", "{\"a\":01}", "{\"a\":+1}",
             "{\"a\":.5}", "{\"a\":1.}", "{\"a\":NaN}", "{\"a\":Infinity}", "{\"a\":tru}", "{} {}", "{}x", "<html>",
@@ -246,14 +246,14 @@ final class ReplyDecoderTests: DecoderTestCase {
         for text in texts { XCTAssertEqual(try failure(decode(text)).reason, .malformed, text) }
     }
 
-    func testEveryCutOfAGoodReplyIsMalformed() throws {
+    func testEveryPrefixOfAValidReplyIsMalformed() throws {
         let good = Array("{\"config\":{\"time\":1},\"triggers\":[{\"id\":\"ä\"}]}".utf8)
         for end in 0..<good.count {
             XCTAssertEqual(try failure(decode(Array(good[..<end]))).reason, .malformed, "cut at \(end)")
         }
     }
 
-    func testInvalidTextIsMalformedAsAWhole() throws {
+    func testInvalidUTF8IsMalformedAsAWhole() throws {
         let sequences: [[UInt8]] = [
             [0xFF], [0x80], [0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
         ]
@@ -302,7 +302,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertTrue(problems.isEmpty)
     }
 
-    /// The parser cannot keep such a key, so the whole reply is malformed and nothing stored is touched (choice 2).
+    /// The parser cannot keep such a key, so the whole reply is malformed and stored data is not changed (choice 2).
     func testNULInAKeyIsMalformed() throws {
         for kind in RequestKind.allCases where kind != .asset {
             let failure = try failure(decode("{\"a\\u0000b\": 1}", of: kind))
@@ -319,7 +319,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertEqual(try dataReply("{\"triggers\": []}").reply.campaigns?.count, 0)
     }
 
-    func testTriggersThatAreNoListKeepTheStoredOnesAndAreTold() throws {
+    func testTriggersThatAreNotAListKeepTheStoredOnes() throws {
         for shape in SomeJSON.all(but: [SomeJSON.array]) {
             let (reply, problems) = try dataReply("{\"triggers\": \(shape), \"config\": {\"time\": 5}}")
             XCTAssertNil(reply.campaigns, shape)
@@ -328,7 +328,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         }
     }
 
-    func testItemsThatAreNoObjectAreDroppedWithTheirPlace() throws {
+    func testItemsThatAreNotObjectsAreDroppedWithTheirPlace() throws {
         let items = SomeJSON.all(but: [SomeJSON.object]) + ["null"]
         let data = try dataReply("{\"triggers\": [\(items.joined(separator: ","))]}")
         XCTAssertEqual(data.reply.campaigns?.count, 0)

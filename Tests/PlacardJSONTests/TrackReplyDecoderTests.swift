@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardJSON
 
-/// Answers of `/users/track` (H.6).
+/// Replies of `/users/track` (H.6).
 final class TrackReplyDecoderTests: XCTestCase {
     private func decode(_ body: String, status: Int = 201, contentType: String? = nil) -> Completion {
         ReplyDecoder.decode(
@@ -24,7 +24,7 @@ final class TrackReplyDecoderTests: XCTestCase {
         return failure
     }
 
-    func testEveryAcceptance() throws {
+    func testEveryAcceptanceIsRecognised() throws {
         for status in [200, 201, 202] {
             XCTAssertEqual(try refused(#"{"message": "queued"}"#, status: status), [])
         }
@@ -33,7 +33,7 @@ final class TrackReplyDecoderTests: XCTestCase {
         XCTAssertEqual(try refused(#"{"errors": "none"}"#), [])
     }
 
-    func testErrorsAreReadOneByOne() throws {
+    func testErrorsAreReadIndividually() throws {
         let body = """
             {"message": "success", "errors": [
                 {"type": "'external_id' is required", "input_array": "attributes", "index": 1},
@@ -53,13 +53,13 @@ final class TrackReplyDecoderTests: XCTestCase {
             ])
     }
 
-    func testNoMoreErrorsThanObjects() throws {
+    func testErrorsAreLimitedToTheObjects() throws {
         let errors = Array(repeating: "{}", count: 1_000).joined(separator: ",")
         XCTAssertEqual(try refused("{\"errors\": [\(errors)]}").count, 225)
         XCTAssertEqual(try refused("{\"errors\": [\(errors)], \"errors\": [{}]}").count, 1, "the last one counts")
     }
 
-    func testWhatIsNoAcceptance() {
+    func testOtherRepliesAreNotAcceptances() {
         for (body, type) in [("", nil), ("<html>", nil), ("{}", "text/html"), ("[]", nil), (#"{"a": 1"#, nil)] {
             let failure = failure(body, status: 201, contentType: type)
             XCTAssertEqual(failure?.reason, .malformed, body)
@@ -69,7 +69,7 @@ final class TrackReplyDecoderTests: XCTestCase {
         XCTAssertEqual(failure("", status: 304)?.status, 304, "nothing of it can be old")
     }
 
-    func testWhyARequestWasRefused() {
+    func testARefusalReportsItsReason() {
         XCTAssertEqual(
             failure(#"{"message": "Max input length exceeded"}"#, status: 400)?.text,
             "users/track: the server answered HTTP 400: Max input length exceeded")

@@ -21,7 +21,7 @@ final class CompileRegexTests: XCTestCase {
         XCTAssertEqual(try search("ΠΡΟΣΦΟΡΆ", in: "νέα προσφορά"), .found)
     }
 
-    func testReadsUnicode() throws {
+    func testSupportsUnicode() throws {
         XCTAssertEqual(try search("^.$", in: "é"), .found)
         XCTAssertEqual(try search("^.$", in: "🧛"), .found)
         XCTAssertEqual(try search(#"^\w+$"#, in: "Österreich"), .found)
@@ -29,7 +29,7 @@ final class CompileRegexTests: XCTestCase {
         XCTAssertEqual(try search(#"\d"#, in: "٣"), .found)
     }
 
-    func testTextAndPatternMayHoldNUL() throws {
+    func testTextAndPatternCanContainNUL() throws {
         XCTAssertEqual(try search("b", in: "a\0b"), .found)
         XCTAssertEqual(try search("a\0b", in: "a\0c"), .notFound)
     }
@@ -47,7 +47,7 @@ final class CompileRegexTests: XCTestCase {
         XCTAssertNil(compileRegex("((((a{1,999}){1,999}){1,999}){1,999})"))
     }
 
-    /// Each of these takes minutes to centuries when nothing stops it.
+    /// Each of these takes minutes to centuries without a limit.
     func testCatastrophicPatternsHitTheLimit() throws {
         let attacks = [
             ("(a+)+$", String(repeating: "a", count: 60) + "!"),
@@ -55,9 +55,9 @@ final class CompileRegexTests: XCTestCase {
             (#"(\w+\s?)+[xy]$"#, String(repeating: "word ", count: 50) + "!"),
             (#"(x+x+)+[yz]"#, String(repeating: "x", count: 200)),
             (#"(?:(?=\w*[ab])\w)+[xy]"#, String(repeating: "a", count: 20_000)),
-            // Cheap at each position, so that a limit per position would let it run on.
+            // Cheap at each position, so that a limit per position would not stop it.
             (#"(?:[a-c]|[c-e]|[f-h]|z)*?[xy]"#, String(repeating: "a", count: 20_000)),
-            // Dear at each step.
+            // Expensive at each step.
             (#"\X{1,999}(?:[a-c]*){1,999}[a-c]$"#, String(repeating: "a", count: 30) + "!"),
             (#"\X++[^a]"#, String(repeating: "a", count: 40_000)),
             (#"^((a|b)(?1)|c)+$"#, String(repeating: "ab", count: 5000)),
@@ -80,14 +80,14 @@ final class CompileRegexTests: XCTestCase {
         XCTAssertEqual(try search(#"(sale|deal).*\d+ ?%"#, in: "Summer SALE: up to 30% off"), .found)
     }
 
-    func testAnotherSearchAfterTheLimitStartsAnew() throws {
+    func testTheNextSearchHasAFullLimit() throws {
         let regex = try XCTUnwrap(compileRegex("(a+)+$"))
         XCTAssertEqual(regex(String(repeating: "a", count: 60) + "!"), .limitHit)
         XCTAssertEqual(regex("banana"), .found)
         XCTAssertEqual(regex("bandit"), .notFound)
     }
 
-    func testPatternCannotLiftTheLimits() throws {
+    func testAPatternCannotRaiseTheLimits() throws {
         let pattern = "(*LIMIT_MATCH=4000000000)(*LIMIT_DEPTH=4000000000)(*LIMIT_HEAP=4000000000)(a+)+$"
         XCTAssertEqual(try search(pattern, in: String(repeating: "a", count: 60) + "!"), .limitHit)
     }

@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Pictures are files beside the database, each with its row (choice 17).
+/// Pictures are files next to the database, with one row each (choice 17).
 final class AssetFilesTests: StoreTestCase {
     private func asset(_ file: String, used: Int64 = 1) -> StoredAsset {
         StoredAsset(file: file, url: "https://img.example/\(file)", bytes: 3, usedMs: used)
@@ -22,7 +22,7 @@ final class AssetFilesTests: StoreTestCase {
 
     // MARK: Writing
 
-    func testAPictureIsFoundAgain() throws {
+    func testAPictureIsRestored() throws {
         let store = try open()
         XCTAssertFalse(FileManager.default.fileExists(atPath: assets), "made with the first picture")
         try put("1.png", into: store)
@@ -34,7 +34,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try names(), ["1.png"])
     }
 
-    func testForTheOwnerAlone() throws {
+    func testFilesAreReadableByTheOwnerOnly() throws {
         let before = umask(0)
         defer { umask(before) }
         try put("1", into: try open())
@@ -42,7 +42,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try mode(of: "\(assets)/1"), 0o600)
     }
 
-    func testPowerDurabilityToo() throws {
+    func testPowerDurabilityWritesPicturesToo() throws {
         let store = try open(.power)
         try put("1.png", into: store)
         XCTAssertEqual(try reopened(after: store).load().assets.map(\.file), ["1.png"])
@@ -55,7 +55,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try reopened(after: store).load().assets.map(\.usedMs), [9])
     }
 
-    func testRemoving() throws {
+    func testARemovedPictureIsGone() throws {
         let store = try open()
         try put("1", into: store)
         _ = try store.commit([.deleteAsset(file: "1")])
@@ -77,8 +77,8 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try reopened(after: store).load().assets.count, 1)
     }
 
-    /// A relative directory is taken from the working directory at open; where that goes later is of no consequence.
-    func testTheDirectoryIsNamedFromTheRoot() throws {
+    /// A relative directory is resolved at open; later changes of the working directory do not matter.
+    func testTheDirectoryIsAbsolute() throws {
         let before = FileManager.default.currentDirectoryPath
         defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
         _ = FileManager.default.changeCurrentDirectoryPath(directory)
@@ -89,7 +89,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(store.assetDirectory?.hasPrefix("/"), true)
     }
 
-    func testAStoreInMemoryKeepsNone() throws {
+    func testAStoreInMemoryKeepsNoPictures() throws {
         let store = try open(.memory)
         XCTAssertNil(store.assetDirectory)
         XCTAssertEqual(try fault { try self.put("1", into: store) }.status, .io)
@@ -97,7 +97,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try files(), [])
     }
 
-    // MARK: A disk that does not take it
+    // MARK: Disk errors
 
     private func assertRefused(_ store: Store, line: UInt = #line) throws {
         let error = try fault(line: line) { try self.put("7.png", into: store) }
@@ -105,8 +105,8 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertTrue(error.message.contains(assets), error.message, line: line)
     }
 
-    /// The limit on the size of files stands for a full disk: the same write fails half way.
-    func testADiskThatIsFull() throws {
+    /// The limit on file sizes simulates a full disk: a write fails half way.
+    func testAFullDiskLeavesNoFile() throws {
         let store = try open()
         try put("1", into: store)
         var before = rlimit()
@@ -126,14 +126,14 @@ final class AssetFilesTests: StoreTestCase {
         try put("2.png", into: store)
     }
 
-    func testADirectoryThatIsAFile() throws {
+    func testADirectoryThatIsAFileIsAnError() throws {
         try write(Data(), to: assets)
         let store = try open()
         try assertRefused(store)
         XCTAssertEqual(try store.load().assets, [])
     }
 
-    func testADirectoryThatVanishesIsMadeAgain() throws {
+    func testAMissingDirectoryIsCreatedAgain() throws {
         let store = try open()
         try put("1", into: store)
         try FileManager.default.removeItem(atPath: assets)
@@ -143,13 +143,13 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(state.lostAssets, ["1"])
     }
 
-    // MARK: What a crash leaves
+    // MARK: After a crash
 
-    func testFilesWithoutARowGoAtOpen() throws {
+    func testFilesWithoutARowAreRemovedAtOpen() throws {
         let store = try open()
         try put("1.png", into: store)
         for name in ["2.png", "3", "4.png.part", "1.png.part", "10.jpeg"] { try writeFile(name) }
-        // Not ours, however they came here.
+        // Files of others, however they came here.
         for name in ["notes.txt", ".hidden", "5.PNG", "6.a.b.c", "x1"] { try writeFile(name) }
         try FileManager.default.createDirectory(atPath: "\(assets)/8", withIntermediateDirectories: false)
         let again = try reopened(after: store)
@@ -157,8 +157,8 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try again.load().assets.map(\.file), ["1.png"])
     }
 
-    /// After a loss of power a file may be there with nothing in it.
-    func testAFileOfAnotherSizeIsNone() throws {
+    /// A power loss may leave an empty file.
+    func testAFileOfAnotherSizeCountsAsMissing() throws {
         let store = try open()
         try put("1.png", into: store)
         try put("2.png", into: store)
@@ -168,25 +168,25 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(state.lostAssets, ["2.png"])
     }
 
-    func testRowsWithoutAFileAreTold() throws {
+    func testRowsWithoutAFileAreReported() throws {
         let store = try open()
         for name in ["1.png", "2", "3.gif"] { try put(name, into: store) }
         try FileManager.default.removeItem(atPath: "\(assets)/2")
-        // A row that names a file elsewhere is of damage or malice; the file is not ours.
+        // A row for a file elsewhere comes from damage or malice; the file is left alone.
         _ = try store.commit([.putAsset(asset("../key.sqlite3"))])
         let state = try reopened(after: store).load()
         XCTAssertEqual(state.assets.map(\.file), ["1.png", "3.gif"])
         XCTAssertEqual(state.lostAssets, ["../key.sqlite3", "2"])
     }
 
-    func testNothingIsMadeAtOpen() throws {
+    func testOpeningCreatesNothing() throws {
         try open().close()
         _ = try open()
         XCTAssertFalse(FileManager.default.fileExists(atPath: assets))
     }
 
-    /// Its pictures are of rows that nobody knows any more.
-    func testADatabaseThatWasSetAside() throws {
+    /// Its pictures belong to rows that nobody knows any more.
+    func testPicturesOfADatabaseThatWasSetAsideAreRemoved() throws {
         let store = try open()
         try put("1.png", into: store)
         store.close()
@@ -196,7 +196,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try names(), [])
     }
 
-    /// What is refused at open is left as it is, pictures too.
+    /// What is refused at open is not changed, including its pictures.
     func testAStoreOfANewerVersionIsLeftAlone() throws {
         let store = try open()
         try put("1.png", into: store)
@@ -207,7 +207,7 @@ final class AssetFilesTests: StoreTestCase {
         XCTAssertEqual(try names(), ["1.png", "2.png"])
     }
 
-    func testTwoAppsInOneDirectory() throws {
+    func testTwoAppsShareADirectory() throws {
         let other = StorePath(directory: directory, apiKey: "other")
         try put("1", into: try open())
         let second = try open(at: other)

@@ -3,7 +3,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// How records become batches (choices 4, 5 and 7): limits, one user, and a batch that stays as it is.
+/// How records become batches (choices 4, 5 and 7): limits, one user, and a batch that never changes.
 final class BatchTests: StoreTestCase {
     private func names(_ batch: Batch?) -> [String]? { batch?.records.map(\.code.rawValue) }
 
@@ -17,7 +17,7 @@ final class BatchTests: StoreTestCase {
 
     // MARK: Forming
 
-    func testTakesTheOldestInTheirOrder() throws {
+    func testTakesTheOldestInOrder() throws {
         let store = try open()
         try append([record("a", time: 9), record("b", time: 1), record("c", time: 5)], to: store)
         let batch = try batch("id", in: store)
@@ -35,8 +35,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(names(try XCTUnwrap(batch[0].batch)), ["a", "b"])
     }
 
-    /// What a batch leads to is written with it, and may be the order of another one.
-    func testWhatBatchesLeadToIsOneTransaction() throws {
+    /// The effects of a batch are written with it, and can order another batch.
+    func testEffectsOfBatchesAreInTheSameTransaction() throws {
         for durability in [Durability.process, .memory] {
             let store = try open(durability)
             let ordering = { (id: UInt64) in
@@ -56,7 +56,7 @@ final class BatchTests: StoreTestCase {
         }
     }
 
-    func testAFaultInWhatABatchLeadsToUndoesAll() throws {
+    func testAFailureInABatchsEffectsUndoesEverything() throws {
         let store = try open()
         let other = try OtherConnection(path.database)
         try other.refuseInserts(into: "state")
@@ -73,8 +73,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try store.load().messagingMarkMs, 1)
     }
 
-    /// Many at once are written several to a statement, which nobody may notice.
-    func testRecordsOfEveryShapeAmongOtherChanges() throws {
+    /// One statement writes several records, with the same result.
+    func testRecordsOfEveryShapeAreWrittenAmongOtherChanges() throws {
         let records = (0..<50).map { number in
             Record(
                 code: RecordCode(rawValue: "c\(number)"), timeMs: Int64(number),
@@ -109,8 +109,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try batch("2", in: store).records.first?.code.rawValue, "\(first.records.count)")
     }
 
-    /// A record that is larger than a batch may be goes alone: it must not block the queue.
-    func testARecordBeyondTheLimitGoesAlone() throws {
+    /// A record larger than a batch is sent alone: it must not block the queue.
+    func testARecordBeyondTheLimitIsSentAlone() throws {
         let store = try open()
         try append([record("huge", bytes: 600 * 1024), record("next")], to: store)
         XCTAssertEqual(names(try batch("1", in: store)), ["huge"])
@@ -136,8 +136,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertNil(try form("6", in: store))
     }
 
-    /// The empty text is a user's name like another, and not the anonymous user.
-    func testEmptyUserIsNotTheAnonymousOne() throws {
+    /// An empty user id is a valid name, and not the anonymous user.
+    func testEmptyUserIsNotTheAnonymousUser() throws {
         let store = try open()
         try append([record("a"), record("b", user: "")], to: store)
         XCTAssertEqual(names(try batch("1", in: store)), ["a"])
@@ -145,7 +145,7 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try batch("2", in: store).user, "")
     }
 
-    // MARK: Staying
+    // MARK: Unchanged batches
 
     func testStaysTheSameUntilAcknowledged() throws {
         let store = try open()
@@ -168,8 +168,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try batch("2", in: open()), first)
     }
 
-    /// Only what is in the store is ever sent: when its rows are not found, the store is damaged.
-    func testAcknowledgingABatchThatIsNotThereIsDamage() throws {
+    /// Only stored data is ever sent: when its rows are not found, the store is damaged.
+    func testAcknowledgingAMissingBatchIsDamage() throws {
         let store = try open()
         try append([record("a")], to: store)
         _ = try batch("1", in: store)
@@ -182,9 +182,9 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try again.load().batched, 0)
     }
 
-    // MARK: Changes around it
+    // MARK: Changes next to a batch
 
-    func testRelabelGivesOnlyTheAnonymousRecordsOfTheSession() throws {
+    func testRelabelChangesOnlyTheAnonymousRecordsOfTheSession() throws {
         let store = try open()
         try append(
             [
@@ -196,7 +196,7 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try other.column("SELECT user_id FROM records ORDER BY seq"), ["u", "NULL", "v", "NULL", "u"])
     }
 
-    func testRelabelLeavesABatchAsItIs() throws {
+    func testRelabelDoesNotChangeABatch() throws {
         let store = try open()
         try append([record("a", session: "s")], to: store)
         let first = try batch("1", in: store)
@@ -207,7 +207,7 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try batch("3", in: store).user, "u")
     }
 
-    func testDroppingTheOldestLeavesABatchAsItIs() throws {
+    func testDroppingTheOldestDoesNotChangeABatch() throws {
         let store = try open()
         try append([record("a"), record("b")], to: store)
         let first = try batch("1", in: store)
@@ -218,7 +218,7 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(names(try batch("3", in: store)), ["e"])
     }
 
-    func testDroppingMoreThanThereIs() throws {
+    func testDroppingMoreThanAllDropsAll() throws {
         let store = try open()
         try append([record("a")], to: store)
         _ = try store.commit([.dropOldestRecords(count: 0)])
@@ -227,8 +227,8 @@ final class BatchTests: StoreTestCase {
         XCTAssertEqual(try store.load().queued, 0)
     }
 
-    /// Between two anonymous records of a session a known user's may lie; a batch must not reach over it.
-    func testOrderIsKeptOverUsers() throws {
+    /// A known user's record may lie between two anonymous records of a session; a batch must not skip it.
+    func testOrderIsKeptAcrossUsers() throws {
         let store = try open()
         try append([record("a"), record("x", user: "u"), record("b")], to: store)
         XCTAssertEqual(names(try batch("1", in: store)), ["a"])

@@ -3,26 +3,26 @@ import PlacardCore
 import PlacardStore
 import XCTest
 
-/// A commit that returned survives the death of the process (durability `process`).
+/// A commit that returned survives the end of the process (durability `process`).
 final class CrashTests: StoreTestCase {
-    /// A child of fork() logs until it is killed and tells after each commit; what it told must be there.
-    func testKill() throws {
+    /// A child of fork() logs until it is killed and reports each commit; every reported record must be stored.
+    func testCommitsSurviveAKill() throws {
         let channel = Pipe()
         let child = try logging(to: channel) { _ in }
-        var told = 0
-        while told < 300, let part = try channel.fileHandleForReading.read(upToCount: 50), !part.isEmpty {
-            told += part.count
+        var reported = 0
+        while reported < 300, let part = try channel.fileHandleForReading.read(upToCount: 50), !part.isEmpty {
+            reported += part.count
         }
         kill(child, SIGKILL)
         try wait(for: child)
-        // What it told between the last look and the kill.
-        told += try channel.fileHandleForReading.readToEnd()?.count ?? 0
-        XCTAssertGreaterThanOrEqual(told, 300)
-        try checkStored(told...(told + 1))
+        // Commits reported between the last read and the kill.
+        reported += try channel.fileHandleForReading.readToEnd()?.count ?? 0
+        XCTAssertGreaterThanOrEqual(reported, 300)
+        try checkStored(reported...(reported + 1))
     }
 
-    /// The files may not grow any more: the commit fails, and what was committed before is there.
-    func testAFullDisk() throws {
+    /// The files cannot grow any more: the commit fails, and everything committed before is kept.
+    func testCommitsSurviveAFullDisk() throws {
         let channel = Pipe()
         let child = try logging(to: channel) { number in
             guard number == 100 else { return }
@@ -31,16 +31,16 @@ final class CrashTests: StoreTestCase {
             setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
         }
         try wait(for: child)
-        let told = try channel.fileHandleForReading.readToEnd()?.count ?? 0
-        XCTAssertGreaterThan(told, 100)
-        XCTAssertLessThan(told, 100_000, "the disk was never full")
-        try checkStored(told...told)
+        let reported = try channel.fileHandleForReading.readToEnd()?.count ?? 0
+        XCTAssertGreaterThan(reported, 100)
+        XCTAssertLessThan(reported, 100_000, "the disk was never full")
+        try checkStored(reported...reported)
     }
 
-    /// Starts a child that logs record after record until a commit fails, and writes a byte for each that did not.
+    /// Starts a child that logs record after record until a commit fails, and writes a byte for each successful one.
     private func logging(to channel: Pipe, before: (Int) -> Void) throws -> pid_t {
         let path = path
-        let told = channel.fileHandleForWriting.fileDescriptor
+        let reported = channel.fileHandleForWriting.fileDescriptor
         let child = try forked {
             guard let store = try? Store(path, durability: .process, wallMs: 0) else { return }
             for number in 0..<100_000 {
@@ -51,7 +51,7 @@ final class CrashTests: StoreTestCase {
                 )
                 do { _ = try store.commit([.appendRecord(record)]) } catch { return }
                 var byte: UInt8 = 1
-                if Glibc.write(told, &byte, 1) != 1 { return }
+                if Glibc.write(reported, &byte, 1) != 1 { return }
             }
         }
         try channel.fileHandleForWriting.close()
@@ -63,7 +63,7 @@ final class CrashTests: StoreTestCase {
         XCTAssertEqual(waitpid(child, &status, 0), child)
     }
 
-    /// The records must be there, from the first on, and so many.
+    /// The records must be stored, from the first on, in this number.
     private func checkStored(_ count: ClosedRange<Int>) throws {
         let store = try open()
         XCTAssertNil(store.setAside)
@@ -73,7 +73,7 @@ final class CrashTests: StoreTestCase {
         XCTAssertEqual(batch.records.map(\.code.rawValue), (0..<batch.records.count).map { "\($0)" })
     }
 
-    /// Swift hides fork(), for good reasons: the child may only do what needs no other thread.
+    /// Swift hides fork(), for good reasons: the child must not do anything that needs another thread.
     private func forked(_ work: () -> Void) throws -> pid_t {
         typealias Fork = @convention(c) () -> pid_t
         let fork = try unsafeBitCast(XCTUnwrap(dlsym(nil, "fork")), to: Fork.self)

@@ -4,9 +4,9 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A database that cannot be used is set aside under a new name, never deleted, and a new one begins.
+/// An unusable database is set aside under a new name, never deleted, and a new one is created.
 final class DamageTests: StoreTestCase {
-    /// A store with enough in it to have many pages.
+    /// A store with enough data to have many pages.
     private func fill() throws {
         let store = try open()
         _ = try store.commit([.setUser("u"), .setDeviceID("d")])
@@ -22,7 +22,7 @@ final class DamageTests: StoreTestCase {
         return data
     }
 
-    /// Opens a damaged store: it must be new and usable, and the damaged file must be there under the name told.
+    /// Opens a damaged store: it must be new and usable, and the damaged file must have the reported name.
     private func checkSetAside(_ damaged: Data, line: UInt = #line) throws {
         let store = try open(wallMs: 77)
         let newName = try XCTUnwrap(store.setAside, line: line)
@@ -34,12 +34,12 @@ final class DamageTests: StoreTestCase {
         store.close()
 
         let again = try open(wallMs: 78)
-        XCTAssertNil(again.setAside, "told once", line: line)
+        XCTAssertNil(again.setAside, "reported once", line: line)
         XCTAssertEqual(try again.load().queued, 1, line: line)
         again.close()
     }
 
-    func testAFileThatIsNoDatabase() throws {
+    func testAFileThatIsNotADatabaseIsSetAside() throws {
         for text in ["xy", "no database", String(repeating: "no database ", count: 1_000)] {
             try write(Data(text.utf8), to: path.database)
             try checkSetAside(Data(text.utf8))
@@ -47,28 +47,28 @@ final class DamageTests: StoreTestCase {
         }
     }
 
-    func testADamagedHeader() throws {
+    func testADamagedHeaderIsFound() throws {
         try fill()
         try checkSetAside(try damage { $0.replaceSubrange(0..<16, with: Data("SQLite format 9\0".utf8)) })
     }
 
-    func testADamagedFirstPage() throws {
+    func testADamagedFirstPageIsFound() throws {
         try fill()
         try checkSetAside(try damage { $0.replaceSubrange(100..<1_000, with: Data(repeating: 0xAB, count: 900)) })
     }
 
-    func testATruncatedDatabase() throws {
+    func testATruncatedDatabaseIsFound() throws {
         try fill()
         try checkSetAside(try damage { $0 = $0.prefix(4_096 * 3 + 17) })
     }
 
-    func testADatabaseCutWithinItsFirstPage() throws {
+    func testADatabaseCutWithinItsFirstPageIsFound() throws {
         try fill()
         try checkSetAside(try damage { $0 = $0.prefix(1_000) })
     }
 
-    /// The header is fine, the tables are not: what is read at open shows it.
-    func testDamagedTables() throws {
+    /// The header is valid, the tables are not: reading them at open finds it.
+    func testDamagedTablesAreFound() throws {
         try fill()
         let damaged = try damage { data in
             data.replaceSubrange(4_096..<data.count, with: Data(repeating: 0xAB, count: data.count - 4_096))
@@ -76,8 +76,8 @@ final class DamageTests: StoreTestCase {
         try checkSetAside(damaged)
     }
 
-    /// A database of something else keeps its contents, wherever it ends.
-    func testADatabaseOfSomethingElse() throws {
+    /// Another program's database keeps its contents, even when it is renamed.
+    func testAnotherProgramsDatabaseIsSetAside() throws {
         try write(Data(), to: path.database)
         let other = try OtherConnection(path.database)
         try other.execute("CREATE TABLE state (x); CREATE TABLE photos (y); INSERT INTO photos VALUES (1)")
@@ -90,14 +90,14 @@ final class DamageTests: StoreTestCase {
         }
     }
 
-    func testAnEmptyFileIsAFreshStore() throws {
+    func testAnEmptyFileIsANewStore() throws {
         try write(Data(), to: path.database)
         let store = try open()
         XCTAssertNil(store.setAside)
         XCTAssertEqual(try store.load().queued, 0)
     }
 
-    func testEveryDamageKeepsItsOwnFile() throws {
+    func testEveryDamagedFileIsKept() throws {
         for text in ["first", "second", "third"] {
             try write(Data(text.utf8), to: path.database)
             let store = try open(wallMs: 5)
@@ -107,8 +107,8 @@ final class DamageTests: StoreTestCase {
         XCTAssertEqual(try files().filter { $0.contains("damaged") }.count, 3)
     }
 
-    /// The log goes along: it belongs to the damaged file, and would spoil the new one.
-    func testTheLogGoesAlong() throws {
+    /// The log is renamed too: it belongs to the damaged file, and would damage the new one.
+    func testTheLogIsSetAsideToo() throws {
         try write(Data("no database".utf8), to: path.database)
         try write(Data("log".utf8), to: path.database + "-wal")
         let store = try open(wallMs: 5)
@@ -117,7 +117,7 @@ final class DamageTests: StoreTestCase {
         XCTAssertEqual(try bytes(of: newName + "-wal"), Data("log".utf8))
     }
 
-    func testTheFileSetAsideIsTheOwnersAlone() throws {
+    func testTheFileSetAsideIsReadableByTheOwnerOnly() throws {
         try write(Data("no database".utf8), to: path.database)
         chmod(path.database, 0o600)
         let store = try open(wallMs: 5)
@@ -125,8 +125,8 @@ final class DamageTests: StoreTestCase {
         XCTAssertEqual(try mode(of: path.database), 0o600)
     }
 
-    /// Random damage anywhere: the store opens, new or as it was, or says that it cannot; it never traps.
-    func testRandomDamage() throws {
+    /// Random damage anywhere: the store opens, new or unchanged, or reports an error; it never traps.
+    func testRandomDamageNeverTraps() throws {
         try fill()
         let good = try bytes(of: path.database)
         var random = RandomSource(seed: 7)

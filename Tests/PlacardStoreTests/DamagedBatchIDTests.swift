@@ -4,11 +4,11 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A damaged batch id costs the batch its id, and nothing else: its rows are enqueued again.
+/// A damaged batch id only costs the batch its id: its rows are enqueued again.
 final class DamagedBatchIDTests: StoreTestCase {
     private let attribute = Attribute(place: .custom, name: "a", value: Array("1".utf8), user: nil)
 
-    /// No UTF-8, another text, nothing, another type.
+    /// Invalid UTF-8, another text, an empty text, another type.
     private let damaged = ["CAST(X'31FF' AS TEXT)", "'other'", "''", "X'FF'"]
 
     private func filled() throws -> Store {
@@ -44,7 +44,7 @@ final class DamagedBatchIDTests: StoreTestCase {
         XCTAssertEqual(try OtherConnection(path.database).column("SELECT position FROM batches"), [], what, line: line)
     }
 
-    func testBetweenTwoSessions() throws {
+    func testDamageBetweenTwoSessionsIsRepaired() throws {
         for id in damaged {
             try filled().close()
             try damage("UPDATE batches SET id = \(id)")
@@ -56,7 +56,7 @@ final class DamagedBatchIDTests: StoreTestCase {
         }
     }
 
-    func testInASession() throws {
+    func testDamageInASessionIsRepaired() throws {
         for id in damaged {
             let store = try filled()
             try damage("UPDATE batches SET id = \(id)")
@@ -64,7 +64,7 @@ final class DamagedBatchIDTests: StoreTestCase {
         }
     }
 
-    /// The counts of the engine follow.
+    /// The engine's counts are updated.
     func testTheCountsAreReported() throws {
         let store = try filled()
         try damage("UPDATE batches SET id = 'other'")
@@ -74,8 +74,8 @@ final class DamagedBatchIDTests: StoreTestCase {
         XCTAssertEqual(formed.damage?.rows.isEmpty, true)
     }
 
-    /// The same damage on both sides: nothing looks wrong, but the id that is read is not the one that is stored.
-    func testBothSides() throws {
+    /// The same damage on both sides: they match, but the id that is read is not the stored one.
+    func testDamageOnBothSidesIsRepaired() throws {
         for inSession in [false, true] {
             var store = try filled()
             try damage(
@@ -88,8 +88,8 @@ final class DamagedBatchIDTests: StoreTestCase {
         }
     }
 
-    /// One row left its batch: it is enqueued again at the next open, and the others stay in the batch.
-    func testOneRow() throws {
+    /// One row lost its batch: it is enqueued again at the next open, and the others stay in the batch.
+    func testOneRowIsEnqueuedAgain() throws {
         for id in damaged {
             try filled().close()
             try damage("UPDATE records SET batch_id = \(id) WHERE code = 'b'")
@@ -109,15 +109,15 @@ final class DamagedBatchIDTests: StoreTestCase {
     }
 
     /// A newer value of the attribute is kept.
-    func testANewerAttribute() throws {
+    func testANewerAttributeIsKept() throws {
         let store = try filled()
         _ = try store.commit([.putAttribute(Attribute(place: .custom, name: "a", value: Array("2".utf8), user: nil))])
         try damage("UPDATE batches SET id = 'other'")
         XCTAssertEqual(try form("second", in: store)?.attributes.map(\.value), [Array("2".utf8)])
     }
 
-    /// The answer comes, but its batch is not found: sent again once, after the next open.
-    func testWhileInFlight() throws {
+    /// The reply comes, but its batch is not found: sent again once, after the next open.
+    func testDamageWhileInFlightSendsTheBatchAgain() throws {
         for id in damaged {
             let store = try filled()
             try damage("UPDATE batches SET id = \(id)")
@@ -126,8 +126,8 @@ final class DamagedBatchIDTests: StoreTestCase {
         }
     }
 
-    /// One other byte in the file: the index of the ids keeps the right one.
-    func testOneByteOfTheFile() throws {
+    /// One byte of the file differs: the index of the ids still has the right one.
+    func testOneDamagedByteOfTheFileIsRepaired() throws {
         let full = try filled()
         full.close()
         let other = try OtherConnection(path.database)
@@ -142,7 +142,7 @@ final class DamagedBatchIDTests: StoreTestCase {
             for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
             try write(data, to: path.database)
             var store = try open()
-            // SQLite may notice that the index does not fit: the next open makes it again.
+            // SQLite may find that the index does not match: the next open rebuilds it.
             if (try? form("second", in: store)) == nil { store = try reopened(after: store) }
             try checkSent(store, "\(byte)")
         }

@@ -3,7 +3,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Rows that the client's check refuses are left out of the batch, deleted, and reported with the new counts.
+/// Rows that the client's check rejects are left out of the batch, deleted, and reported with the new counts.
 final class DamagedBatchTests: StoreTestCase {
     private func openChecking() throws -> Store {
         let store = try Store(path, durability: .process, wallMs: 1_000) { $0 != Array("bad".utf8) }
@@ -26,12 +26,12 @@ final class DamagedBatchTests: StoreTestCase {
         try XCTUnwrap(store.commit(changes, orders: [.init(requestID: 1, newBatchID: id)]).first)
     }
 
-    func testSoundRowsSayNothing() throws {
+    func testValidRowsReportNothing() throws {
         let store = try openChecking()
         XCTAssertNil(try form("1", store, [record(true), attribute("a", true)]).damage)
     }
 
-    func testNewBatch() throws {
+    func testANewBatchLeavesDamagedRowsOut() throws {
         let store = try openChecking()
         let formed = try form(
             "1", store,
@@ -47,8 +47,8 @@ final class DamagedBatchTests: StoreTestCase {
         XCTAssertEqual(formed.damage?.attributes.userCount, 1)
     }
 
-    /// What is damaged altogether makes way for what is behind it, of another user as well.
-    func testNothingSound() throws {
+    /// A completely damaged batch makes room for the following records, even another user's.
+    func testACompletelyDamagedBatchIsSkipped() throws {
         let store = try openChecking()
         let many = Array(repeating: record(false, user: "u"), count: 600) + [attribute("b", false, user: "u")]
         let formed = try form("1", store, many + [record(true, user: "v")])
@@ -60,8 +60,8 @@ final class DamagedBatchTests: StoreTestCase {
         XCTAssertEqual(none.damage?.queued, 0)
     }
 
-    /// Also of a batch that waits: it keeps its id, or goes when nothing is left of it.
-    func testWaitingBatch() throws {
+    /// Also for a waiting batch: it keeps its id, or is deleted when nothing is left in it.
+    func testAWaitingBatchLosesDamagedRows() throws {
         let store = try open()
         _ = try store.commit(
             [record(false), record(true)], orders: [.init(requestID: 1, newBatchID: "1")])
@@ -78,8 +78,9 @@ final class DamagedBatchTests: StoreTestCase {
         XCTAssertEqual(try other.column("SELECT id FROM batches"), ["3"])
     }
 
-    /// A user's id that is no UTF-8 reads otherwise than it is stored: the attributes must not stand in the way for ever.
-    func testUserThatCannotBeRead() throws {
+    /// A user id that is not UTF-8 reads differently than it is stored: its attributes must not block the queue
+    /// forever.
+    func testAnUnreadableUserIsSkipped() throws {
         var store = try openChecking()
         _ = try store.commit([attribute("a", true, user: "x"), attribute("b", true, user: "y")])
         store.close()

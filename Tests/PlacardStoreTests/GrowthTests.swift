@@ -4,9 +4,9 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A store that is used for years stays as large as what it holds.
+/// A store that is used for years stays as small as its contents.
 final class GrowthTests: StoreTestCase {
-    /// Of the database and its log, in bytes.
+    /// Size of the database and its log in bytes.
     private func size() throws -> (main: Int, log: Int) {
         func length(_ path: String) throws -> Int {
             guard FileManager.default.fileExists(atPath: path) else { return 0 }
@@ -15,7 +15,7 @@ final class GrowthTests: StoreTestCase {
         return (try length(path.database), try length(path.database + "-wal"))
     }
 
-    /// As a loop that dispatches would.
+    /// Tidies as often as a loop that dispatches.
     private func tidyAll(_ store: Store) {
         var rounds = 0
         while store.wantsTidying, rounds < 10_000 {
@@ -42,7 +42,7 @@ final class GrowthTests: StoreTestCase {
         }
     }
 
-    func testTwoHundredThousandRecordsThatAreSent() throws {
+    func testTwoHundredThousandSentRecordsLeaveASmallFile() throws {
         let store = try open()
         var largest = (main: 0, log: 0)
         for _ in 0..<80 {
@@ -56,14 +56,14 @@ final class GrowthTests: StoreTestCase {
         XCTAssertEqual(try store.load().queued, 0)
     }
 
-    func testALongTimeOfflineGivesItsSpaceBack() throws {
+    func testALongTimeOfflineReleasesItsSpace() throws {
         let store = try open()
         try log(100_000, to: store)
         let full = try size()
         XCTAssertGreaterThan(full.main, 12 << 20, "the test would prove nothing")
         XCTAssertLessThan(full.log, 8 << 20)
         try acknowledgeAll(store)
-        // What is free is given back with the next checkpoints.
+        // Free space is released with the next checkpoints.
         try log(10_000, to: store)
         try acknowledgeAll(store)
         XCTAssertLessThan(try size().main, 8 << 20)
@@ -75,7 +75,7 @@ final class GrowthTests: StoreTestCase {
         XCTAssertEqual(try OtherConnection(path.database).column("PRAGMA integrity_check"), ["ok"])
     }
 
-    func testSpaceThatWasFreeAtOpen() throws {
+    func testSpaceThatWasFreeAtOpenIsReleased() throws {
         let store = try open()
         try append((0..<200).map { _ in record(bytes: 100_000) }, to: store)
         store.tidy()
@@ -89,15 +89,15 @@ final class GrowthTests: StoreTestCase {
         XCTAssertLessThan(try size().main, 2 << 20)
     }
 
-    /// Made before deleted space was given back: rewritten once it holds little.
-    func testAStoreOfAnEarlierVersion() throws {
+    /// Created before free space was released: rewritten once, when it holds little.
+    func testAStoreOfAnEarlierVersionIsRewrittenOnce() throws {
         try StoreFixture.write(version: 1, to: path.database)
         let store = try open()
         let before = try store.load()
         try append((0..<200).map { _ in record(bytes: 100_000) }, to: store)
         tidyAll(store)
         XCTAssertGreaterThan(try size().main, 16 << 20)
-        // More than a file that is rewritten may hold: it stays as it is.
+        // Too large for rewriting: it is not changed.
         _ = try store.commit([.dropOldestRecords(count: 60)])
         try log(5_000, to: store)
         tidyAll(store)
@@ -117,7 +117,7 @@ final class GrowthTests: StoreTestCase {
     }
 
     /// A host that never dispatches sends nothing, but must not fill the disk with a log either.
-    func testALogThatNobodyTidies() throws {
+    func testAnUntidiedLogIsBounded() throws {
         let store = try open()
         var largest = 0
         for number in 0..<16_000 {
@@ -130,7 +130,7 @@ final class GrowthTests: StoreTestCase {
         XCTAssertLessThan(try size().main, 32 << 20)
     }
 
-    func testALongLogThatAnotherReads() throws {
+    func testALongLogWithAReaderIsNotTidiedAtEveryCommit() throws {
         let store = try open()
         let other = try OtherConnection(path.database)
         try append([record()], to: store)

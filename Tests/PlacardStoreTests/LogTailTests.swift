@@ -5,7 +5,7 @@ import XCTest
 
 /// The flag that a failed commit may have left frames in the log.
 final class LogTailTests: StoreTestCase {
-    func testACommitThatSucceedsClearsTheFlag() throws {
+    func testASuccessfulCommitClearsTheFlag() throws {
         try open().close()
         let database = try StoreFile.open(path, isPowerSafe: false, wait: BusyWait(eachMs: 100)).get()
         defer { database.close() }
@@ -20,8 +20,8 @@ final class LogTailTests: StoreTestCase {
         XCTAssertFalse(database.mayHaveTail)
     }
 
-    /// It overwrites nothing, so what lies in the log must be cut off.
-    func testACommitThatWritesNothing() throws {
+    /// It overwrites nothing, so the tail in the log must be cut off.
+    func testACommitThatWritesNothingCutsTheTail() throws {
         try open().close()
         let database = try StoreFile.open(path, isPowerSafe: false, wait: BusyWait(eachMs: 100)).get()
         defer { database.close() }

@@ -4,11 +4,11 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Files that are taken away under a store: what is written then would be lost, so nothing is.
+/// Files that disappear under an open store: writes would be lost, so nothing is written.
 final class LostFilesTests: StoreTestCase {
     private let manager = FileManager.default
 
-    /// A store is refused from the next commit on, says why, and can be closed and opened again.
+    /// The store refuses every commit, names the reason, and can be closed and opened again.
     private func check(_ what: String, _ takeAway: () throws -> Void) throws {
         if !manager.fileExists(atPath: directory) {
             try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ final class LostFilesTests: StoreTestCase {
         let store = try open()
         try append([record("a")], to: store)
         try takeAway()
-        // The files are looked at once in a few milliseconds.
+        // The files are checked once in a few milliseconds.
         usleep(20_000)
         for _ in 0..<3 {
             let error = try fault { try self.append([self.record("b")], to: store) }
@@ -35,18 +35,18 @@ final class LostFilesTests: StoreTestCase {
         again.close()
     }
 
-    func testTheDirectory() throws {
+    func testAMissingDirectoryIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: directory) }
         try check("moved") { try manager.moveItem(atPath: directory, toPath: directory + ".moved") }
         try manager.removeItem(atPath: directory + ".moved")
     }
 
-    func testTheDatabase() throws {
+    func testAMissingDatabaseIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: path.database) }
         try check("moved") { try manager.moveItem(atPath: path.database, toPath: "\(directory)/moved") }
     }
 
-    func testTheLog() throws {
+    func testAMissingLogIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: path.log) }
         try check("moved") { try manager.moveItem(atPath: path.log, toPath: "\(directory)/moved") }
         try check("deleted with another name") {
@@ -55,15 +55,15 @@ final class LostFilesTests: StoreTestCase {
         }
     }
 
-    /// Another process would make a new index, and the two would overwrite each other's part of the log.
-    func testTheIndexOfTheLog() throws {
+    /// Another process would create a new index, and the two would overwrite each other's part of the log.
+    func testAMissingIndexIsFound() throws {
         let index = path.database + "-shm"
         try check("deleted") { try manager.removeItem(atPath: index) }
         try check("moved") { try manager.moveItem(atPath: index, toPath: "\(directory)/moved-index") }
     }
 
-    /// A process may give up its rights after opening, and a disk may fail for a moment: the files are still there.
-    func testFilesThatCannotBeLookedAt() throws {
+    /// A process may drop its rights after opening, and a disk may fail for a moment: the files still exist.
+    func testFilesThatCannotBeCheckedCountAsPresent() throws {
         let store = try open()
         XCTAssertEqual(chmod(directory, 0), 0)
         defer { chmod(directory, 0o700) }
@@ -79,9 +79,9 @@ final class LostFilesTests: StoreTestCase {
         XCTAssertEqual(try reopened(after: store).load().queued, 3)
     }
 
-    /// As someone brings back a copy while the client runs: it is the store from then on, and the log of the other file
-    /// does not spoil it.
-    func testADatabaseInItsPlace() throws {
+    /// Someone restores a backup while the client runs: it is the store from then on, and the other file's log does not
+    /// damage it.
+    func testAReplacedDatabaseIsKept() throws {
         let store = try open()
         _ = try store.commit([.setUser("of the copy")])
         store.close()
@@ -97,7 +97,7 @@ final class LostFilesTests: StoreTestCase {
 
     // MARK: The lock
 
-    func testADeletedLockFileLetsNobodyIn() throws {
+    func testADeletedLockFileLetsNoSecondClientIn() throws {
         let store = try open()
         try append([record("a")], to: store)
         try manager.removeItem(atPath: path.lock)
@@ -106,8 +106,8 @@ final class LostFilesTests: StoreTestCase {
         XCTAssertEqual(try reopened(after: store).load().queued, 2)
     }
 
-    /// A client that lives keeps its file, whatever another reads there.
-    func testNothingIsSetAsideUnderAClient() throws {
+    /// A running client keeps its file, whatever another process finds in it.
+    func testNothingIsSetAsideUnderAnOpenClient() throws {
         let store = try open()
         try append([record("a")], to: store)
         try manager.removeItem(atPath: path.lock)

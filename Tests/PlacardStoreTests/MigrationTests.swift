@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A store of an earlier version is brought up to date with everything in it, or left as it was.
+/// A store of an earlier version is migrated with all its contents, or not changed.
 final class MigrationTests: StoreTestCase {
     /// Every row of every table, value by value.
     private func rows() throws -> [String] {
@@ -33,7 +33,7 @@ final class MigrationTests: StoreTestCase {
 
     private let mark = "\(0x706C_6364)"
 
-    func testEverythingOfVersion1IsThere() throws {
+    func testEverythingOfVersion1IsMigrated() throws {
         try StoreFixture.write(version: 1, to: path.database)
         let before = try rows()
         XCTAssertEqual(before.count, 12 + 7 + 7 + 5 + 3 + 1 + 1)
@@ -94,22 +94,22 @@ final class MigrationTests: StoreTestCase {
         XCTAssertEqual((0..<pinned.extrasCount).map { pinned.extra($0).value }, ["tile", "", "ö"])
     }
 
-    /// A batch that waits for its answer keeps its id and its records.
-    func testTheBatchOfVersion1IsTheSame() throws {
+    /// A batch that waits for its reply keeps its id and its records.
+    func testTheBatchOfVersion1IsUnchanged() throws {
         try StoreFixture.write(version: 1, to: path.database)
         let batch = try XCTUnwrap(try form("new", in: try open()))
         XCTAssertEqual(batch.id, "d5a8012b-c6b2-4dad-a031-c2ff86017b61")
         XCTAssertEqual(batch.records.map(\.code.rawValue), ["cci", "ccc", "ccd", "ce", "si"])
     }
 
-    func testANewStoreIsOfTheNewestVersion() throws {
+    func testANewStoreHasTheNewestVersion() throws {
         try open().close()
         XCTAssertEqual(try version(), ["4", mark])
     }
 
-    // MARK: What fails
+    // MARK: Failures
 
-    func testABusyStoreIsLeftAsItWas() throws {
+    func testABusyStoreIsNotChanged() throws {
         try StoreFixture.write(version: 1, to: path.database)
         let before = try rows()
         let other = try OtherConnection(path.database)
@@ -122,8 +122,8 @@ final class MigrationTests: StoreTestCase {
         try check(try open().load())
     }
 
-    /// As on a full disk: each limit stops it at another place.
-    func testADiskThatIsFullHalfWay() throws {
+    /// As on a full disk: each limit stops it at another point.
+    func testAFullDiskHalfWayIsNotChanged() throws {
         var failed = 0
         for limit: rlim_t in [0, 20, 100, 600, 3_000, 4_000, 4_150] {
             for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
@@ -155,7 +155,7 @@ final class MigrationTests: StoreTestCase {
         XCTAssertGreaterThan(failed, 3)
     }
 
-    /// Writing past the limit fails for as long as `body` runs.
+    /// Writing past the limit fails while `body` runs.
     private func withFilesLimited<T>(to bytes: rlim_t, _ body: () throws -> T) throws -> T {
         var before = rlimit()
         XCTAssertEqual(getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before), 0)
@@ -169,7 +169,7 @@ final class MigrationTests: StoreTestCase {
         return try body()
     }
 
-    // MARK: Whose file it is
+    // MARK: Foreign files
 
     private func makeDatabase(_ sql: String) throws -> Data {
         for name in try files() { try FileManager.default.removeItem(atPath: "\(directory)/\(name)") }
@@ -180,8 +180,8 @@ final class MigrationTests: StoreTestCase {
         return try bytes(of: path.database)
     }
 
-    /// Set aside as it is, whatever version it claims: it gets no tables of ours, and is no newer store.
-    func testDatabasesOfSomethingElse() throws {
+    /// Set aside unchanged, whatever version it claims: it gets no tables of ours, and does not count as a newer store.
+    func testDatabasesOfOtherProgramsAreSetAside() throws {
         let photos = "CREATE TABLE photos (x); INSERT INTO photos VALUES (1);"
         for sql in [
             photos, "\(photos) PRAGMA user_version = 1", "\(photos) PRAGMA user_version = 2",
@@ -200,8 +200,8 @@ final class MigrationTests: StoreTestCase {
         }
     }
 
-    /// A new database without anything in it is taken, also one that something has opened and closed.
-    func testAnEmptyDatabaseIsOurs() throws {
+    /// An empty database is accepted, even if another program has opened and closed it.
+    func testAnEmptyDatabaseIsAccepted() throws {
         for sql in ["", "CREATE TABLE x (y); DROP TABLE x", "PRAGMA journal_mode = WAL"] {
             _ = try makeDatabase(sql)
             let store = try open()

@@ -4,11 +4,11 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Opening: who may, what is made, with which rights, and what cannot be opened.
+/// Opening: who may open, what is created, with which modes, and what cannot be opened.
 final class OpeningTests: StoreTestCase {
     // MARK: One owner
 
-    func testASecondClientIsRefusedAndTold() throws {
+    func testASecondClientIsRefusedWithAReason() throws {
         let store = try open()
         let error = try fault { _ = try self.open() }
         XCTAssertEqual(error.status, .inUse)
@@ -23,7 +23,7 @@ final class OpeningTests: StoreTestCase {
         _ = try open()
     }
 
-    func testAnOpeningThatFailedHoldsNothing() throws {
+    func testAFailedOpeningHoldsNothing() throws {
         try open().close()
         try write(Data("no database".utf8), to: path.database)
         _ = try open(wallMs: 5)
@@ -31,7 +31,7 @@ final class OpeningTests: StoreTestCase {
     }
 
     /// Another process holds the store, and is killed: nothing is left to clean up.
-    func testAnotherProcess() throws {
+    func testAnotherProcessHoldsTheStoreUntilItEnds() throws {
         try open().close()
         let holder = Process()
         holder.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -51,7 +51,7 @@ final class OpeningTests: StoreTestCase {
 
     // MARK: Directories and rights
 
-    func testMakesWhatIsMissingForTheOwnerAlone() throws {
+    func testCreatesMissingFilesForTheOwnerOnly() throws {
         let before = umask(0)
         defer { umask(before) }
         let deep = StorePath(directory: "\(directory)/a/b/c", apiKey: "key")
@@ -64,7 +64,7 @@ final class OpeningTests: StoreTestCase {
     }
 
     /// A relative directory is resolved at open.
-    func testTheWorkingDirectoryMayChange() throws {
+    func testTheWorkingDirectoryCanChange() throws {
         let manager = FileManager.default
         let before = manager.currentDirectoryPath
         defer { _ = manager.changeCurrentDirectoryPath(before) }
@@ -86,20 +86,20 @@ final class OpeningTests: StoreTestCase {
             try open(at: StorePath(directory: "\(directory)/store", apiKey: "key")).load().queued, 1)
     }
 
-    func testADirectoryThatIsThereKeepsItsRights() throws {
+    func testAnExistingDirectoryKeepsItsMode() throws {
         chmod(directory, 0o755)
         try open().close()
         XCTAssertEqual(try mode(of: directory), 0o755)
     }
 
-    func testSlashesAtTheEndAndInTheMiddle() throws {
+    func testExtraSlashesAreIgnored() throws {
         let store = try open(at: StorePath(directory: "\(directory)//x//", apiKey: "key"))
         try append([record()], to: store)
         store.close()
         XCTAssertEqual(try open(at: StorePath(directory: "\(directory)/x", apiKey: "key")).load().queued, 1)
     }
 
-    func testDirectoriesThatCannotBe() throws {
+    func testImpossibleDirectoriesAreErrors() throws {
         try write(Data(), to: "\(directory)/file")
         for place in ["\(directory)/file", "\(directory)/file/below", "/proc/placard", "/dev/null/x"] {
             let error = try fault { _ = try self.open(at: StorePath(directory: place, apiKey: "key")) }
@@ -108,7 +108,7 @@ final class OpeningTests: StoreTestCase {
         }
     }
 
-    func testADirectoryInThePlaceOfTheDatabase() throws {
+    func testADirectoryAtTheDatabasesPathIsAnError() throws {
         try FileManager.default.createDirectory(atPath: path.database, withIntermediateDirectories: false)
         XCTAssertEqual(try fault { _ = try self.open() }.status, .io)
         XCTAssertTrue(try files().contains { $0.hasSuffix(".sqlite3") })
@@ -116,7 +116,7 @@ final class OpeningTests: StoreTestCase {
 
     // MARK: Newer versions
 
-    func testAStoreOfANewerVersionIsRefusedAndLeftAlone() throws {
+    func testAStoreOfANewerVersionIsRefusedUnchanged() throws {
         let store = try open()
         try append([record()], to: store)
         store.close()
@@ -131,11 +131,11 @@ final class OpeningTests: StoreTestCase {
         XCTAssertTrue(error.message.contains(path.database), error.message)
         XCTAssertEqual(try bytes(of: path.database), before)
         XCTAssertEqual(try files().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }, names)
-        // Refused again, and not held by the refusal.
+        // Refused again: the first refusal does not hold the lock.
         XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
     }
 
-    /// Whatever a newer version has made of the tables and of the journal.
+    /// Whatever a newer version does with the tables and the journal.
     func testANewerVersionMayLookQuiteDifferent() throws {
         try write(Data(), to: path.database)
         let other = try OtherConnection(path.database)
@@ -150,7 +150,7 @@ final class OpeningTests: StoreTestCase {
         XCTAssertEqual(try bytes(of: path.database), before)
     }
 
-    /// With a log that was not moved into the main file yet: it belongs to the newer version too.
+    /// With a log that has not been moved into the main file: it belongs to the newer version too.
     func testTheLogOfANewerVersionIsLeftAlone() throws {
         let store = try open()
         try append([record()], to: store)
@@ -158,7 +158,7 @@ final class OpeningTests: StoreTestCase {
         try other.execute("PRAGMA user_version = 1000")
         store.closeUntouched()
         let log = path.database + "-wal"
-        // While the other connection is open nothing is moved by it either.
+        // While the other connection is open it moves nothing either.
         let (before, logBefore) = (try bytes(of: path.database), try bytes(of: log))
         XCTAssertEqual(try fault { _ = try self.open() }.status, .version)
         XCTAssertEqual(try bytes(of: path.database), before)
@@ -168,7 +168,7 @@ final class OpeningTests: StoreTestCase {
 
     // MARK: Durability
 
-    func testDurabilities() throws {
+    func testDurabilitySetsTheSyncMode() throws {
         for durability in [Durability.process, .power] {
             let store = try open(durability)
             try append([record()], to: store)

@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A store as a second process uses it, beside the client's.
+/// A store as a second process uses it, next to the client.
 final class OutboxStoreTests: StoreTestCase {
     private func outbox() throws -> OutboxStore {
         let outbox = try OutboxStore(path)
@@ -20,7 +20,7 @@ final class OutboxStoreTests: StoreTestCase {
 
     // MARK: Records
 
-    func testWhatIsPutIsHeldAndGoesWithTheCommit() throws {
+    func testRecordsAreHeldAndDeletedWithTheCommit() throws {
         let outbox = try outbox()
         let store = try open()
         XCTAssertEqual(try store.holdOutboxRows(), [])
@@ -38,7 +38,7 @@ final class OutboxStoreTests: StoreTestCase {
         XCTAssertGreaterThan(try XCTUnwrap(outbox.records(.event).first).id, last.id, "never given twice")
     }
 
-    /// Nobody adds or removes between the reading and the commit.
+    /// No other process adds or deletes between the read and the commit.
     func testTheStoreIsHeldForTheCommit() throws {
         let outbox = try outbox()
         let store = try open()
@@ -53,7 +53,7 @@ final class OutboxStoreTests: StoreTestCase {
         try put("{}", in: outbox)
     }
 
-    func testACommitThatFailsLeavesThem() throws {
+    func testAFailedCommitLeavesThem() throws {
         let outbox = try outbox()
         let store = try open()
         try put("{}", in: outbox)
@@ -69,8 +69,8 @@ final class OutboxStoreTests: StoreTestCase {
         XCTAssertEqual(try store.load().queued, 1)
     }
 
-    /// A long absence must not fill the client's memory.
-    func testAsManyAsAreTakenInAtOnce() throws {
+    /// A long backlog must not fill the client's memory.
+    func testATransactionTakesALimitedNumber() throws {
         let outbox = try outbox()
         let store = try open()
         let other = try OtherConnection(path.database)
@@ -94,7 +94,7 @@ final class OutboxStoreTests: StoreTestCase {
         _ = try store.commit([.deleteOutbox(through: .max)])
     }
 
-    func testTheLimitOnWhatWaits() throws {
+    func testTheNumberOfWaitingRecordsIsLimited() throws {
         let outbox = try outbox()
         let other = try OtherConnection(path.database)
         try other.execute(
@@ -111,12 +111,12 @@ final class OutboxStoreTests: StoreTestCase {
         XCTAssertEqual(try outbox.records(.event).count, 50_001)
     }
 
-    // MARK: Whose file it is
+    // MARK: Files
 
-    func testMakesTheStoreThatAClientOpens() throws {
+    func testCreatesTheStoreThatAClientOpens() throws {
         let outbox = try outbox()
         try put("{}", in: outbox)
-        XCTAssertFalse(FileManager.default.fileExists(atPath: path.lock), "the client's lock is none of its business")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path.lock), "an outbox does not use the client lock")
         for name in try files() { XCTAssertEqual(try mode(of: "\(directory)/\(name)"), 0o600, name) }
         let store = try open()
         XCTAssertNil(store.setAside)
@@ -125,7 +125,7 @@ final class OutboxStoreTests: StoreTestCase {
         _ = try store.commit([.deleteOutbox(through: 1)])
     }
 
-    func testBringsAnOlderStoreUpToDate() throws {
+    func testMigratesAnOlderStore() throws {
         try StoreFixture.write(version: 1, to: path.database)
         try put("{}", in: try outbox())
         let state = try open().load()
@@ -145,7 +145,7 @@ final class OutboxStoreTests: StoreTestCase {
         XCTAssertEqual(try files(), names)
     }
 
-    func testSomethingElsesFilesAreLeftUntouched() throws {
+    func testOtherProgramsFilesAreLeftUntouched() throws {
         let other = try OtherConnection(
             {
                 try write(Data(), to: path.database)
@@ -162,7 +162,7 @@ final class OutboxStoreTests: StoreTestCase {
         }
     }
 
-    /// The client found the database damaged and began a new one.
+    /// The client found the database damaged and created a new one.
     func testFollowsToTheNewStore() throws {
         let outbox = try outbox()
         try put("{\"old\":1}", in: outbox)
@@ -196,8 +196,8 @@ final class OutboxStoreTests: StoreTestCase {
         XCTAssertEqual(try outbox.records(.event).count, 1)
     }
 
-    /// Many open a store that is not there yet, at the same moment; one of them is a client.
-    func testManyMakeItAtOnce() throws {
+    /// Many open a store that does not exist yet, at the same moment; one of them is a client.
+    func testManyCreateItAtOnce() throws {
         for round in 0..<20 {
             let path = StorePath(directory: "\(directory)/\(round)", apiKey: "key")
             let faults = Faults()

@@ -4,9 +4,9 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A disk that cannot be read for a moment is no damage: opening fails with `io` or succeeds, and nothing is renamed.
+/// A disk that is unreadable for a moment is not damage: opening fails with `io` or succeeds, and nothing is renamed.
 final class ReadFaultTests: StoreTestCase {
-    /// - Parameter hasLog: the half of it is in the write-ahead log, as after a crash.
+    /// - Parameter hasLog: half of the data is in the write-ahead log, as after a crash.
     private func fill(hasLog: Bool) throws {
         let store = try open()
         _ = try store.commit([.setUser("u"), .setDeviceID("d")])
@@ -18,7 +18,7 @@ final class ReadFaultTests: StoreTestCase {
         again.closeUntouched()
     }
 
-    /// Opens while calls fail. What is opened is whole; else the fault is that of the disk.
+    /// Opens while calls fail. A store that opens is complete; otherwise the error names the disk.
     private func openFailing(_ calls: [SystemCallFaults.Call], _ positions: Range<Int>, records: Int) throws -> Int {
         let count = try SystemCallFaults.run(calls, failing: positions) {
             do {
@@ -35,7 +35,7 @@ final class ReadFaultTests: StoreTestCase {
         return count
     }
 
-    /// Returns how many calls there are in an opening that succeeds.
+    /// Returns how many calls a successful opening makes.
     private func check(_ calls: [SystemCallFaults.Call], hasLog: Bool) throws -> Int {
         try fill(hasLog: hasLog)
         let records = hasLog ? 60 : 40
@@ -52,20 +52,20 @@ final class ReadFaultTests: StoreTestCase {
         return count
     }
 
-    func testAnyReadThatFails() throws {
+    func testAnyReadCanFail() throws {
         XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: false), 20)
     }
 
-    func testAnyReadThatFailsWithALog() throws {
+    func testAnyReadWithALogCanFail() throws {
         XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: true), 20)
     }
 
     /// The index of the log is mapped, not read.
-    func testAnyOtherCallThatFails() throws {
+    func testAnyOtherCallCanFail() throws {
         XCTAssertGreaterThan(try check([.open, .fstat, .ftruncate, .mmap], hasLog: true), 5)
     }
 
-    func testTheReasonIsSaid() throws {
+    func testTheReasonIsReported() throws {
         try fill(hasLog: false)
         let error = try fault {
             _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: 3..<Int.max) { _ = try self.open() }
@@ -74,8 +74,8 @@ final class ReadFaultTests: StoreTestCase {
         XCTAssertTrue(error.message.contains("Input/output error"), error.message)
     }
 
-    /// Something that is damaged at one reading and whole at the next, as with a cable that does not hold.
-    func testOtherBytesOnce() throws {
+    /// Data that is damaged at the first read and intact at the next, as with a loose cable.
+    func testWrongBytesOnceAreReadAgain() throws {
         try fill(hasLog: false)
         let count = try openFailing(SystemCallFaults.Call.reads, 0..<0, records: 40)
         for position in 0..<count {
@@ -90,8 +90,8 @@ final class ReadFaultTests: StoreTestCase {
         }
     }
 
-    /// A commit that cannot read fails alone: the store is used on.
-    func testAReadThatFailsInACommit() throws {
+    /// A commit that cannot read fails alone: the store stays usable.
+    func testAFailedReadFailsItsCommitOnly() throws {
         let filling = try open()
         try append((0..<20).map { record("\($0)", bytes: 20_000) }, to: filling)
         let store = try reopened(after: filling)
@@ -107,8 +107,8 @@ final class ReadFaultTests: StoreTestCase {
         XCTAssertEqual(try form("b", in: store)?.records.count, 20)
     }
 
-    /// A call that failed earlier does not hide damage that is found later.
-    func testDamageAfterAReadThatFailed() throws {
+    /// An earlier failed call does not hide damage that is found later.
+    func testDamageAfterAFailedReadIsFound() throws {
         let filling = try open()
         try append((0..<20).map { record("\($0)", bytes: 20_000) }, to: filling)
         filling.close()
@@ -127,7 +127,7 @@ final class ReadFaultTests: StoreTestCase {
         try file.seek(toOffset: UInt64(page - 1) * 4_096)
         try file.write(contentsOf: Data(repeating: 0xAB, count: 4_096))
         try file.close()
-        // After a commit of another connection SQLite reads its pages again.
+        // After another connection's commit SQLite reads its pages again.
         try other.execute("INSERT INTO state (key, value) VALUES ('x', 1)")
         let error = try fault { _ = try self.form("c", in: store) }
         XCTAssertTrue(error.message.contains("damaged"), error.message)

@@ -2,15 +2,15 @@ import PlacardCore
 import PlacardStore
 import XCTest
 
-/// A store that keeps nothing queues records in memory. It must not be told from one with a file.
+/// A store in memory queues records in memory. It must behave exactly like one with a file.
 final class RecordQueueTests: StoreTestCase {
-    /// Two stores that live through the same.
+    /// Two stores with the same inputs.
     private struct Twins {
         let file: Store
         let memory: Store
         private var random: RandomSource
         private var logged = 0
-        /// Batches that were handed out and wait for their answer: only those are ever changed.
+        /// Batches that wait for their reply: only these are ever changed.
         private var batches: [(id: String, records: Int, attributes: Int)] = []
         private var ids = 0
 
@@ -48,7 +48,7 @@ final class RecordQueueTests: StoreTestCase {
             return "batch-\(ids)"
         }
 
-        /// Nil: none waits.
+        /// Nil when no batch waits.
         private mutating func changeOfBatch() -> StoreChange? {
             guard let index = batches.indices.suffix(3).randomElement(using: &random) else { return nil }
             let (id, records, attributes) = batches[index]
@@ -57,7 +57,7 @@ final class RecordQueueTests: StoreTestCase {
                 batches.remove(at: index)
                 return .acknowledgeBatch(id: id)
             case 2 where records + attributes > 1:
-                // Neither part is empty.
+                // Both parts have at least one row.
                 let count = Int.random(in: max(0, 1 - attributes)...records, using: &random)
                 let rest = records - count
                 let least = count == 0 ? 1 : 0
@@ -87,7 +87,7 @@ final class RecordQueueTests: StoreTestCase {
 
         private mutating func record() -> Record {
             logged += 1
-            // Rarely another user or session than the record before, for long batches; some are large.
+            // The user or session rarely changes, for long batches; some records are large.
             let isOther = Int.random(in: 0...30, using: &random) == 0
             let size = Int.random(in: 0...9, using: &random) == 0 ? pick([5_000, 90_000, 600_000]) : 10
             return Record(
@@ -109,7 +109,7 @@ final class RecordQueueTests: StoreTestCase {
         private mutating func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random) ?? choices[0] }
     }
 
-    func testDoesWhatTheTableOfRecordsDoes() throws {
+    func testBehavesLikeTheTableOfRecords() throws {
         for seed in 1...6 as ClosedRange<UInt64> {
             let path = StorePath(directory: directory, apiKey: "seed-\(seed)")
             var twins = Twins(file: try open(at: path), memory: try open(.memory), seed: seed)
@@ -117,8 +117,8 @@ final class RecordQueueTests: StoreTestCase {
         }
     }
 
-    /// Longer than the space of taken records is kept for.
-    func testALongQueueGoesInItsOrder() throws {
+    /// Longer than the number of taken records whose space is kept.
+    func testALongQueueKeepsItsOrder() throws {
         let store = try open(.memory)
         try append((0..<6_000).map { record("\($0)") }, to: store)
         for number in 0..<24 {

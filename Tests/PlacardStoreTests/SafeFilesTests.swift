@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Links that someone put into the directory lead nowhere, and what is made is the owner's alone.
+/// Links that someone put into the directory are not followed, and new files are readable by the owner only.
 final class SafeFilesTests: StoreTestCase {
     private let manager = FileManager.default
 
@@ -22,7 +22,7 @@ final class SafeFilesTests: StoreTestCase {
         outbox?.close()
     }
 
-    func testALinkInThePlaceOfTheDatabase() throws {
+    func testALinkAtTheDatabasesPathIsRefused() throws {
         let elsewhere = "\(directory)/elsewhere"
         try link(path.database, to: elsewhere)
         try refused(path.database)
@@ -32,7 +32,7 @@ final class SafeFilesTests: StoreTestCase {
         XCTAssertEqual(try bytes(of: elsewhere), Data("no database".utf8))
     }
 
-    func testALinkInThePlaceOfTheLogOrTheLock() throws {
+    func testALinkAtThePathOfTheLogOrTheLockIsRefused() throws {
         let elsewhere = "\(directory)/elsewhere"
         for name in [path.database + "-wal", path.lock] {
             try link(name, to: elsewhere)
@@ -42,8 +42,8 @@ final class SafeFilesTests: StoreTestCase {
         }
     }
 
-    /// The directory is the host's to choose: a link to it is fine.
-    func testALinkToTheDirectory() throws {
+    /// The host chooses the directory: a link to it is allowed.
+    func testALinkToTheDirectoryIsFollowed() throws {
         try manager.createDirectory(atPath: "\(directory)/real", withIntermediateDirectories: false)
         try link("\(directory)/link", to: "real")
         let store = try open(at: StorePath(directory: "\(directory)/link", apiKey: "key"))
@@ -53,14 +53,14 @@ final class SafeFilesTests: StoreTestCase {
     }
 
     /// A pipe would block any reader.
-    func testSomethingElseInThePlaceOfTheDatabase() throws {
+    func testAnotherKindOfFileAtTheDatabasesPathIsRefused() throws {
         XCTAssertEqual(mkfifo(path.database, 0o600), 0)
         let error = try fault { _ = try self.open() }
         XCTAssertEqual(error.status, .io)
         XCTAssertTrue(error.message.contains(path.database), error.message)
     }
 
-    func testALinkInThePlaceOfThePictures() throws {
+    func testALinkAtThePicturesPathIsNotFollowed() throws {
         let elsewhere = "\(directory)/elsewhere"
         try manager.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
         for name in ["1", "2.png", "3.png.part"] { try write(Data("mine".utf8), to: "\(elsewhere)/\(name)") }
@@ -73,7 +73,7 @@ final class SafeFilesTests: StoreTestCase {
         XCTAssertEqual(try manager.contentsOfDirectory(atPath: elsewhere).sorted(), ["1", "2.png", "3.png.part"])
     }
 
-    func testPicturesInAnotherUsersDirectory() throws {
+    func testPicturesInAnotherUsersDirectoryAreRefused() throws {
         try XCTSkipIf(geteuid() != 0, "only root can give a directory away")
         let assets = "\(directory)/key.assets"
         try manager.createDirectory(atPath: assets, withIntermediateDirectories: false)
@@ -85,7 +85,7 @@ final class SafeFilesTests: StoreTestCase {
         XCTAssertEqual(try manager.contentsOfDirectory(atPath: assets), ["1"])
     }
 
-    func testModesWhateverTheMask() throws {
+    func testModesDoNotDependOnTheUmask() throws {
         for mask: mode_t in [0o777, 0o277, 0] {
             let before = umask(mask)
             defer { umask(before) }
@@ -103,8 +103,8 @@ final class SafeFilesTests: StoreTestCase {
         }
     }
 
-    /// A store that cannot be read is not reported as missing.
-    func testAStoreThatMayNotBeRead() throws {
+    /// An unreadable store is not reported as missing.
+    func testAnUnreadableStoreIsAnError() throws {
         try open().close()
         chmod(directory, 0o755)
         XCTAssertEqual(chmod(path.database, 0), 0)

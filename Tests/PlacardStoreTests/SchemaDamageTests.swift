@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PlacardStore
 
-/// A store whose tables are other than they must be is damaged: a statement could change nothing without an error.
+/// A store with unexpected tables is damaged: a statement could change nothing without an error.
 final class SchemaDamageTests: StoreTestCase {
     private func fill() throws {
         let store = try open()
@@ -35,8 +35,8 @@ final class SchemaDamageTests: StoreTestCase {
         return store.setAside != nil
     }
 
-    /// The key of the records is no longer one: rows have none, and no statement finds them.
-    func testOneByteInTheTextOfATable() throws {
+    /// The primary key of the records is gone: no statement finds a row by it.
+    func testOneByteInATablesTextIsFound() throws {
         try fill()
         var data = try bytes(of: path.database)
         let table = try XCTUnwrap(data.range(of: Data("CREATE TABLE records".utf8)))
@@ -47,8 +47,8 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try open().load().queued, 0)
     }
 
-    /// Another byte anywhere in the schema: the store is set aside, or it works.
-    func testBytesOfTheSchema() throws {
+    /// Any byte of the schema differs: the store is set aside, or it works.
+    func testDamagedBytesOfTheSchemaAreFoundOrHarmless() throws {
         try fill()
         let good = try bytes(of: path.database)
         var random = RandomSource(seed: 3)
@@ -75,7 +75,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertNil(try form("c", in: store), what)
     }
 
-    func testTablesAndIndexesThatAreMissing() throws {
+    func testMissingTablesAndIndexesAreFound() throws {
         for sql in [
             "DROP TABLE pending", "DROP TABLE state", "DROP INDEX records_by_batch", "DROP INDEX attributes_by_name",
             "ALTER TABLE records DROP COLUMN alias", "ALTER TABLE cards RENAME COLUMN id TO name",
@@ -86,8 +86,8 @@ final class SchemaDamageTests: StoreTestCase {
         }
     }
 
-    /// A trigger may undo what is written, and an index may refuse it.
-    func testTriggersAndIndexesOfOthers() throws {
+    /// A foreign trigger may undo a write, and a foreign index may refuse it.
+    func testForeignTriggersAndIndexesAreFound() throws {
         for sql in [
             "CREATE TRIGGER t BEFORE DELETE ON records BEGIN SELECT RAISE(IGNORE); END",
             "CREATE UNIQUE INDEX i ON records (code)",
@@ -99,7 +99,7 @@ final class SchemaDamageTests: StoreTestCase {
     }
 
     /// Two tables in one place.
-    func testTablesThatShareTheirPages() throws {
+    func testTablesThatShareTheirPagesAreFound() throws {
         try fill()
         try change(
             """
@@ -110,8 +110,8 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertTrue(try isSetAside())
     }
 
-    /// Harmless: someone looked at the store with a tool and left something there.
-    func testTablesOfOthersAreLeftAlone() throws {
+    /// Harmless: someone looked at the store with a tool and left a table.
+    func testForeignTablesAreLeftAlone() throws {
         try fill()
         try change("CREATE TABLE mine (x); CREATE INDEX i ON mine (x); CREATE VIEW v AS SELECT * FROM records; ANALYZE")
         let store = try open()
@@ -119,8 +119,8 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try store.load().queued, 5)
     }
 
-    /// Versions of SQLite may write the same table in other words.
-    func testOtherWordsForTheSame() throws {
+    /// Versions of SQLite may store the same table with different text.
+    func testDifferentTextForTheSameTableIsAccepted() throws {
         try fill()
         try rewrite("cards", "CREATE TABLE \"cards\" (key", "create table  cards(\n key")
         try rewrite("records", "code TEXT", "\"code\" TEXT")
@@ -130,7 +130,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try store.load().queued, 5)
     }
 
-    // MARK: The short way
+    // MARK: The fast path
 
     private func checkText(_ message: String = "", line: UInt = #line) throws {
         let database = try Database(path: path.database)
@@ -138,7 +138,8 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try SchemaCheck(database).text(), SchemaCheck.knownText, message, line: line)
     }
 
-    /// Else every opening compares tables column by column. After a change of `Schema.migrations` the number must change.
+    /// Otherwise every opening compares tables column by column. After a change of `Schema.migrations` the number must
+    /// change.
     func testTheTextOfANewStoreIsKnown() throws {
         try fill()
         try checkText()
@@ -148,13 +149,13 @@ final class SchemaDamageTests: StoreTestCase {
         try checkText("after VACUUM")
     }
 
-    func testTheTextOfStoresOfEarlierVersionsIsKnown() throws {
+    func testTheTextOfEarlierVersionsIsKnown() throws {
         try StoreFixture.write(version: 1, to: path.database)
         try open().close()
         try checkText()
     }
 
-    func testDamageInAStoreOfAnEarlierVersion() throws {
+    func testDamageInAStoreOfAnEarlierVersionIsFound() throws {
         try StoreFixture.write(version: 1, to: path.database)
         try rewrite("records", "seq INTEGER PRIMARY KEY", "seq INTEGER PRIMAQY KEY")
         XCTAssertTrue(try isSetAside())
@@ -162,7 +163,7 @@ final class SchemaDamageTests: StoreTestCase {
 
     // MARK: At run time
 
-    /// Records that are sent and acknowledged, but not there to be deleted, would be sent again without end.
+    /// Records that are sent and acknowledged, but cannot be deleted, would be sent again in an endless loop.
     func testAStatementThatChangesNothingIsDamage() throws {
         let store = try open()
         try append([record("a")], to: store)
@@ -173,13 +174,13 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertTrue(error.message.contains("damaged"), error.message)
         XCTAssertTrue(error.message.contains("open it again"), error.message)
 
-        // From now on nothing is written, and so nothing sent.
+        // From now on nothing is written, and so nothing is sent.
         XCTAssertEqual(try fault { try self.append([self.record("c")], to: store) }.status, .io)
         XCTAssertEqual(try fault { _ = try self.form("d", in: store) }.status, .io)
         XCTAssertEqual(try fault { _ = try store.holdOutboxRows() }.status, .io)
         XCTAssertFalse(store.wantsTidying)
 
-        // The file itself is whole: it is used again.
+        // The file itself is intact: it is used again.
         let again = try reopened(after: store)
         XCTAssertNil(again.setAside)
         try append([record("c")], to: again)
@@ -195,7 +196,7 @@ final class SchemaDamageTests: StoreTestCase {
         return try other.column("SELECT value FROM state WHERE key = 'needs_check'")
     }
 
-    /// The rows of a batch vanish between sending and acknowledgement, which no check of the file can find.
+    /// A batch's rows disappear between sending and acknowledgement, which no check of the file can find.
     private func loseABatch(_ id: String, in store: Store) throws {
         try append([record("a")], to: store)
         XCTAssertNotNil(try form(id, in: store))
@@ -203,7 +204,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try fault { _ = try store.commit([.acknowledgeBatch(id: id)]) }.status, .io)
     }
 
-    /// Else the store would be unusable for ever.
+    /// Otherwise the store would be unusable forever.
     func testDamageTwiceInARowSetsTheFileAside() throws {
         let first = try open()
         try loseABatch("b", in: first)
@@ -237,7 +238,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertNil(try reopened(after: second).setAside)
     }
 
-    /// As long as a batch waits or rows of others do, what damaged the store may still be there.
+    /// While a batch or outbox rows wait, the damage may still be in them.
     func testTheNoteStaysWhileABatchWaits() throws {
         let first = try open()
         try loseABatch("b", in: first)
@@ -252,7 +253,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try notes(), [])
     }
 
-    func testTheTextSaysHowManyRowsWereExpected() throws {
+    func testTheTextNamesTheExpectedNumberOfRows() throws {
         let store = try open()
         XCTAssertTrue(
             try fault { _ = try store.commit([.setRefusals(batchID: "x", 1)]) }.message.contains("expected 1"))
@@ -261,8 +262,8 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertTrue(error.message.contains("changed 0 rows, expected at least 1"), error.message)
     }
 
-    /// An index that lacks rows is made again; nothing is lost.
-    func testADamagedIndexIsMadeAgain() throws {
+    /// An index without some of its rows is rebuilt; nothing is lost.
+    func testADamagedIndexIsRebuilt() throws {
         let store = try open()
         try append([record("a"), record("b")], to: store)
         _ = try form("b", in: store)

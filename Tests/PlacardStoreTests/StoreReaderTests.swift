@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PlacardStore
 
-/// A store is read as it is, beside a client or after it, and stays as it was to the last byte.
+/// A store is read next to an open client or after it, without changing a byte.
 final class StoreReaderTests: XCTestCase {
     private var temporary: TemporaryDirectory!
     private var directory = ""
@@ -13,7 +13,7 @@ final class StoreReaderTests: XCTestCase {
 
     override func setUpWithError() throws {
         temporary = try TemporaryDirectory()
-        // Characters that mean something in the URI of a database.
+        // Characters with a meaning in SQLite's URIs.
         directory = temporary.path + "/a b?c#d%41&é"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     }
@@ -26,14 +26,14 @@ final class StoreReaderTests: XCTestCase {
         return store
     }
 
-    /// Without the shared memory, where clients of one process mark what they read; another process marks nothing.
+    /// Without the shared memory, where a process's connections mark what they read; another process marks nothing.
     private func contents() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: directory).filter { !$0.hasSuffix("-shm") }
         return try Dictionary(
             uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\($0)"))) })
     }
 
-    /// Reads, and expects what `made` wrote and nothing changed.
+    /// Reads, and expects `made`'s contents and unchanged files.
     private func check(_ files: Int, line: UInt = #line) throws {
         let before = try contents()
         let count = { try FileManager.default.contentsOfDirectory(atPath: self.directory).count }
@@ -53,7 +53,7 @@ final class StoreReaderTests: XCTestCase {
         return error
     }
 
-    func testBesideAClient() throws {
+    func testReadsNextToAClient() throws {
         let store = try made()
         defer { store.close() }
         try check(4)
@@ -61,32 +61,32 @@ final class StoreReaderTests: XCTestCase {
         XCTAssertEqual(try StoreReader.read(path).user, "u-2")
     }
 
-    func testAfterAClient() throws {
+    func testReadsAfterAClient() throws {
         try made().close()
         try check(2)
     }
 
-    func testAfterACrash() throws {
+    func testReadsAfterACrash() throws {
         try made().closeUntouched()
         try check(4)
     }
 
-    /// As someone copies it from a device: the log is the half of it, the index of the log is not.
-    func testAfterACrashWithoutTheIndexOfTheLog() throws {
+    /// As someone copies it from a device: half of the data is in the log, and the log's index is missing.
+    func testReadsAfterACrashWithoutTheLogsIndex() throws {
         try made().closeUntouched()
         try FileManager.default.removeItem(atPath: path.database + "-shm")
         try check(3)
     }
 
-    func testOfAnEarlierVersion() throws {
+    func testReadsAnEarlierVersion() throws {
         try StoreFixture.write(version: 1, to: path.database)
         let before = try contents()
         XCTAssertEqual(try StoreReader.read(path).campaigns.count, 3)
         XCTAssertEqual(try contents(), before)
     }
 
-    /// Damage that is found while the copy in memory is brought up to date, and anywhere else, is an error.
-    func testDamagedPages() throws {
+    /// Damage, found while the copy in memory is migrated or anywhere else, is an error.
+    func testDamagedPagesAreAnError() throws {
         let pageSize = 4_096
         for version in [1, Int(Schema.version)] {
             try? FileManager.default.removeItem(atPath: path.database)
@@ -112,7 +112,7 @@ final class StoreReaderTests: XCTestCase {
         }
     }
 
-    func testOfANewerVersion() throws {
+    func testANewerVersionIsRefused() throws {
         try made().close()
         try OtherConnection(path.database).execute("PRAGMA user_version = 99")
         let error = try fault()
@@ -120,11 +120,11 @@ final class StoreReaderTests: XCTestCase {
         XCTAssertTrue(error.message.contains("99"), error.message)
     }
 
-    func testWhatIsNoStore() throws {
+    func testOtherFilesAreRefused() throws {
         XCTAssertEqual(try fault().status, .notFound)
         for content in ["", "no database at all", String(repeating: "x", count: 5000)] {
             try content.write(toFile: path.database, atomically: false, encoding: .utf8)
-            // An empty file is an empty database, and holds nothing.
+            // An empty file is an empty database.
             if content.isEmpty {
                 XCTAssertNil(try StoreReader.read(path).user)
             } else {
@@ -134,7 +134,7 @@ final class StoreReaderTests: XCTestCase {
         }
     }
 
-    func testPicturesWithoutAFileAreNotThere() throws {
+    func testPicturesWithoutAFileAreLeftOut() throws {
         let store = try made()
         let asset = StoredAsset(file: "1", url: "https://img.example/1.png", bytes: 3, usedMs: 1)
         let lost = StoredAsset(file: "2", url: "https://img.example/2.png", bytes: 3, usedMs: 1)

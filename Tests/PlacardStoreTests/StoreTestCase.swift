@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A directory of its own for each test, and stores in it.
+/// A temporary directory for each test, and stores in it.
 class StoreTestCase: XCTestCase {
     private var temporary: TemporaryDirectory!
     var directory: String { temporary.path }
@@ -18,14 +18,14 @@ class StoreTestCase: XCTestCase {
         temporary.remove()
     }
 
-    /// Opens the store; it is closed when the test ends, if not before.
+    /// Opens the store; it is closed when the test ends, if not earlier.
     func open(_ durability: Durability = .process, wallMs: Int64 = 1_000, at path: StorePath? = nil) throws -> Store {
         let store = try Store(path ?? self.path, durability: durability, wallMs: wallMs)
         addTeardownBlock { store.close() }
         return store
     }
 
-    /// What is stored, read by a store that is opened again.
+    /// The stored state, after closing and opening the store again.
     func reopened(after store: Store) throws -> Store {
         store.close()
         return try open()
@@ -56,7 +56,7 @@ class StoreTestCase: XCTestCase {
 
     func write(_ data: Data, to path: String) throws { try data.write(to: URL(fileURLWithPath: path)) }
 
-    /// Runs as a user without rights when the test runs as root, which may read everything.
+    /// Runs as an unprivileged user when the test runs as root, which may read everything.
     func asNobody(_ body: () throws -> Void) throws {
         let own = geteuid()
         if own == 0 { XCTAssertEqual(seteuid(65_534), 0) }
@@ -79,7 +79,7 @@ extension CardID: ExpressibleByStringLiteral {
 }
 
 extension Store {
-    /// Commits changes and orders; what the engine would make of the batches is nothing. - Returns: for each order its batch.
+    /// Commits changes and orders; the batches have no effects. - Returns: the batch of each order.
     @discardableResult
     func commit(
         _ changes: [StoreChange], orders: [BatchOrder] = []

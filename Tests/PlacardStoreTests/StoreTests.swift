@@ -4,9 +4,9 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// What is written is there after a reopen, and a transaction happens whole or not at all.
+/// Written data is stored after a reopen, and a transaction is stored whole or not at all.
 final class StoreTests: StoreTestCase {
-    func testFreshStoreIsEmpty() throws {
+    func testANewStoreIsEmpty() throws {
         for store in [try open(), try open(.memory)] {
             XCTAssertNil(store.setAside)
             let state = try store.load()
@@ -27,7 +27,7 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    func testMemoryMakesNoFile() throws {
+    func testMemoryCreatesNoFile() throws {
         let store = try Store(StorePath(directory: "", apiKey: "key"), durability: .memory, wallMs: 0)
         try append([record()], to: store)
         XCTAssertEqual(try store.load().queued, 1)
@@ -37,7 +37,7 @@ final class StoreTests: StoreTestCase {
             try Store(StorePath(directory: "", apiKey: "key"), durability: .memory, wallMs: 0).load().queued, 0)
     }
 
-    func testStoresOfOtherKeysAreApart() throws {
+    func testStoresOfOtherKeysAreSeparate() throws {
         let keys = ["a", "A", "a/b", "../a", "a b", "a%2fb", "ä", ".", ""]
         let stores = try keys.map { try open(at: StorePath(directory: directory, apiKey: $0)) }
         for (key, store) in zip(keys, stores) { _ = try store.commit([.setDeviceID("device of \(key)")]) }
@@ -50,7 +50,7 @@ final class StoreTests: StoreTestCase {
     private func check(
         _ changes: [StoreChange], line: UInt = #line, _ isThere: (StoredState) -> Void
     ) throws {
-        // Each alone, then all in one transaction: both ways lead to the same rows.
+        // Each change alone, then all in one transaction: both produce the same rows.
         for changes in [changes.map { [$0] }, [changes + [.setLibraryVersion("x")]]] {
             let store = try open()
             for transaction in changes { XCTAssertEqual(try store.commit(transaction), [], line: line) }
@@ -61,7 +61,7 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    func testSingleValues() throws {
+    func testSingleValuesAreStored() throws {
         try check([
             .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
@@ -90,7 +90,7 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    /// Numbers and digits do not turn into each other.
+    /// Text and numbers are not converted into each other.
     func testTextOfDigitsStaysText() throws {
         try check([.setUser("0007"), .setDeviceID("1e3")]) { state in
             XCTAssertEqual(state.user, "0007")
@@ -98,7 +98,7 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    func testSession() throws {
+    func testTheSessionIsStored() throws {
         try check([.setSession(id: "s", startMs: 100, activityMs: 200)]) { state in
             XCTAssertEqual(state.session, .init(id: "s", startMs: 100, activityMs: 200, phase: .open))
         }
@@ -124,7 +124,7 @@ final class StoreTests: StoreTestCase {
     }
 
     /// Records of other sessions do not count.
-    func testTheNewestRecordOfTheSession() throws {
+    func testTheSessionsNewestRecordIsItsLastActivity() throws {
         try check([
             .setSession(id: "s", startMs: 100, activityMs: 200), .appendRecord(record(time: 150)),
             .appendRecord(record(time: 900)), .appendRecord(record(time: 5_000, session: "other")),
@@ -165,7 +165,7 @@ final class StoreTests: StoreTestCase {
         return CardEntry(try XCTUnwrap(record), key: key, flags: [])
     }
 
-    func testCards() throws {
+    func testCardsAreStored() throws {
         let (a, b, c) = (try card("a", key: 1), try card("b", key: 2), try card("b", key: 2, created: 2))
         try check([.putCards([a, b]), .putCards([c])]) { state in
             XCTAssertEqual(
@@ -178,7 +178,7 @@ final class StoreTests: StoreTestCase {
         try check([.putCards([a]), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
     }
 
-    func testCardFlags() throws {
+    func testCardFlagsAreStored() throws {
         try check([
             .putCardFlags("a", .viewed), .putCardFlags("b", [.viewed, .clicked, .dismissed]),
             .putCardFlags("a", [.viewed, .dismissed]), .putCardFlags("c", []), .deleteCardFlags("c"),
@@ -205,7 +205,7 @@ final class StoreTests: StoreTestCase {
         try check([.replaceCampaigns(list), .replaceCampaigns([])]) { XCTAssertTrue($0.campaigns.isEmpty) }
     }
 
-    func testDisplays() throws {
+    func testDisplaysAreStored() throws {
         try check([
             .putDisplay(campaignID: "a", wallMs: 5), .putDisplay(campaignID: "b", wallMs: 7),
             .putDisplay(campaignID: "a", wallMs: 9), .deleteDisplay(campaignID: "b"),
@@ -231,7 +231,7 @@ final class StoreTests: StoreTestCase {
             event: TriggerEvent(kind: .customEvent, name: handle == 1 ? nil : "n"))
     }
 
-    func testPendingFires() throws {
+    func testPendingFiresAreStored() throws {
         try check([
             .putDelayedFire(fire(2, "b")), .putDelayedFire(fire(1, "a")), .putDelayedFire(fire(3, "c")),
             .deleteDelayedFire(handle: 3), .deleteDelayedFire(handle: .max),
@@ -253,7 +253,7 @@ final class StoreTests: StoreTestCase {
         other.close()
     }
 
-    func testAFailingChangeUndoesTheWholeTransaction() throws {
+    func testAFailedChangeUndoesTheWholeTransaction() throws {
         let store = try open()
         _ = try store.commit([.setUser("before"), .appendRecord(record("kept"))])
         try refuseInserts(into: "records", when: "NEW.code = 'bad'")
@@ -267,14 +267,14 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try store.load().user, "before")
         XCTAssertEqual(try store.load().queued, 1)
 
-        // The store goes on.
+        // The store still works.
         try append([record("next")], to: store)
         try OtherConnection(path.database).allowInserts(into: "records")
         let again = try reopened(after: store)
         XCTAssertEqual(try form("b", in: again)?.records.map(\.code.rawValue), ["kept", "next"])
     }
 
-    func testAFailingChangeAlsoUndoesTheBatch() throws {
+    func testAFailedChangeAlsoUndoesTheBatch() throws {
         let store = try open()
         try append([record("a")], to: store)
         try refuseInserts(into: "records", when: "NEW.code = 'bad'")
@@ -284,8 +284,8 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try form("c", in: store)?.id, "c")
     }
 
-    /// One change may be several rows: they come together or not at all.
-    func testOneChangeOfManyRowsIsWhole() throws {
+    /// One change may have several rows: all are stored, or none.
+    func testOneChangeOfManyRowsIsAtomic() throws {
         let store = try open()
         _ = try store.commit([.replaceCampaigns([campaign("old")])])
         try refuseInserts(into: "campaigns", when: "NEW.id = 'bad'")
@@ -293,7 +293,7 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try store.load().campaigns.map(\.id), ["old"])
     }
 
-    func testOneChangeOfSeveralValuesIsWhole() throws {
+    func testOneChangeOfSeveralValuesIsAtomic() throws {
         let store = try open()
         _ = try store.commit([.setSession(id: "old", startMs: 1, activityMs: 2), .endSession])
         try refuseInserts(into: "state", when: "NEW.key = 'session_is_open'")
@@ -301,7 +301,7 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try store.load().session, .init(id: "old", startMs: 1, activityMs: 2, phase: .over))
     }
 
-    func testABusyDatabaseIsAnErrorThatPasses() throws {
+    func testABusyDatabaseIsATemporaryError() throws {
         let store = try open()
         let other = try OtherConnection(path.database)
         try other.execute("BEGIN IMMEDIATE")
@@ -314,7 +314,7 @@ final class StoreTests: StoreTestCase {
 
     // MARK: Closing
 
-    func testAbandonLeavesWhatWasCommitted() throws {
+    func testAbandonKeepsWhatWasCommitted() throws {
         let store = try open()
         try append([record("a"), record("b")], to: store)
         let before = try bytes(of: path.database)
@@ -323,7 +323,7 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try open().load().queued, 2)
     }
 
-    func testClosingTwice() throws {
+    func testClosingTwiceIsHarmless() throws {
         let store = try open()
         try append([record()], to: store)
         store.close()

@@ -3,9 +3,9 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// The write-ahead log is moved into the main file by `tidy` alone, never by a commit.
+/// Only `tidy` moves the write-ahead log into the main file, never a commit.
 final class TidyTests: StoreTestCase {
-    func testTidying() throws {
+    func testTidyingEmptiesTheLog() throws {
         let store = try open()
         XCTAssertFalse(store.wantsTidying)
         let before = try bytes(of: path.database)
@@ -20,14 +20,14 @@ final class TidyTests: StoreTestCase {
         XCTAssertFalse(store.wantsTidying)
         XCTAssertGreaterThan(try bytes(of: path.database).count, before.count)
 
-        // The log is used again from its beginning: it does not grow with what was ever written.
+        // The log restarts at its beginning: it does not grow with all that was ever written.
         for number in 0..<count / 2 { try append([record("more \(number)", bytes: 5_000)], to: store) }
         XCTAssertLessThan(try bytes(of: path.database + "-wal").count, 8 << 20)
         let again = try reopened(after: store)
         XCTAssertEqual(try again.load().queued, count + count / 2)
     }
 
-    func testTidyingWhileAnotherReads() throws {
+    func testTidyingWorksWhileAnotherReads() throws {
         let store = try open()
         try append([record("a")], to: store)
         let other = try OtherConnection(path.database)

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardStore
 import XCTest
 
-/// What waits for two endpoints (H): each gets what is its own.
+/// Records for two endpoints (H): each gets its own.
 final class TrackBatchTests: StoreTestCase {
     private func order(
         _ id: String, _ kind: BatchKind, user: String? = nil, namesAnonymous: Bool = false
@@ -21,7 +21,7 @@ final class TrackBatchTests: StoreTestCase {
         .putAttribute(Attribute(place: place, name: name, value: [UInt8(ascii: "1")], user: user))
     }
 
-    func testEachEndpointGetsItsOwn() throws {
+    func testEachEndpointGetsItsOwnRecords() throws {
         let store = try open()
         try append(["ss", "ce", "set", "p", "inc", "add", "rem", "lcaa"].map { record($0, user: "u") }, to: store)
         _ = try store.commit([put("k"), put("email", .field), put("native_line_id", .field)])
@@ -50,8 +50,8 @@ final class TrackBatchTests: StoreTestCase {
         XCTAssertEqual(try form(order("t", .usersTrack, namesAnonymous: true), in: named)?.records, ["ce"])
     }
 
-    /// What has an alias is told by it, what was logged before is not.
-    func testAnAliasIsAName() throws {
+    /// Records with an alias are sent by it, earlier ones are not.
+    func testAnAliasIdentifiesTheUser() throws {
         let store = try open()
         let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
         try append([record("ce")], to: store)
@@ -66,7 +66,7 @@ final class TrackBatchTests: StoreTestCase {
         XCTAssertEqual(tracked.attributes, ["k"])
     }
 
-    func testWhatIsInBatchesIsFoundAgain() throws {
+    func testBatchesAreFoundAgain() throws {
         let store = try open()
         try append([record("ce", user: "u"), record("ss", user: "u")], to: store)
         _ = try store.commit([put("k")])
@@ -81,7 +81,7 @@ final class TrackBatchTests: StoreTestCase {
         XCTAssertEqual(try form("all", in: found)?.records.map(\.code.rawValue), ["ce", "ss"])
     }
 
-    func testTheNameOfTheAnonymousUserIsKept() throws {
+    func testTheAnonymousUsersNameIsKept() throws {
         let store = try open()
         _ = try store.commit([.setAnonymousName([1, 2])])
         let found = try reopened(after: store)

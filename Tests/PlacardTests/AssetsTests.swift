@@ -6,7 +6,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// From the list to the file that a message's picture is in, by either transport (choice 17).
+/// From the list to the file with a message's picture, with either transport (choice 17).
 final class AssetsTests: ClientTestCase {
     private let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF]
 
@@ -23,7 +23,7 @@ final class AssetsTests: ClientTestCase {
 
     private let url = "https://img.example/a.png"
 
-    /// A client that knows one campaign; the request for its picture is open.
+    /// A client that knows one campaign; the request for its picture is in flight.
     private func openWithCampaign(_ change: (inout Options) -> Void = { _ in }) throws -> (Client, HostRequest) {
         let client = try open(change)
         try client.startSession()
@@ -67,7 +67,7 @@ final class AssetsTests: ClientTestCase {
         XCTAssertEqual(try client.messages().first?.imagePath, message.imagePath)
     }
 
-    func testThePictureIsThereAfterARestart() throws {
+    func testThePictureSurvivesARestart() throws {
         let (client, request) = try openWithCampaign()
         try complete(client, request, picture)
         client.abandon()
@@ -76,19 +76,19 @@ final class AssetsTests: ClientTestCase {
         XCTAssertEqual(try bytes(offered(try events(of: again))?.imagePath), picture)
     }
 
-    /// The limit of pictures is larger than that of other answers.
-    func testTheLimitOfAPicture() throws {
+    /// The limit for pictures is larger than for other replies.
+    func testAPictureHasItsOwnLimit() throws {
         for (size, isTaken) in [(10 << 20, true), ((10 << 20) + 1, false)] {
             let (client, request) = try openWithCampaign { $0.apiKey = "key-\(size)" }
             try client.logEvent("e0")
             try complete(client, request, [UInt8](repeating: 7, count: size))
-            let told = try events(of: client)
-            XCTAssertEqual(try offered(told).map { try bytes($0.imagePath).count }, isTaken ? size : nil)
-            XCTAssertEqual(discards(told), isTaken ? [] : [.asset])
+            let reported = try events(of: client)
+            XCTAssertEqual(try offered(reported).map { try bytes($0.imagePath).count }, isTaken ? size : nil)
+            XCTAssertEqual(discards(reported), isTaken ? [] : [.asset])
         }
     }
 
-    func testOtherAnswersKeepTheirLimit() throws {
+    func testOtherRepliesKeepTheirLimit() throws {
         let client = try open()
         try client.refreshMessages(token: 3)
         try answer(client, try request(of: client), "{\"x\": \"\(String(repeating: "y", count: 9 << 20))\"}")
@@ -98,7 +98,7 @@ final class AssetsTests: ClientTestCase {
         XCTAssertTrue(failed)
     }
 
-    func testAnswersThatAreNoPicture() throws {
+    func testRepliesWithoutAPictureAreFailures() throws {
         for status in [204, 301, 304, 404, 500] as [Int32] {
             let (client, request) = try openWithCampaign { $0.apiKey = "key-\(status)" }
             try client.logEvent("e0")
@@ -108,7 +108,7 @@ final class AssetsTests: ClientTestCase {
         }
     }
 
-    func testARequestThatTheHostFailsOrForgets() throws {
+    func testARequestThatTheHostFailsOrForgetsIsAFailure() throws {
         let (client, first) = try openWithCampaign()
         try client.logEvent("e0")
         try client.failRequest(first.id, .unreachable)
@@ -117,24 +117,24 @@ final class AssetsTests: ClientTestCase {
         let second = try request(of: client)
         XCTAssertEqual(second.kind, .asset)
         try advance(client, by: 60_000)
-        let told = try events(of: client)
-        XCTAssertTrue(told.contains(.requestCancelled(id: second.id)))
+        let reported = try events(of: client)
+        XCTAssertTrue(reported.contains(.requestCancelled(id: second.id)))
         XCTAssertEqual(try fault { try self.complete(client, second, self.picture) }.status, .notFound)
     }
 
     // MARK: The disk
 
-    /// A picture that cannot be written is a picture that failed: the host is told why, and nothing else stops.
-    func testAPictureThatCannotBeWritten() throws {
+    /// A picture that cannot be written is a failed picture: the host gets the reason, and everything else continues.
+    func testAPictureThatCannotBeWrittenIsAFailure() throws {
         let (client, request) = try openWithCampaign()
         let assets = StorePath(directory: directory, apiKey: "key").assets
         try Data().write(to: URL(fileURLWithPath: assets))
         try client.logEvent("e0")
         _ = try events(of: client)
         try complete(client, request, picture)
-        let told = try events(of: client)
-        XCTAssertEqual(dropped(told), ["asset"])
-        XCTAssertEqual(discards(told), [.asset])
+        let reported = try events(of: client)
+        XCTAssertEqual(dropped(reported), ["asset"])
+        XCTAssertEqual(discards(reported), [.asset])
         try FileManager.default.removeItem(atPath: assets)
         try client.logEvent("e0")
         try complete(client, try self.request(of: client), picture)
@@ -142,22 +142,22 @@ final class AssetsTests: ClientTestCase {
     }
 
     /// Neither half of it stays: no row, no file.
-    func testAPictureWhoseRowCannotBeWritten() throws {
+    func testAPictureWhoseRowCannotBeWrittenLeavesNoFile() throws {
         let (client, request) = try openWithCampaign()
         let other = try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
         try other.refuseInserts(into: "assets")
         try client.logEvent("e0")
         _ = try events(of: client)
         try complete(client, request, picture)
-        let told = try events(of: client)
-        XCTAssertEqual(dropped(told), ["asset"])
-        XCTAssertEqual(discards(told), [.asset])
+        let reported = try events(of: client)
+        XCTAssertEqual(dropped(reported), ["asset"])
+        XCTAssertEqual(discards(reported), [.asset])
         let assets = StorePath(directory: directory, apiKey: "key").assets
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: assets), [])
         XCTAssertEqual(try other.column("SELECT COUNT(*) FROM assets"), ["0"])
     }
 
-    /// Files go after their rows, and only the least used ones.
+    /// Files are deleted after their rows, and only the least recently used ones.
     func testTheDiskHoldsNoMoreThanTheCache() throws {
         let client = try open()
         try client.startSession()
@@ -175,7 +175,7 @@ final class AssetsTests: ClientTestCase {
         XCTAssertEqual(files, (3...9).map { "\($0).png" })
     }
 
-    func testAStoreInMemoryFetchesNone() throws {
+    func testAStoreInMemoryFetchesNoPictures() throws {
         let client = try open {
             $0.directory = nil
             $0.durability = .memory
@@ -191,10 +191,10 @@ final class AssetsTests: ClientTestCase {
 
     // MARK: The built-in transport
 
-    func testOverSockets() throws {
+    func testPicturesAreFetchedOverSockets() throws {
         let picture = picture
         let large = [UInt8](repeating: 3, count: (8 << 20) + 1)
-        // Written down once the server has a port.
+        // Set once the server has a port.
         let answer = Lock("{}")
         let server = try makeServer { request in
             if request.line.hasPrefix("GET /large.png ") { return (LoopbackServer.reply(body: large), .keepOpen) }

@@ -2,7 +2,7 @@ import Foundation
 import Placard
 import XCTest
 
-/// What a Swift program says about its user. (`scenarios/attributes` has the rules.)
+/// A Swift host's calls about its user. (`scenarios/attributes` has the rules.)
 final class AttributesTests: ClientTestCase {
     private func body(of client: Client) throws -> NSDictionary {
         try client.flush()
@@ -10,7 +10,7 @@ final class AttributesTests: ClientTestCase {
         return try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(request.body)) as? NSDictionary)
     }
 
-    func testValuesAndOperations() throws {
+    func testValuesAndOperationsAreLogged() throws {
         let client = try open()
         try client.addAlias("7", label: "crm")
         try client.setAttribute("text", "blue")
@@ -49,7 +49,7 @@ final class AttributesTests: ClientTestCase {
         XCTAssertEqual(codes, ["uae", "set", "inc", "inc", "add", "rem", "ncam", "lcaa", "lcar", "lr", "sgu", "ss"])
     }
 
-    func testAFaultNamesFieldAndLimit() throws {
+    func testAnErrorNamesFieldAndLimit() throws {
         let client = try open()
         let long = String(repeating: "4", count: 34)
         let error = try fault { try client.setUserField(.nativeLineID, long) }
@@ -60,7 +60,7 @@ final class AttributesTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    func testAClosedClientTakesNothing() throws {
+    func testAClosedClientRefusesThem() throws {
         let client = try open()
         client.close()
         XCTAssertEqual(try fault { try client.setAttribute("k", 1) }.status, .state)

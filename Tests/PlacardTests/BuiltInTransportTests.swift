@@ -4,7 +4,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// The whole way to a server and back, over real sockets.
+/// The whole path to a server and back, over real sockets.
 final class BuiltInTransportTests: ClientTestCase {
     private static func reply(_ body: String, status: String = "200 OK") -> ([UInt8], LoopbackServer.Next) {
         (
@@ -19,7 +19,7 @@ final class BuiltInTransportTests: ClientTestCase {
         events.compactMap { if case .sendFailed(let failure) = $0 { failure } else { nil } }
     }
 
-    func testTheLoopOfTheManual() throws {
+    func testTheLoopOfTheManualWorks() throws {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
         try client.logEvent("a")
@@ -33,7 +33,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try server.requests.flatMap { try SentBody($0.body).names }, ["ss", "ce"])
     }
 
-    func testNothingIsSentByOpenAndClose() throws {
+    func testOpenAndCloseSendNothing() throws {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
         try client.dispatch()
@@ -52,12 +52,12 @@ final class BuiltInTransportTests: ClientTestCase {
         let names = try server.requests.flatMap { try SentBody($0.body).names }
         XCTAssertEqual(names.count, 601)
         XCTAssertTrue(try server.requests.allSatisfy { try SentBody($0.body).names.count <= 250 })
-        let told = try events(of: client)
-        let sent = told.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }
+        let reported = try events(of: client)
+        let sent = reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }
         XCTAssertEqual(sent, 601, "events of the time stay readable")
     }
 
-    func testDrainOfNothingReturnsAtOnce() throws {
+    func testDrainOfAnEmptyQueueReturnsAtOnce() throws {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
         try client.startSession()
@@ -66,7 +66,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.drain(timeoutMs: 0), .ok)
     }
 
-    func testDrainEndsWithItsTime() throws {
+    func testDrainEndsAfterItsTimeout() throws {
         let server = try makeServer { _ in ([], .stall) }
         let client = try open(to: server)
         try client.logEvent("a")
@@ -83,7 +83,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(willing.requests.first?.headers["x-placard-batch-id"], batch)
     }
 
-    /// A program that ends its session and exits must not begin another one on the way out.
+    /// A program that ends its session and exits must not begin another one while it exits.
     func testDrainOpensNoSession() throws {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
@@ -93,8 +93,8 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try server.requests.flatMap { try SentBody($0.body).names }, ["ss", "se"])
     }
 
-    /// What cannot be sent in time is not waited for: the test itself would take an hour.
-    func testDrainDoesNotWaitForWhatCannotCome() throws {
+    /// Drain does not wait for records that cannot be sent in time: the test itself would take an hour.
+    func testDrainDoesNotWaitForTheImpossible() throws {
         let server = try makeServer { _ in Self.reply("{}", status: "401 Unauthorized") }
         let client = try open(to: server)
         try client.setHostState(HostStateChange(isOnline: false))
@@ -105,7 +105,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
-    /// Nor is a token of the limit on requests, unless it comes in time.
+    /// Nor for a token of the limit on requests, unless it comes in time.
     func testDrainDoesNotWaitForATokenThatComesTooLate() throws {
         let limit = #""global_request_rate_limit":{"enabled":true,"capacity":10,"refill_rate":0.2}"#
         let server = try makeServer { _ in
@@ -132,8 +132,8 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertTrue(failures(try events(of: again)).contains { $0.reason == .rateLimited })
     }
 
-    /// A record that the server will not have is found and dropped, and the rest arrives, before drain returns.
-    func testDrainGoesThroughHalves() throws {
+    /// A record that the server rejects is isolated and dropped, and the rest arrives, before drain returns.
+    func testDrainWaitsForTheBisection() throws {
         let server = try makeServer { request in
             let isBad = String(decoding: request.body, as: UTF8.self).contains("\"bad\"")
             return Self.reply("{}", status: isBad ? "413 Content Too Large" : "200 OK")
@@ -141,15 +141,15 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server) { $0.obeysRateLimits = false }
         for number in 0..<100 { try client.logEvent(number == 37 ? "bad" : "event \(number)") }
         XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
-        let told = try events(of: client)
-        XCTAssertEqual(told.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }, 100)
-        let dropped = told.compactMap { if case .dropped(.record, _, let reason) = $0 { reason } else { nil } }
+        let reported = try events(of: client)
+        XCTAssertEqual(reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }, 100)
+        let dropped = reported.compactMap { if case .dropped(.record, _, let reason) = $0 { reason } else { nil } }
         XCTAssertEqual(dropped.count, 1)
         XCTAssertTrue(dropped.first?.hasSuffix("{\"n\":\"bad\",\"p\":{}}") == true, "\(dropped)")
         XCTAssertLessThan(server.requests.count, 30)
     }
 
-    func testDrainWithoutAServer() throws {
+    func testDrainWithoutAServerFails() throws {
         let port = try LoopbackServer.freePort()
         let client = try Client(Options(apiKey: "key", endpoint: "http://127.0.0.1:\(port)", directory: directory))
         defer { client.close() }
@@ -160,7 +160,7 @@ final class BuiltInTransportTests: ClientTestCase {
 
     // MARK: Failures
 
-    func testAnAnswerBeyondTheLimit() throws {
+    func testAReplyBeyondTheLimitIsAFailure() throws {
         let server = try makeServer { _ in
             (LoopbackServer.reply(body: [UInt8](repeating: 0x20, count: 8 * 1024 * 1024 + 1)), .keepOpen)
         }
@@ -171,7 +171,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
-    func testAServerThatResets() throws {
+    func testAServerThatResetsIsAFailure() throws {
         let server = try makeServer { _ in ([], .reset) }
         let client = try open(to: server)
         try client.logEvent("a")
@@ -181,7 +181,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertFalse(isReadable(client), "nothing to do until the retry")
     }
 
-    func testStatusOfTheServer() throws {
+    func testTheServersStatusIsReported() throws {
         let server = try makeServer { _ in
             (LoopbackServer.reply(status: "429 Too Many", headers: ["Retry-After: 30"], body: []), .close)
         }
@@ -203,11 +203,11 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try open(to: server).queuedRecords(), 2)
     }
 
-    // MARK: What a host has of it
+    // MARK: Cards and messages
 
     private static let config = "{\"config\": {\"time\": 1, \"content_cards\": {\"enabled\": true}}"
 
-    func testCardsAndMessages() throws {
+    func testCardsAndMessagesArrive() throws {
         let server = try makeServer { request in
             if request.line.contains("content_cards") {
                 return Self.reply(
@@ -265,7 +265,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(names, ["ss", "cci", "ccc", "ccd", "ce", "si", "sbc"])
         client.close()
 
-        // Offline, in the next run: cards are there before any answer.
+        // Offline, in the next run: cards are present before any reply.
         let again = try open()
         XCTAssertEqual(try again.cards().map(\.id), ["b"])
         XCTAssertTrue(

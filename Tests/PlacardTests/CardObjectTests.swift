@@ -2,7 +2,7 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// Cards become objects of the host's own types (C8).
+/// Cards become objects of types that the host defines (C8).
 final class CardObjectTests: ClientTestCase {
     private func running(_ cards: String...) throws -> Client {
         let client = try open()
@@ -18,7 +18,7 @@ final class CardObjectTests: ClientTestCase {
         _ = try events(of: client)
     }
 
-    /// Later calls give older cards: the list keeps the order in which a test writes them.
+    /// Later calls create older cards: the list keeps the order in which a test writes them.
     private var created = 1_600_000_000
     private func card(
         _ id: String, _ extras: String, kind: String = "text_announcement", _ more: String = ""
@@ -37,7 +37,7 @@ final class CardObjectTests: ClientTestCase {
         return registry
     }
 
-    func testObjectsInTheOrderOfTheList() throws {
+    func testObjectsHaveTheOrderOfTheList() throws {
         let client = try running(
             card("c1", #""class_type": "coupon_code", "discount_percentage": "15""#, #", "tt": "One""#),
             card("t1", #""class_type": "home_tile", "x": "y""#),
@@ -52,7 +52,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertTrue(made.skipped.isEmpty)
     }
 
-    func testUnknownClassTypesAreLeftOutInSilence() throws {
+    func testUnknownClassTypesAreSilentlyOmitted() throws {
         let client = try running(
             card("none", #""a": "b""#), card("unknown", #""class_type": "other""#), card("empty", #""class_type": """#),
             card("c", #""class_type": "coupon_code", "discount_percentage": "1""#, #", "tt": "T""#))
@@ -61,7 +61,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertTrue(made.skipped.isEmpty)
     }
 
-    func testCaseOfClassTypes() throws {
+    func testClassTypesIgnoreCase() throws {
         let client = try running(
             card("a", #""class_type": "HOME_TILE""#), card("b", #""class_type": "Home_Tile""#),
             card("c", #""class_type": "banner""#))
@@ -80,7 +80,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertEqual(try objects(registry, of: client).of(Anything.self).map(\.classType), ["Coupon_Code"])
     }
 
-    func testABadCardIsReportedAndCostsNoOther() throws {
+    func testAnInvalidCardIsReportedWithoutAffectingOthers() throws {
         let client = try running(
             card("good", #""class_type": "coupon_code", "discount_percentage": 15"#, #", "tt": "T""#),
             card("no-percentage", #""class_type": "COUPON_CODE""#, #", "tt": "T""#),
@@ -101,7 +101,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertEqual(made.skipped.last?.error as? Coupon.Refusal, .tooMuch(150))
     }
 
-    func testMetadataOfACard() throws {
+    func testMetadataIsRead() throws {
         let client = try running(
             card(
                 "m", #""class_type": "any", "n": 7, "b": true, "o": {"k": [1]}"#, kind: "captioned_image",
@@ -125,7 +125,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertEqual(metadata.extra("o"), #"{"k":[1]}"#)
     }
 
-    func testReadingExtras() throws {
+    func testExtrasAreRead() throws {
         let texts: [(text: String, int: Int?, double: Double?, bool: Bool?)] = [
             ("15", 15, 15, nil), (" 15\n", 15, 15, nil), ("+1", 1, 1, nil), ("1", 1, 1, true), ("0", 0, 0, false),
             ("-0.5", nil, -0.5, nil), ("1e3", nil, 1000, nil), ("15.0", nil, 15, nil), ("1e999", nil, nil, nil),
@@ -144,7 +144,7 @@ final class CardObjectTests: ClientTestCase {
         }
     }
 
-    func testAnOptionalExtraMayBeAbsentButNotWrong() throws {
+    func testAnOptionalExtraCanBeAbsentButNotInvalid() throws {
         let metadata = CardMetadata(id: "m", extras: ["n": "x"])
         XCTAssertNil(try metadata.extra("absent", as: Int.self))
         XCTAssertThrowsError(try metadata.extra("n", as: Int.self)) { error in
@@ -162,7 +162,7 @@ final class CardObjectTests: ClientTestCase {
         let made = try objects(coupons, of: client)
         let coupon = try XCTUnwrap(made.of(Coupon.self).first)
         XCTAssertTrue(coupon.isControl && coupon.isContentCard)
-        XCTAssertEqual(coupon.title, "", "there is none, and none is needed")
+        XCTAssertEqual(coupon.title, "", "the title is missing and not required")
         XCTAssertEqual(try coupon.logImpression(), .ok)
         XCTAssertEqual(made.skipped.map(\.reason), ["required key 'discount_percentage' is missing"])
     }
@@ -199,7 +199,7 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertFalse(coupon.isSameCard(as: coupon), "there is no card")
     }
 
-    func testIdentityIsTheCard() throws {
+    func testIdentityIsTheCards() throws {
         let client = try running(
             card("a", #""class_type": "any""#), card("b", #""class_type": "any""#))
         var registry = CardRegistry()
@@ -211,8 +211,8 @@ final class CardObjectTests: ClientTestCase {
         XCTAssertEqual(Set((first + second).compactMap(\.card)).count, 2)
     }
 
-    /// A screen that still holds objects must not keep the store from being opened again.
-    func testObjectsDoNotKeepTheClient() throws {
+    /// A screen that still holds objects must not prevent opening the store again.
+    func testObjectsDoNotRetainTheClient() throws {
         var registry = CardRegistry()
         registry.register(Anything.self, for: "any")
         var object: (any CardObject)?
@@ -229,7 +229,7 @@ final class CardObjectTests: ClientTestCase {
     /// Runs `body` with a client that nothing else holds and that nobody closes.
     private func autoClosed(_ body: (Client) throws -> Void) throws { try body(try Client(hostOptions())) }
 
-    func testAClosedClientSaysSo() throws {
+    func testAClosedClientIsReported() throws {
         let client = try running(card("c", #""class_type": "any""#))
         var registry = CardRegistry()
         registry.register(Anything.self, for: "any")
@@ -254,7 +254,7 @@ private struct Coupon: CardObject {
     }
 }
 
-/// Keeps what it is given.
+/// Stores what it gets.
 private struct Anything: CardObject {
     let metadata: CardMetadata
     let classType: String

@@ -3,7 +3,7 @@ import Placard
 import PlacardLock
 import XCTest
 
-/// Card lists of a client: what they say, and that they are values of their own.
+/// Card lists of a client: their contents, and that they are independent values.
 final class CardsTests: ClientTestCase {
     private func synced() throws -> Client {
         let client = try open()
@@ -21,7 +21,7 @@ final class CardsTests: ClientTestCase {
         return client
     }
 
-    func testFiltersAndTheTimeOfTheList() throws {
+    func testFiltersAndTheTimeOfTheListAreReported() throws {
         let client = try open()
         XCTAssertNil(try client.cards().lastUpdatedMs)
         client.close()
@@ -36,7 +36,7 @@ final class CardsTests: ClientTestCase {
         XCTAssertEqual(cards.filtered(by: CardFilter(kinds: [.control, .banner], isPinned: false)).map(\.id), ["b"])
     }
 
-    func testSeveralImpressions() throws {
+    func testSeveralImpressionsAreLogged() throws {
         let client = try synced()
         let before = try client.cards()
         let queued = try client.queuedRecords()
@@ -49,7 +49,7 @@ final class CardsTests: ClientTestCase {
         XCTAssertEqual(before.unviewed, 2, "a snapshot does not change")
     }
 
-    /// A snapshot outlives its client, and many threads may read it.
+    /// A snapshot outlives its client, and many threads can read it.
     func testASnapshotIsReadFromManyThreads() throws {
         let client = try synced()
         let cards = try client.cards()

@@ -5,8 +5,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// Clients with a store of their own. Unless a test asks for something else, the host carries requests and tells the
-/// time: nothing happens by itself.
+/// Clients with a temporary store. By default the host sends the requests and sets the time: nothing happens by itself.
 class ClientTestCase: XCTestCase {
     private var temporary: TemporaryDirectory!
     var directory: String { temporary.path }
@@ -35,7 +34,7 @@ class ClientTestCase: XCTestCase {
         return closedAtEnd(try Client(options))
     }
 
-    /// A client that carries its requests itself, to a server of this test, by the system's clock.
+    /// A client with the built-in transport, for this test's server, on the system's clock.
     func open(to server: LoopbackServer, _ change: (inout Options) -> Void = { _ in }) throws -> Client {
         var options = Options(apiKey: "key", endpoint: "http://127.0.0.1:\(server.port)", directory: directory)
         change(&options)
@@ -53,7 +52,7 @@ class ClientTestCase: XCTestCase {
         return server
     }
 
-    /// Moves the host's clock and does what is due then.
+    /// Advances the host's clock and processes what is due.
     func advance(_ client: Client, by ms: Int64) throws {
         now.wallMs += ms
         now.monotonicMs += ms
@@ -61,14 +60,14 @@ class ClientTestCase: XCTestCase {
         try client.dispatch()
     }
 
-    /// All events that wait.
+    /// All waiting events.
     func events(of client: Client) throws -> [Event] {
         var events: [Event] = []
         while let event = try client.nextEvent() { events.append(event) }
         return events
     }
 
-    /// The requests among the events that wait; the others are let go.
+    /// The requests among the waiting events; the others are discarded.
     func requests(of client: Client) throws -> [HostRequest] {
         try events(of: client).compactMap { if case .request(let request) = $0 { request } else { nil } }
     }
@@ -86,7 +85,7 @@ class ClientTestCase: XCTestCase {
 
     func isReadable(_ client: Client) -> Bool { Poller.wait(client.fileDescriptor, timeoutMs: 0) }
 
-    /// Runs the loop of a host until `isDone`, and returns the events of that time; fails after 30 s.
+    /// Runs a host's loop until `isDone`, and returns the events of that time; fails after 30 s.
     func loop(
         _ client: Client, line: UInt = #line, until isDone: ([Event]) throws -> Bool
     ) throws -> [Event] {
@@ -113,7 +112,7 @@ class ClientTestCase: XCTestCase {
     }
 }
 
-/// What a request tells.
+/// The body of a request.
 struct SentBody: Decodable {
     struct Record: Decodable {
         let name: String

@@ -5,13 +5,13 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A commit that fails leaves no trace: the call fails, nothing is logged, reported or sent, and the next one works.
+/// A failed commit leaves no trace: the call fails, nothing is logged, reported or sent, and the next one works.
 final class CommitFailureTests: ClientTestCase {
     private func connection() throws -> OtherConnection {
         try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
     }
 
-    func testABusyStore() throws {
+    func testABusyStoreFailsTheCall() throws {
         let client = try open()
         let other = try connection()
         try other.execute("BEGIN IMMEDIATE")
@@ -33,10 +33,10 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try open().queuedRecords(), 2)
     }
 
-    func testOneOfManyRowsCannotBeWritten() throws {
+    func testOneOfManyRowsFailsTheCall() throws {
         let client = try open()
         let other = try connection()
-        // The session start goes in, the event does not: neither is there.
+        // The session start can be written, the event cannot: neither is stored.
         try other.refuseInserts(into: "records", when: "NEW.code = 'ce'")
         XCTAssertEqual(try fault { try client.logEvent("a") }.status, .io)
         XCTAssertEqual(try other.column("SELECT COUNT(*) FROM records"), ["0"])
@@ -48,7 +48,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try other.column("SELECT code FROM records ORDER BY seq"), ["ss", "ce"])
     }
 
-    func testOneOfABatch() throws {
+    func testARowOfABatchFailsTheCall() throws {
         let client = try open()
         let other = try connection()
         try other.refuseInserts(into: "records", when: "CAST(NEW.data AS TEXT) LIKE '%e17%'")
@@ -65,7 +65,7 @@ final class CommitFailureTests: ClientTestCase {
             ["{}"] + (0..<30).map { #"{"n":"e\#($0)","p":{}}"# })
     }
 
-    func testAChangeOfUser() throws {
+    func testAFailedChangeOfUserChangesNothing() throws {
         let client = try open()
         try client.changeUser("old")
         for request in try requests(of: client) { try answer(client, request) }
@@ -80,7 +80,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertTrue(try events(of: client).contains(.userChanged(id: "new")))
     }
 
-    func testAttributesAndAlias() throws {
+    func testAFailedAttributeOrAliasChangesNothing() throws {
         let client = try open()
         let other = try connection()
         try other.refuseInserts(into: "attributes", when: "1")
@@ -102,8 +102,9 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(body["attributes"] as? NSArray, [["custom": ["a": 2]]] as NSArray)
     }
 
-    /// A call that logs and sends is one transaction, with what the batch changes: here that campaigns are asked for.
-    func testTheBatchOfACallIsPartOfItsTransaction() throws {
+    /// A call that logs and sends is one transaction, including the batch's changes: here, that campaigns are
+    /// requested.
+    func testACallsBatchIsPartOfItsTransaction() throws {
         let client = try open { $0.refreshesCardsAtStart = false }
         try client.startSession()
         try answer(client, try request(of: client), #"{"config": {"time": 5, "messaging_session_timeout": 10}}"#)
@@ -130,7 +131,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try SentBody(try request(of: client).body).names, ["se", "ss"])
     }
 
-    func testAnAnswerThatCannotBeKeptIsAskedForAgain() throws {
+    func testAReplyThatCannotBeStoredIsRequestedAgain() throws {
         let client = try open()
         try client.startSession()
         let first = try request(of: client)
@@ -154,7 +155,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try client.logEvent("secret"), .blocked)
     }
 
-    func testATimerThatCannotBeServed() throws {
+    func testAFailedTimerIsRetried() throws {
         let client = try open()
         try client.startSession()
         try answer(client, try request(of: client))
@@ -170,8 +171,8 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
     }
 
-    /// A full disk must not keep the host's loop spinning: what failed is tried again after a while.
-    func testATimerThatCannotBeServedWaits() throws {
+    /// A full disk must not keep the host's loop spinning: a failure is retried after a while.
+    func testAFailedTimerWaitsForItsRetry() throws {
         let client = try open()
         try client.startSession()
         try answer(client, try request(of: client))
@@ -191,8 +192,8 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try SentBody(try request(of: client).body).names, ["ce"])
     }
 
-    /// The end of a request releases waiting events, and these may have something to write.
-    func testARequestThatEndsWhileNothingCanBeWritten() throws {
+    /// The end of a request releases waiting events, which may write something.
+    func testARequestCanEndWhileNothingCanBeWritten() throws {
         let campaign = """
             {"triggers": [{"id": "m", "type": "inapp", "re_eligibility": 0, "data": {"type": "MODAL"},
              "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}]}]}
@@ -213,15 +214,15 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertGreaterThan(try requests(of: client).count, 0, "it goes on")
     }
 
-    /// Calls that change something say so; nothing is sent, and the loop of the host rests.
-    func testAStoreThatVanishes() throws {
+    /// Calls that change something report it; nothing is sent, and the host's loop stays idle.
+    func testADeletedStoreIsReported() throws {
         let client = try open()
         try client.startSession()
         try answer(client, try request(of: client))
         try client.logEvent("a")
         _ = try events(of: client)
         try FileManager.default.removeItem(atPath: directory)
-        // The files are looked at once in a few milliseconds.
+        // The files are checked once in a few milliseconds.
         usleep(20_000)
         var reported: [Event] = []
         for _ in 0..<5 {
@@ -242,7 +243,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try again.queuedRecords(), 2, "a new store, with a session start")
     }
 
-    /// Records that cannot be deleted are not sent without end.
+    /// Records that cannot be deleted are not sent in an endless loop.
     func testADamagedStoreStopsSending() throws {
         let client = try open { $0.refreshesCardsAtStart = false }
         try client.startSession()

@@ -5,7 +5,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// A damaged row costs its own card, once; the store of an earlier version is read like one of today.
+/// A damaged row only costs its own card, once; the store of an earlier version is read like a current one.
 final class DamagedCardTests: ClientTestCase {
     private var database: String { "\(directory)/key.sqlite3" }
 
@@ -21,7 +21,7 @@ final class DamagedCardTests: ClientTestCase {
         try StoreFixture.write(version: 1, to: database)
     }
 
-    func testTheStoreOfVersion1() throws {
+    func testTheStoreOfVersion1IsRead() throws {
         let client = try open { $0.refreshesCardsAtStart = false }
         XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen", "banner", "plain"])
         XCTAssertEqual(try client.cards().unviewed, 1)
@@ -29,7 +29,7 @@ final class DamagedCardTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 7)
     }
 
-    func testOneDamagedRow() throws {
+    func testOneDamagedRowCostsOneCard() throws {
         let other = try OtherConnection(database)
         try other.execute("UPDATE cards SET record = substr(record, 1, 50) WHERE id = 'seen'")
         other.close()
@@ -39,9 +39,9 @@ final class DamagedCardTests: ClientTestCase {
         client.close()
 
         client = try open { $0.refreshesCardsAtStart = false }
-        XCTAssertEqual(try dropped(client), [], "told once")
+        XCTAssertEqual(try dropped(client), [], "reported once")
         XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "banner", "plain"])
-        // It is asked for again, by a full sync.
+        // The card is requested again, by a full sync.
         _ = try client.refreshCards()
         try client.dispatch()
         let request = try XCTUnwrap(try requests(of: client).first { $0.kind == .cards })
@@ -49,8 +49,8 @@ final class DamagedCardTests: ClientTestCase {
         XCTAssertTrue(body.contains(#""last_full_sync_at":0,"last_card_updated_at":0"#), body)
     }
 
-    /// Nothing of any record can be read: the client opens, and says so for each.
-    func testEveryRowDamaged() throws {
+    /// No record is readable: the client opens, and reports each one.
+    func testEveryDamagedRowIsReported() throws {
         let other = try OtherConnection(database)
         try other.execute("UPDATE cards SET record = X'FF'")
         other.close()
@@ -60,9 +60,9 @@ final class DamagedCardTests: ClientTestCase {
         XCTAssertEqual(try ids(client), [])
     }
 
-    /// Rows that do not hold the card of their key, whatever that key is: two of one card would both be in the list, and
-    /// a row that its card does not lead to could never be deleted.
-    func testRowsOfOtherCards() throws {
+    /// Rows with another card than their key's: two rows of one card would both be in the list, and a row that its card
+    /// does not lead to could never be deleted.
+    func testRowsOfOtherCardsAreDropped() throws {
         let other = try OtherConnection(database)
         try other.execute("INSERT INTO cards SELECT 'twin', record FROM cards WHERE id = 'seen'")
         try other.execute("UPDATE cards SET id = NULL WHERE id = 'plain'")
@@ -74,12 +74,12 @@ final class DamagedCardTests: ClientTestCase {
         client.close()
 
         client = try open { $0.refreshesCardsAtStart = false }
-        XCTAssertEqual(try dropped(client), [], "told once")
+        XCTAssertEqual(try dropped(client), [], "reported once")
         XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "seen"])
     }
 
-    /// A number that leaves no next one, which new cards would have to share.
-    func testARowWithAnImpossibleNumber() throws {
+    /// The highest possible number: new cards would have to share it.
+    func testARowWithAnImpossibleNumberIsDropped() throws {
         try open { $0.refreshesCardsAtStart = false }.close()
         let other = try OtherConnection(database)
         try other.execute("UPDATE cards SET key = 9223372036854775807 WHERE id = 'seen'")
@@ -90,21 +90,21 @@ final class DamagedCardTests: ClientTestCase {
         XCTAssertEqual(try ids(client), ["pinned", "control", "clicked", "banner"])
     }
 
-    func testDamagedCampaignsAreToldOnce() throws {
+    func testDamagedCampaignsAreReportedOnce() throws {
         let other = try OtherConnection(database)
         try other.execute("UPDATE campaigns SET record = X'FF' WHERE id <> 'idle'")
         other.close()
-        func told(_ client: Client) throws -> [String] {
+        func reported(_ client: Client) throws -> [String] {
             try events(of: client).compactMap { if case .dropped(.campaign, let id, _) = $0 { id } else { nil } }
         }
         var client = try open { $0.refreshesCardsAtStart = false }
-        XCTAssertEqual(try told(client), ["shown", "later"])
+        XCTAssertEqual(try reported(client), ["shown", "later"])
         client.close()
         client = try open { $0.refreshesCardsAtStart = false }
-        XCTAssertEqual(try told(client), [])
+        XCTAssertEqual(try reported(client), [])
     }
 
-    /// Of a message that waits out its delay: no handle that a message can have, or one that leaves no next one.
+    /// For a delayed message: a handle that no message can have, or the highest possible one.
     func testAnImpossibleHandleCostsItsRow() throws {
         func waiting() throws -> [UInt64] {
             let store = try Store(

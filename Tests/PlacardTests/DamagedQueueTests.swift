@@ -4,13 +4,13 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// A row of the queue that holds no JSON would spoil the request of all that goes with it: it is dropped alone.
+/// A queued row that is not JSON would spoil the whole request: it is dropped alone.
 final class DamagedQueueTests: ClientTestCase {
     private func dropped(_ events: [Event]) -> [String] {
         events.compactMap { if case .dropped(.record, let id, _) = $0 { id } else { nil } }
     }
 
-    /// What was logged is in the store, and the client is closed.
+    /// Logs to the store, and closes the client.
     private func fill(_ names: [String]) throws {
         let client = try open { $0.refreshesCardsAtStart = false }
         try client.setHostState(HostStateChange(isOnline: false))
@@ -34,13 +34,13 @@ final class DamagedQueueTests: ClientTestCase {
         return (String(decoding: body, as: UTF8.self), dropped(all))
     }
 
-    /// Cut off, no UTF-8, a lone surrogate, too deep, nothing at all.
+    /// Truncated, invalid UTF-8, a lone surrogate, too deep, empty.
     private let spoiled = [
         "CAST(substr(data, 1, 5) AS BLOB)", "X'7B2261223A22FF227D'", "CAST('{\"a\":\"\\ud800\"}' AS BLOB)", "X''",
         "CAST('[[' AS BLOB)", "CAST('{} {}' AS BLOB)",
     ]
 
-    func testDamagedRecordIsDroppedAlone() throws {
+    func testADamagedRecordIsDroppedAlone() throws {
         for (number, value) in spoiled.enumerated() {
             try fill(["a\(number)", "b\(number)", "c\(number)"])
             try damage(
@@ -57,8 +57,8 @@ final class DamagedQueueTests: ClientTestCase {
         }
     }
 
-    /// A batch that waits for its answer loses the row, and nothing else; without a row left it goes.
-    func testDamageInABatchThatWaits() throws {
+    /// A waiting batch loses only that row; without rows it is deleted.
+    func testAWaitingBatchLosesOnlyTheDamagedRow() throws {
         try fill(["a", "b"])
         var client = try open { $0.refreshesCardsAtStart = false }
         _ = try send(client)
@@ -80,9 +80,9 @@ final class DamagedQueueTests: ClientTestCase {
         XCTAssertEqual(try send(open { $0.refreshesCardsAtStart = false }).dropped, [], "reported once")
     }
 
-    /// One other byte in the definition of a table, and no record has a key any more: each answer would acknowledge records
+    /// One byte of a table's definition differs, and no record has a key any more: each reply would acknowledge records
     /// that no statement deletes.
-    func testATableWithoutItsKeyIsNotSentWithoutEnd() throws {
+    func testATableWithoutItsKeyIsNotSentAgainAndAgain() throws {
         try fill((0..<20).map { "e\($0)" })
         let path = "\(directory)/key.sqlite3"
         var data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -108,7 +108,7 @@ final class DamagedQueueTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    /// One byte in the id of a batch must not make the store unusable: all is sent once more, and acknowledged.
+    /// One byte in a batch's id must not make the store unusable: everything is sent once more, and acknowledged.
     func testADamagedBatchIDCostsOnlyTheID() throws {
         for id in ["CAST(X'31FF' AS TEXT)", "'other'"] {
             for isOpen in [false, true] {

@@ -3,9 +3,9 @@ import PlacardCore
 import PlacardTransport
 import XCTest
 
-/// One descriptor tells a host when to come: while events wait, and when something is due.
+/// One descriptor reports to a host when to act: while events wait, and when something is due.
 final class DescriptorTests: ClientTestCase {
-    func testIsQuietWhenThereIsNothing() throws {
+    func testIsQuietWithoutEventsAndDeadlines() throws {
         let client = try open()
         XCTAssertGreaterThanOrEqual(client.fileDescriptor, 0)
         XCTAssertFalse(isReadable(client))
@@ -35,7 +35,7 @@ final class DescriptorTests: ClientTestCase {
         XCTAssertFalse(isReadable(client))
     }
 
-    func testIsTheSameForLife() throws {
+    func testIsTheSameForTheClientsLifetime() throws {
         let client = try open()
         let descriptor = client.fileDescriptor
         try client.startSession()
@@ -89,8 +89,8 @@ final class DescriptorTests: ClientTestCase {
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 
-    /// What is logged while nobody dispatches makes the store ask for some upkeep.
-    func testTidyingOfTheStoreIsWork() throws {
+    /// Logging without dispatching makes the store request upkeep.
+    func testTidyingTheStoreIsWork() throws {
         let client = try open { $0.flushIntervalS = nil }
         try client.setHostState(HostStateChange(isOnline: false))
         let text = String(repeating: "x", count: 250)
@@ -119,7 +119,7 @@ final class DescriptorTests: ClientTestCase {
         XCTAssertLessThan(SystemClock.monotonicMs() - begin, 25_000)
     }
 
-    func testWaitEndsWithItsTime() throws {
+    func testWaitEndsAfterItsTimeout() throws {
         let client = try open()
         let begin = SystemClock.monotonicMs()
         try client.wait(timeoutMs: 30)
@@ -127,7 +127,7 @@ final class DescriptorTests: ClientTestCase {
         try client.wait(timeoutMs: 0)
     }
 
-    func testWaitDoesWhatIsDue() throws {
+    func testWaitProcessesWhatIsDue() throws {
         let client = try open()
         try client.startSession()
         for request in try requests(of: client) { try answer(client, request) }
@@ -154,16 +154,16 @@ final class DescriptorTests: ClientTestCase {
         try client.setTime(now)
         let back = Instant(wallMs: now.wallMs, monotonicMs: now.monotonicMs - 1)
         XCTAssertEqual(try fault { try client.setTime(back) }.status, .invalid)
-        // The wall clock may jump.
+        // The wall clock can jump.
         try client.setTime(Instant(wallMs: 0, monotonicMs: now.monotonicMs))
     }
 
-    func testTimeOfTheSystemCannotBeSet() throws {
+    func testTheSystemsTimeCannotBeSet() throws {
         let client = try open { $0.clock = .system }
         XCTAssertEqual(try fault { try client.setTime(now) }.status, .state)
     }
 
-    func testExtremeTimes() throws {
+    func testExtremeTimesDoNotTrap() throws {
         let client = try open { $0.clock = .host(Instant(wallMs: .min, monotonicMs: .min)) }
         try client.logEvent("a")
         for instant in [
@@ -175,7 +175,7 @@ final class DescriptorTests: ClientTestCase {
             try client.logEvent("b")
             try client.startSession()
             try client.refreshCards()
-            // Some are too late by now.
+            // Some have timed out by now.
             for request in try requests(of: client) { try? answer(client, request) }
             _ = try client.nextDeadlineMs()
         }

@@ -8,12 +8,12 @@ import XCTest
 
 /// `drain` on one thread while others use the same client.
 ///
-/// The timeouts of the drains are longer than the tests may take: one that sleeps its timeout out fails the test.
+/// The timeouts of the drains are longer than the tests: a drain that waits until its timeout fails the test.
 final class DrainTests: ClientTestCase {
     private static let timeoutMs: Int64 = 120_000
     private static let boundS: TimeInterval = 60
 
-    /// How drains have ended: with a status, or the status of what they threw.
+    /// How each drain ended: its status, or the status of its error.
     private final class Ends: Sendable {
         private let list = Lock<[Status]>([])
 
@@ -58,7 +58,7 @@ final class DrainTests: ClientTestCase {
 
     private func hasEnded(_ thread: DispatchGroup) -> Bool { thread.wait(timeout: .now() + Self.boundS) == .success }
 
-    /// The loop of a host on a thread of its own, until the result is called.
+    /// A host's loop on a separate thread, until the returned closure is called.
     private func startLoop(_ client: Client, readsEvents: Bool) -> () -> Void {
         let isOver = Lock(false)
         let loop = start {
@@ -98,7 +98,7 @@ final class DrainTests: ClientTestCase {
         try checkDrains(rounds: 60, drains: 1, loops: 1, readsEvents: false)
     }
 
-    /// Nothing can keep this server's answers away: `pending` would say so of an empty queue.
+    /// Nothing can delay this server's replies: for an empty queue `pending` would be reported.
     func testSeveralAtOnceAllEnd() throws {
         try checkDrains(rounds: 60, drains: 4, loops: 0, readsEvents: true)
     }
@@ -132,7 +132,7 @@ final class DrainTests: ClientTestCase {
         XCTAssertEqual(ends.takeAll(), [.state, .state, .state])
     }
 
-    /// Going offline is an answer too: nothing can be sent any more.
+    /// Going offline ends a drain too: nothing can be sent any more.
     func testGoingOfflineEndsIt() throws {
         let server = try makeServer { _ in ([], .reset) }
         let client = try open(to: server)
@@ -145,8 +145,8 @@ final class DrainTests: ClientTestCase {
         XCTAssertEqual(ends.takeAll(), [.pending])
     }
 
-    func testTakesDescriptorsOnlyWhileItWaits() throws {
-        // What a drain waits by; other threads of the process may open and close descriptors of other kinds.
+    func testUsesDescriptorsOnlyWhileItWaits() throws {
+        // The descriptors that a drain waits with; other threads of the process may open and close other kinds.
         func count() throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))

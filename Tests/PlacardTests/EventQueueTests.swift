@@ -2,9 +2,9 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// Events wait in order, at most 10000 of them; what was lost is told first.
+/// Events wait in order, at most 10000 of them; a loss is reported first.
 final class EventQueueTests: ClientTestCase {
-    /// Each of these makes one event.
+    /// Makes this many events.
     private func makeEvents(_ count: Int, in client: Client) throws {
         for _ in 0..<count { try client.refreshMessages(token: 7) }
     }
@@ -23,7 +23,7 @@ final class EventQueueTests: ClientTestCase {
         XCTAssertEqual(try events(of: client).count, 10_000)
     }
 
-    func testOverflowIsToldFirstAndOnce() throws {
+    func testOverflowIsReportedFirstAndOnce() throws {
         let client = try openOffline()
         try client.refreshMessages(token: 1)
         try client.refreshMessages(token: 2)
@@ -39,7 +39,7 @@ final class EventQueueTests: ClientTestCase {
         }
         XCTAssertFalse(isReadable(client))
 
-        // The queue goes on as before.
+        // The queue continues normally.
         try makeEvents(3, in: client)
         XCTAssertEqual(try events(of: client).count, 3)
     }

@@ -2,9 +2,9 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// The host carries requests: they come out as events and are answered, failed, or given up.
+/// The host sends requests: it gets them as events, and replies, fails them, or gives up.
 final class HostTransportTests: ClientTestCase {
-    /// A client with its first request open.
+    /// A client with its first request in flight.
     private func started() throws -> (Client, HostRequest) {
         let client = try open()
         try client.startSession()
@@ -15,7 +15,7 @@ final class HostTransportTests: ClientTestCase {
         events.compactMap { if case .sendFailed(let failure) = $0 { failure } else { nil } }
     }
 
-    func testRequest() throws {
+    func testARequestIsAnEvent() throws {
         let (_, request) = try started()
         XCTAssertEqual(request.kind, .data)
         XCTAssertEqual(request.method, "POST")
@@ -25,14 +25,14 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertEqual(try SentBody(request.body).names, ["ss"])
     }
 
-    func testAnswer() throws {
+    func testAReplyCompletesTheRequest() throws {
         let (client, request) = try started()
         try answer(client, request)
         XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    func testUnknownAndLateIds() throws {
+    func testUnknownAndLateIDsAreRefused() throws {
         let (client, request) = try started()
         for id in [0, request.id + 1, .max] {
             let error = try fault { try client.failRequest(id, .reset) }
@@ -44,34 +44,34 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertEqual(try fault { try client.failRequest(request.id, .tls) }.status, .notFound)
     }
 
-    func testFailures() throws {
+    func testFailuresAreReported() throws {
         for failure in NetworkFailure.allCases where failure != .tooLarge {
             let (client, request) = try started()
             try client.failRequest(request.id, failure)
-            let told = try XCTUnwrap(failures(try events(of: client)).first, "\(failure)")
-            XCTAssertEqual(told.reason, .offline)
-            XCTAssertEqual(told.status, 0)
-            XCTAssertTrue(told.text.contains("\(failure)"), told.text)
+            let reported = try XCTUnwrap(failures(try events(of: client)).first, "\(failure)")
+            XCTAssertEqual(reported.reason, .offline)
+            XCTAssertEqual(reported.status, 0)
+            XCTAssertTrue(reported.text.contains("\(failure)"), reported.text)
             XCTAssertEqual(try client.queuedRecords(), 1, "the record is kept")
             client.close()
             try FileManager.default.removeItem(atPath: directory)
         }
     }
 
-    func testNoAnswerWithin60Seconds() throws {
+    func testARequestTimesOutAfter60Seconds() throws {
         let (client, request) = try started()
         XCTAssertEqual(try client.nextDeadlineMs(), now.monotonicMs + 60_000)
         try advance(client, by: 59_999)
         XCTAssertEqual(try events(of: client), [])
         XCTAssertFalse(isReadable(client))
         try advance(client, by: 1)
-        let told = try events(of: client)
-        XCTAssertEqual(told.first, .requestCancelled(id: request.id))
-        XCTAssertEqual(failures(told).map(\.reason), [.offline])
+        let reported = try events(of: client)
+        XCTAssertEqual(reported.first, .requestCancelled(id: request.id))
+        XCTAssertEqual(failures(reported).map(\.reason), [.offline])
         XCTAssertEqual(try fault { try self.answer(client, request) }.status, .notFound)
         XCTAssertEqual(try client.queuedRecords(), 1)
 
-        // It is tried again, unchanged, under another id.
+        // It is retried, unchanged, under another id.
         try advance(client, by: 30_000)
         let again = try self.request(of: client)
         XCTAssertNotEqual(again.id, request.id)
@@ -84,27 +84,27 @@ final class HostTransportTests: ClientTestCase {
 
     private func padded(_ count: Int) -> [UInt8] { Array("{}".utf8) + [UInt8](repeating: 0x20, count: count - 2) }
 
-    func testAnAnswerAtTheLimit() throws {
+    func testAReplyAtTheLimitIsAccepted() throws {
         let (client, request) = try started()
         try client.completeRequest(
             request.id, status: 200, retryAfter: nil, contentType: nil, body: padded(8 * 1024 * 1024))
         XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
     }
 
-    func testAnAnswerBeyondTheLimit() throws {
+    func testAReplyBeyondTheLimitIsAFailure() throws {
         let (client, request) = try started()
         try client.completeRequest(
             request.id, status: 200, retryAfter: nil, contentType: nil, body: padded(8 * 1024 * 1024 + 1))
-        let told = try XCTUnwrap(failures(try events(of: client)).first)
-        XCTAssertEqual(told.reason, .malformed)
-        XCTAssertTrue(told.text.contains("8388609"), told.text)
+        let reported = try XCTUnwrap(failures(try events(of: client)).first)
+        XCTAssertEqual(reported.reason, .malformed)
+        XCTAssertTrue(reported.text.contains("8388609"), reported.text)
         XCTAssertEqual(try client.queuedRecords(), 1)
         XCTAssertEqual(try fault { try client.failRequest(request.id, .reset) }.status, .notFound, "it was an answer")
     }
 
-    // MARK: Answers that are none
+    // MARK: Invalid replies
 
-    func testBadAnswersKeepTheRecords() throws {
+    func testInvalidRepliesKeepTheRecords() throws {
         let bodies = ["", "not json", "[]", "{\"error\": \"try later\"}", "{\"triggers\": \"\\ud800\"}"]
         for body in bodies {
             let (client, request) = try started()
@@ -116,20 +116,20 @@ final class HostTransportTests: ClientTestCase {
         }
     }
 
-    func testStatusAndRetryAfter() throws {
+    func testStatusAndRetryAfterAreUsed() throws {
         let (client, request) = try started()
         try client.completeRequest(request.id, status: 503, retryAfter: "120", contentType: nil, body: [])
-        let told = try XCTUnwrap(failures(try events(of: client)).first)
-        XCTAssertEqual(told.reason, .http)
-        XCTAssertEqual(told.status, 503)
-        XCTAssertGreaterThanOrEqual(told.retryAfterMs, 120_000)
+        let reported = try XCTUnwrap(failures(try events(of: client)).first)
+        XCTAssertEqual(reported.reason, .http)
+        XCTAssertEqual(reported.status, 503)
+        XCTAssertGreaterThanOrEqual(reported.retryAfterMs, 120_000)
         try client.flush()
-        XCTAssertEqual(try requests(of: client).count, 0, "the server's word counts more than a flush")
+        XCTAssertEqual(try requests(of: client).count, 0, "a flush does not override Retry-After")
         try advance(client, by: 200_000)
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 
-    func testAbsurdStatus() throws {
+    func testAnAbsurdStatusIsAFailure() throws {
         for status in [Int32.min, -1, 0, 99, 600, .max] {
             let (client, request) = try started()
             try answer(client, request, status: status)
@@ -139,7 +139,7 @@ final class HostTransportTests: ClientTestCase {
         }
     }
 
-    func testWhileOfflineNothingIsAsked() throws {
+    func testNothingIsRequestedWhileOffline() throws {
         let client = try open()
         try client.setHostState(HostStateChange(isOnline: false))
         try client.startSession()
@@ -150,7 +150,7 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 
-    func testDrainIsForTheBuiltInTransport() throws {
+    func testDrainNeedsTheBuiltInTransport() throws {
         XCTAssertEqual(try fault { _ = try self.open().drain(timeoutMs: 0) }.status, .state)
         let client = try open { options in
             options.transport = .builtIn

@@ -2,7 +2,7 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// Answers with hundreds of thousands of invalid items: what is kept and reported of them is bounded.
+/// Replies with hundreds of thousands of invalid items: the memory and the reports for them are bounded.
 final class InvalidItemsTests: ClientTestCase {
     private let count = 300_000
 
@@ -21,7 +21,7 @@ final class InvalidItemsTests: ClientTestCase {
         XCTAssertLessThan(events.count, 110, line: line)
     }
 
-    func testCampaigns() throws {
+    func testCampaignsAreBounded() throws {
         for item in ["{}", "7", "null"] {
             let client = try open { $0.durability = .memory }
             try client.startSession()
@@ -31,7 +31,7 @@ final class InvalidItemsTests: ClientTestCase {
         }
     }
 
-    func testCards() throws {
+    func testCardsAreBounded() throws {
         for item in ["{}", "7", "{\"id\": 7}"] {
             let client = try open { $0.durability = .memory }
             try client.startSession()
@@ -43,7 +43,7 @@ final class InvalidItemsTests: ClientTestCase {
         }
     }
 
-    func testItemsWithAnID() throws {
+    func testItemsWithAnIDAreBounded() throws {
         let client = try open { $0.durability = .memory }
         try client.startSession()
         let items = (0..<count).map { "{\"id\":\"c\($0)\"}" }.joined(separator: ",")
@@ -52,8 +52,8 @@ final class InvalidItemsTests: ClientTestCase {
         XCTAssertEqual(reported.map(\.id), (0..<100).map { "c\($0)" } + [""])
     }
 
-    /// A request to that endpoint has not more objects than are looked at.
-    func testErrorsOfUsersTrack() throws {
+    /// A request to that endpoint never has more objects than are read.
+    func testErrorsOfUsersTrackAreBounded() throws {
         let client = try open {
             ($0.durability, $0.delivery, $0.restEndpoint, $0.restKey) = (
                 .memory, .usersTrack, "rest.example.com", "rest-secret"

@@ -3,7 +3,7 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// Closing, and what is left for the next client.
+/// Closing, and the state for the next client.
 final class LifetimeTests: ClientTestCase {
     func testUseAfterCloseIsRefused() throws {
         let client = try open()
@@ -42,7 +42,7 @@ final class LifetimeTests: ClientTestCase {
         XCTAssertEqual(try open().queuedRecords(), 3 + 1, "one session start")
     }
 
-    func testAClientThatNobodyHoldsIsClosed() throws {
+    func testAnUnreferencedClientIsClosed() throws {
         do {
             let client = try Client(hostOptions())
             try client.logEvent("a")
@@ -60,7 +60,7 @@ final class LifetimeTests: ClientTestCase {
         try Client(options).close()
     }
 
-    func testDescriptorsAreGivenBack() throws {
+    func testDescriptorsAreReleased() throws {
         func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         try open().close()
         let before = try count()
@@ -73,7 +73,7 @@ final class LifetimeTests: ClientTestCase {
         XCTAssertEqual(try count(), before)
     }
 
-    func testClientsOfOtherKeysLiveSideBySide() throws {
+    func testClientsOfOtherKeysCoexist() throws {
         let first = try open()
         let second = try open { $0.apiKey = "other" }
         try first.logEvent("a")
@@ -128,7 +128,7 @@ final class LifetimeTests: ClientTestCase {
         try Data("no database at all".utf8).write(to: URL(fileURLWithPath: "\(directory)/\(database)"))
         let client = try open()
         guard case .dropped(.store, let newName, let reason) = try client.nextEvent() else {
-            return XCTFail("nothing was told")
+            return XCTFail("nothing was reported")
         }
         XCTAssertTrue(FileManager.default.fileExists(atPath: newName), newName)
         XCTAssertTrue(reason.contains(newName), reason)

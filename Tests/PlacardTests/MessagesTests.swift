@@ -1,13 +1,13 @@
 import Placard
 import XCTest
 
-/// Messages of a client: those of the host's own, and the buttons of HTML pages.
+/// Messages of a client: the host's own, and the buttons of HTML pages.
 final class MessagesTests: ClientTestCase {
     private func offered(_ client: Client) throws -> [OfferedMessage] {
         try events(of: client).compactMap { if case .message(let offered) = $0 { offered } else { nil } }
     }
 
-    func testAMessageOfTheHosts() throws {
+    func testAHostsMessageIsOffered() throws {
         let client = try open()
         var hello = Message(type: .slideup)
         hello.message = "The till is open again"
@@ -25,7 +25,7 @@ final class MessagesTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    func testMoreButtonsThanAreShownAreRefused() throws {
+    func testTooManyButtonsAreRefused() throws {
         let client = try open()
         var message = Message(type: .modal)
         message.buttons = (1...3).map { MessageButton(id: $0) }
@@ -35,7 +35,7 @@ final class MessagesTests: ClientTestCase {
         XCTAssertEqual(try client.messages(), [])
     }
 
-    func testAMessageFromJSON() throws {
+    func testAMessageIsMadeFromJSON() throws {
         let json = "{\"type\": \"modal\", \"header\": \"Hi\", \"themes\": {\"dark\": {\"bg_color\": 4278190080}}}"
         let message = try Message(json: json.utf8)
         XCTAssertEqual(message.header, "Hi")
@@ -43,7 +43,7 @@ final class MessagesTests: ClientTestCase {
         XCTAssertEqual(try fault { _ = try Message(json: "{}".utf8) }.message, "`type` is missing")
     }
 
-    func testRefusedCallsSayWhy() throws {
+    func testRefusedCallsNameTheReason() throws {
         let client = try open()
         let handle = try client.addLocalMessage(Message(type: .modal))
         let below = try client.addLocalMessage(Message(type: .slideup))
@@ -70,7 +70,7 @@ final class MessagesTests: ClientTestCase {
             PlacardError(.notFound, "there is no card 'nix' in the list"))
     }
 
-    func testIDsOfHTMLButtons() throws {
+    func testIDsOfHTMLButtonsAreChecked() throws {
         let client = try open()
         let handle = try client.addLocalMessage(Message(type: .html))
         try client.showMessage(handle)

@@ -12,7 +12,7 @@ final class OptionsTests: ClientTestCase {
         return error.message
     }
 
-    func testAPIKey() throws {
+    func testTheAPIKeyIsChecked() throws {
         for key in ["", "a b", "ä", "a\n", "a\0", String(repeating: "k", count: 81)] {
             XCTAssertTrue(try refusal { $0.apiKey = key }.contains("api_key"), key)
         }
@@ -20,7 +20,7 @@ final class OptionsTests: ClientTestCase {
         try open { $0.apiKey = "a/../b" }.close()
     }
 
-    func testEndpoint() throws {
+    func testTheEndpointIsChecked() throws {
         for endpoint in [
             "", " ", "http://example.com", "ftp://example.com", "https://", "https://a b", "https://a?b", "https://u@h",
         ] {
@@ -35,7 +35,7 @@ final class OptionsTests: ClientTestCase {
         }
     }
 
-    /// Every refusal of an endpoint leaves its password out.
+    /// No refusal of an endpoint repeats its password.
     func testPasswordsAreNotRepeated() throws {
         for url in [
             "http://user:s3cr3t@host", "https://user:s3cr3t@host", "user:s3cr3t@host", "ftp://user:s3cr3t@host",
@@ -55,7 +55,7 @@ final class OptionsTests: ClientTestCase {
         }
     }
 
-    func testDirectory() throws {
+    func testTheDirectoryIsChecked() throws {
         for missing in [nil, ""] {
             XCTAssertTrue(try refusal { $0.directory = missing }.contains("directory"))
             try open {
@@ -65,14 +65,14 @@ final class OptionsTests: ClientTestCase {
         }
     }
 
-    func testUser() throws {
+    func testTheUserIsChecked() throws {
         for user in ["", "a\0b", String(repeating: "u", count: 998), String(repeating: "ä", count: 499)] {
             XCTAssertTrue(try refusal { $0.userID = user }.contains("user_id"))
         }
         try open { $0.userID = String(repeating: "u", count: 997) }.close()
     }
 
-    func testSignature() throws {
+    func testTheSignatureIsChecked() throws {
         for bad in ["", " ", "a b", "a\n", "a\r\nX: y", "a\0", "ä", String(repeating: "s", count: 4_097)] {
             let message = try refusal { ($0.userID, $0.signature) = ("u", bad) }
             XCTAssertTrue(message.contains("signature"), message)
@@ -81,7 +81,7 @@ final class OptionsTests: ClientTestCase {
         try open { ($0.userID, $0.signature) = ("u", String(repeating: "s", count: 4_096)) }.close()
     }
 
-    func testTexts() throws {
+    func testTextsAreChecked() throws {
         let long = String(repeating: "ä", count: 256)
         let setters: [(String, (inout Options, String) -> Void)] = [
             ("app_version", { $0.appVersion = $1 }), ("device_model", { $0.device.model = $1 }),
@@ -92,7 +92,7 @@ final class OptionsTests: ClientTestCase {
         for (_, set) in setters { try open { set(&$0, String(long.dropLast())) }.close() }
     }
 
-    func testNumbers() throws {
+    func testNumbersAreChecked() throws {
         for value in [Int32.min, -1] {
             XCTAssertTrue(try refusal { $0.sessionTimeoutS = value }.contains("session_timeout_s"))
             XCTAssertTrue(try refusal { $0.messageIntervalS = value }.contains("message_interval_s"))
@@ -108,7 +108,7 @@ final class OptionsTests: ClientTestCase {
             .close()
     }
 
-    func testQueueLimit() throws {
+    func testTheQueueLimitIsChecked() throws {
         let client = try open { $0.queueLimit = 3 }
         try client.setHostState(HostStateChange(isOnline: false))
         for _ in 0..<20 { try client.logEvent("a") }

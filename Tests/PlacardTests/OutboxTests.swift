@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// The second process's door to a store, and the client behind it.
+/// A second process's access to a store, and the client behind it.
 final class OutboxTests: ClientTestCase {
     private func outbox() throws -> Outbox {
         let outbox = try Outbox(directory: directory, apiKey: "key")
@@ -20,7 +20,7 @@ final class OutboxTests: ClientTestCase {
         for name in names { try outbox.put(.event, json: "{\"event_name\": \"\(name)\"}".utf8) }
     }
 
-    func testPutListRemoveReset() throws {
+    func testRecordsArePutListedAndRemoved() throws {
         let outbox = try outbox()
         XCTAssertEqual(try outbox.reset(), .ignored)
         try outbox.setTime(wallMs: 5)
@@ -39,8 +39,8 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try fault { try self.put(["a"], in: outbox) }.status, .state)
     }
 
-    /// Nothing of it remains in the engine either: the records are there for the next occasion, once.
-    func testACommitThatFailsTakesNothingIn() throws {
+    /// The engine forgets them too: the records are taken in later, once.
+    func testAFailedCommitTakesNothingIn() throws {
         let outbox = try outbox()
         let client = try open { $0.flushIntervalS = nil }
         try client.startSession()
@@ -57,7 +57,7 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try outbox.list(.event).count, 0)
     }
 
-    func testMoreThanOneTransactionTakes() throws {
+    func testManyRecordsNeedSeveralTransactions() throws {
         let outbox = try outbox()
         try put((0..<2_300).map { "e\($0)" }, in: outbox)
         let client = try open()
@@ -68,21 +68,21 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try outbox.list(.event).count, 0)
     }
 
-    /// Damage in what others left is told, once, and hinders nothing.
-    func testATableThatCannotBeRead() throws {
+    /// Damage in the records of others is reported, once, and prevents nothing.
+    func testAnUnreadableTableIsReportedOnce() throws {
         let client = try open()
         try connection().execute("DROP TABLE pending")
         try client.startSession()
         try answer(client, try request(of: client), "{\"triggers\": []}")
         try client.logEvent("a")
         try client.flush()
-        let told = try events(of: client)
-        XCTAssertEqual(told.filter { if case .dropped(.store, "pending", _) = $0 { true } else { false } }.count, 0)
-        XCTAssertEqual(told.filter { if case .request = $0 { true } else { false } }.count, 1)
+        let reported = try events(of: client)
+        XCTAssertEqual(reported.filter { if case .dropped(.store, "pending", _) = $0 { true } else { false } }.count, 0)
+        XCTAssertEqual(reported.filter { if case .request = $0 { true } else { false } }.count, 1)
     }
 
-    /// A row of a kind that is not known here goes, and is told.
-    func testARowOfAnUnknownKind() throws {
+    /// A row of an unknown kind is deleted and reported.
+    func testARowOfAnUnknownKindIsReported() throws {
         let outbox = try outbox()
         let client = try open()
         try connection().execute(
@@ -96,7 +96,7 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
-    func testDrainTakesThemAlong() throws {
+    func testDrainSendsThem() throws {
         let server = try makeServer { _ in (LoopbackServer.reply(body: Array("{}".utf8)), .keepOpen) }
         let outbox = try outbox()
         let client = try open(to: server)
@@ -106,7 +106,7 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    func testOptionsThatCannotBe() throws {
+    func testImpossibleOptionsAreRefused() throws {
         XCTAssertEqual(try fault { _ = try Outbox(directory: "", apiKey: "key") }.status, .invalid)
         XCTAssertEqual(try fault { _ = try Outbox(directory: self.directory, apiKey: "") }.status, .invalid)
         XCTAssertEqual(try fault { _ = try Outbox(directory: self.directory, apiKey: "ä") }.status, .invalid)

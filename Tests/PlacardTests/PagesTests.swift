@@ -5,7 +5,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Pages for web views and their links: what scenarios cannot reach, such as disks that fail and pictures.
+/// Pages for web views and their links: what scenarios cannot reach, such as disk errors and pictures.
 final class PagesTests: ClientTestCase {
     private let list = """
         {"triggers": [{"id": "m", "type": "inapp", "re_eligibility": 0, "min_seconds_since_last_trigger": 0,
@@ -14,7 +14,7 @@ final class PagesTests: ClientTestCase {
             "uri": "https://example.com/m", "image_url": "https://img.example/a.png"}}]}
         """
 
-    /// What the links of a page begin with.
+    /// The prefix of a page's links.
     private func base(_ page: String, line: UInt = #line) throws -> String {
         let start = try XCTUnwrap(page.range(of: "placard://"), line: line)
         return "placard://" + page[start.upperBound...].prefix { ("a"..."p").contains($0) }
@@ -30,7 +30,7 @@ final class PagesTests: ClientTestCase {
 
     private func picture(_ page: String) -> Bool { page.contains("data:image/png;base64,") }
 
-    /// A client on whose screen the campaign's message is, with its picture in the cache.
+    /// A client that displays the campaign's message, with its picture in the cache.
     private func showing(_ bytes: [UInt8]) throws -> (Client, OfferedMessage) {
         let client = try open()
         try client.startSession()
@@ -46,12 +46,12 @@ final class PagesTests: ClientTestCase {
 
     // MARK: All or nothing
 
-    func testAClickThatCannotBeWrittenIsNone() throws {
+    func testAClickThatCannotBeWrittenIsNotLogged() throws {
         let (client, offered) = try showing([1])
         let base = try base(try client.renderMessage(offered.handle))
         let queued = try client.queuedRecords()
         let other = try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
-        // The impression that was missing goes in, the click does not.
+        // The missing impression can be written, the click cannot.
         try other.refuseInserts(into: "records", when: "NEW.code = 'sc'")
         for _ in 0..<2 {
             XCTAssertEqual(try fault { try client.handleURL(base + "/message/click") }.status, .io)
@@ -72,7 +72,7 @@ final class PagesTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), queued + 2)
     }
 
-    func testAChangeOfUserThatFailsLeavesThePages() throws {
+    func testAFailedChangeOfUserKeepsThePages() throws {
         let client = try open()
         let base = try base(try client.renderMessage(try local(client)))
         let other = try OtherConnection(StorePath(directory: directory, apiKey: "key").database)
@@ -81,9 +81,9 @@ final class PagesTests: ClientTestCase {
         XCTAssertEqual(try client.handleURL(base + "/message/click"), .ok)
     }
 
-    // MARK: Which pages are known
+    // MARK: Known pages
 
-    func testTheNewestPagesAreKnownOfEachKind() throws {
+    func testTheNewestPagesOfEachKindAreKnown() throws {
         let client = try open()
         let handle = try local(client)
         let message = try base(try client.renderMessage(handle))
@@ -94,13 +94,13 @@ final class PagesTests: ClientTestCase {
         XCTAssertEqual(Set(feeds).count, 65)
         XCTAssertEqual(try fault { try client.handleURL(feeds[0] + "/feed/close") }.status, .notFound)
         for feed in feeds.dropFirst() { XCTAssertEqual(try client.handleURL(feed + "/feed/close"), .ok) }
-        // The message stays on the screen, however often the feed was drawn.
+        // The message is still displayed, however often the feed was drawn.
         XCTAssertEqual(try client.handleURL(message + "/message/seen"), .ignored)
         for _ in 0..<64 { _ = try client.renderMessage(handle) }
         XCTAssertEqual(try fault { try client.handleURL(message + "/message/close") }.status, .notFound)
     }
 
-    func testWebViewsMayWriteTheSchemeAndTheTokenInUpperCase() throws {
+    func testTheSchemeAndTheTokenIgnoreCase() throws {
         let client = try open()
         let base = try base(try client.renderMessage(try local(client)))
         XCTAssertEqual(try client.handleURL(base.uppercased() + "/message/seen"), .ignored)
@@ -135,7 +135,7 @@ final class PagesTests: ClientTestCase {
 
     // MARK: Pictures
 
-    func testThePictureOfTheCacheIsInThePage() throws {
+    func testTheCachedPictureIsInThePage() throws {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let (client, offered) = try showing(png)
         let page = try client.renderMessage(offered.handle)
@@ -143,7 +143,7 @@ final class PagesTests: ClientTestCase {
         XCTAssertFalse(page.contains("https://img.example/a.png"))
     }
 
-    func testAPictureThatVanishedIsLoadedByThePage() throws {
+    func testThePageLoadsAPictureThatVanished() throws {
         let (client, offered) = try showing([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let path = try XCTUnwrap(offered.imagePath)
         for put in [{}, { _ = mkfifo(path, 0o600) }, { _ = symlink("/etc/passwd", path) }, { _ = mkdir(path, 0o700) }] {
@@ -155,7 +155,7 @@ final class PagesTests: ClientTestCase {
         }
     }
 
-    func testAPictureThatIsLargerThanPicturesAreIsNotRead() throws {
+    func testATooLargePictureIsNotRead() throws {
         let (client, offered) = try showing([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let path = try XCTUnwrap(offered.imagePath)
         XCTAssertEqual(truncate(path, 1 << 40), 0)
@@ -177,7 +177,7 @@ final class PagesTests: ClientTestCase {
 
     // MARK: Threads
 
-    func testRenderingBesideLogging() throws {
+    func testRenderingWorksNextToLogging() throws {
         let client = try open()
         let handle = try local(client)
         let cards = try client.cards()

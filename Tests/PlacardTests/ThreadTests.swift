@@ -4,7 +4,7 @@ import PlacardCore
 import PlacardLock
 import XCTest
 
-/// Every call may come from any thread at any time.
+/// Any thread can make any call at any time.
 final class ThreadTests: ClientTestCase {
     /// Runs `count` threads and waits for them.
     private func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
@@ -20,7 +20,7 @@ final class ThreadTests: ClientTestCase {
         XCTAssertEqual(group.wait(timeout: .now() + 60), .success, "a thread hangs")
     }
 
-    func testEverythingAtOnceLosesNothing() throws {
+    func testManyThreadsLoseNothing() throws {
         let client = try open {
             $0.clock = .system
             $0.flushIntervalS = 1
@@ -73,7 +73,7 @@ final class ThreadTests: ClientTestCase {
         XCTAssertEqual(total, loggers * perThread + 1, "what was logged, and one session start")
     }
 
-    func testClosingWhileNobodyIsInside() throws {
+    func testClosingBetweenCallsIsSafe() throws {
         for _ in 0..<20 {
             let client = try open { $0.durability = .memory }
             run(2) { _ in _ = try? client.logEvent("a") }

@@ -4,8 +4,8 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// A refresh that brings nothing new leaves the files of the store as they are, byte for byte: but for what is left of the
-/// limit on refreshes, when there is one.
+/// A refresh without news leaves the store's files unchanged, byte for byte, except for the tokens of the limit on
+/// refreshes, when there is one.
 final class UnchangedRefreshTests: ClientTestCase {
     private let config = #"{"config":{"time":1,"content_cards":{"enabled":true}},"triggers":[]}"#
 
@@ -18,7 +18,7 @@ final class UnchangedRefreshTests: ClientTestCase {
             + #""last_card_updated_at":\#(stamp)}"#
     }
 
-    /// A client that has 250 cards.
+    /// A client with 250 cards.
     private func filledClient(isLimited: Bool = false) throws -> Client {
         let client = try open {
             $0.refreshesCardsAtStart = false
@@ -54,7 +54,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         return "\(directory)/\(try XCTUnwrap(name))"
     }
 
-    /// Main file and log, in which every commit leaves its pages.
+    /// Main file and log: every commit adds pages to the log.
     private func files() throws -> [Data] {
         let main = try database()
         return try [main, main + "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
@@ -72,7 +72,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         }
     }
 
-    /// Records how each table is written to, by triggers of another connection.
+    /// Records the writes to each table, by another connection's triggers.
     private func watch() throws -> OtherConnection {
         let other = try OtherConnection(try database())
         try other.execute("CREATE TABLE seen (what)")
@@ -90,7 +90,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         return other
     }
 
-    func testMovedWatermarksWriteThoseAlone() throws {
+    func testNewWatermarksWriteOnlyThemselves() throws {
         let client = try filledClient()
         let other = try watch()
         try refresh(client, reply(stamp: 1_700_000_001))
@@ -99,7 +99,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         XCTAssertEqual(try isChangeTold(client).last, false)
     }
 
-    func testTheLimitOnRefreshesIsAllThatIsWritten() throws {
+    func testOnlyTheLimitOnRefreshesIsWritten() throws {
         let client = try filledClient(isLimited: true)
         let other = try watch()
         try refresh(client, reply())
@@ -107,7 +107,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         XCTAssertEqual(try isChangeTold(client).last, false)
     }
 
-    func testOneChangedCardWritesThatAlone() throws {
+    func testOneChangedCardWritesOnlyThatCard() throws {
         let client = try filledClient()
         let other = try watch()
         try refresh(client, reply(changed: 7))
@@ -115,10 +115,10 @@ final class UnchangedRefreshTests: ClientTestCase {
         XCTAssertEqual(try isChangeTold(client).last, true)
     }
 
-    /// That the session goes on is known while the client runs, and written with the next thing that is.
+    /// The session's activity is in memory while the client runs, and is written with the next write.
     func testARefreshStillExtendsTheSession() throws {
         let client = try filledClient()
-        // Each within the half hour of a session, together well past it.
+        // Each within the half hour of a session, together much longer.
         for _ in 0..<6 { try refresh(client, reply()) }
         XCTAssertFalse(try events(of: client).contains { if case .sessionEnded = $0 { true } else { false } })
         try advance(client, by: 1_000)

@@ -2,8 +2,8 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// A 2xx that is no answer of the endpoint (choice 5): what was logged arrives under one batch id, however
-/// often a portal or a load balancer answered in the endpoint's place.
+/// A 2xx that is not the endpoint's reply (choice 5): records arrive under one batch id, however often a portal or a
+/// load balancer replied instead of the endpoint.
 final class UnusableAnswersTests: ClientTestCase {
     private struct Answer {
         let status: Int32
@@ -23,7 +23,7 @@ final class UnusableAnswersTests: ClientTestCase {
         try requests(of: client).filter { $0.kind == kind }
     }
 
-    /// A client with ten events in an open request to that endpoint.
+    /// A client with ten events in a request to that endpoint, in flight.
     private func begun(_ kind: RequestKind) throws -> (Client, HostRequest) {
         let client = try open {
             $0.directory = "\(directory)/\(UUID())"
@@ -45,7 +45,7 @@ final class UnusableAnswersTests: ClientTestCase {
         return try events(of: client)
     }
 
-    /// Fifty such answers, of all kinds or of one, then a good one.
+    /// Fifty such replies, of all kinds or of one, then a valid one.
     private func survive(_ kind: RequestKind, _ answers: [Answer], next: (Client) throws -> Void) throws {
         let (client, first) = try begun(kind)
         var open = first
@@ -66,7 +66,7 @@ final class UnusableAnswersTests: ClientTestCase {
         }
         let reported = try reply(client, open, Answer(status: 200, type: nil, body: "{\"message\": \"success\"}"))
         XCTAssertEqual(reported.last, .sent(records: 10))
-        // The questions that the batch went without.
+        // The requests that the batch was sent without.
         let asking = reported.compactMap { if case .request(let request) = $0 { request } else { nil } }
         XCTAssertEqual(asking.map(\.kind), kind == .data ? [.data] : [])
         XCTAssertNil(asking.first?.header("X-Placard-Batch-Id"))
@@ -75,7 +75,7 @@ final class UnusableAnswersTests: ClientTestCase {
         client.close()
     }
 
-    func testTheBackOffGoesOnForEver() throws {
+    func testTheBackOffContinuesForever() throws {
         for kind in [RequestKind.data, .usersTrack] {
             for answer in answers { try survive(kind, [answer]) { try advance($0, by: 300_000) } }
             try survive(kind, answers) { try advance($0, by: 300_000) }
@@ -83,7 +83,7 @@ final class UnusableAnswersTests: ClientTestCase {
     }
 
     /// A flush ignores the back-off.
-    func testAHostThatFlushesEveryTwoSeconds() throws {
+    func testAHostCanFlushEveryTwoSeconds() throws {
         for kind in [RequestKind.data, .usersTrack] {
             for answer in answers {
                 try survive(kind, [answer]) {

@@ -5,13 +5,13 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// After a wipe nothing of the user is left: not in the client, not in the tables, not in the bytes of the files.
+/// A wipe removes all user data: from the client, the tables, and the bytes of the files.
 final class WipeTests: ClientTestCase {
     private let secret = "Wanda-4711"
     private var path: StorePath { StorePath(directory: directory, apiKey: "key") }
 
     /// A client that has a secret in everything that it stores.
-    private func told() throws -> Client {
+    private func clientWithSecrets() throws -> Client {
         let client = try open { $0.userID = secret }
         try client.startSession()
         let data = """
@@ -39,7 +39,7 @@ final class WipeTests: ClientTestCase {
         return client
     }
 
-    /// What is on the disk, with the names of the files.
+    /// The contents of the disk, with the names of the files.
     private func bytesOnDisk() throws -> [String: Data] {
         var found: [String: Data] = [:]
         for case let name as String in try XCTUnwrap(FileManager.default.enumerator(atPath: directory)) {
@@ -53,7 +53,7 @@ final class WipeTests: ClientTestCase {
     }
 
     func testNothingIsLeftInTheFiles() throws {
-        let client = try told()
+        let client = try clientWithSecrets()
         XCTAssertNotEqual(try files(holding: secret), [], "the test would prove nothing")
         try client.wipe()
         XCTAssertEqual(try files(holding: secret), [])
@@ -63,7 +63,7 @@ final class WipeTests: ClientTestCase {
     }
 
     func testEveryTableIsEmpty() throws {
-        let client = try told()
+        let client = try clientWithSecrets()
         let other = try OtherConnection(path.database)
         try other.execute("INSERT INTO pending (kind, json, put_ms) VALUES (1, x'7b7d', 5)")
         try other.execute("INSERT INTO attributes (place, name, value) VALUES (0, 'a', x'31')")
@@ -80,7 +80,7 @@ final class WipeTests: ClientTestCase {
             ["device_id", "library_version"])
     }
 
-    func testTheDeviceIsAnother() throws {
+    func testTheDeviceIDIsNew() throws {
         let client = try open()
         try client.startSession()
         let first = try answeredDevice(client)
@@ -101,22 +101,22 @@ final class WipeTests: ClientTestCase {
         return try XCTUnwrap(try SentBody(request.body).device_id)
     }
 
-    func testPicturesAreGone() throws {
-        let client = try told()
+    func testPicturesAreDeleted() throws {
+        let client = try clientWithSecrets()
         let before = try XCTUnwrap(FileManager.default.enumerator(atPath: path.assets)?.allObjects as? [String])
         XCTAssertEqual(before.count, 1)
         try client.wipe()
         XCTAssertEqual(FileManager.default.enumerator(atPath: path.assets)?.allObjects.count, 0)
     }
 
-    /// The rewriting of the file must not be forgotten when it could not be done at once.
+    /// A rewrite of the file that failed must be retried.
     func testTheFileIsRewrittenLater() throws {
-        let client = try told()
+        let client = try clientWithSecrets()
         let reader = try OtherConnection(path.database)
         try reader.execute("BEGIN")
         _ = try reader.column("SELECT count(*) FROM records")
         try client.wipe()
-        XCTAssertEqual(try client.queuedRecords(), 0, "the wipe holds all the same")
+        XCTAssertEqual(try client.queuedRecords(), 0, "the wipe is still in force")
         XCTAssertNotEqual(try files(holding: secret), [], "the test would prove nothing")
         client.abandon()
         try reader.execute("COMMIT")
@@ -129,8 +129,8 @@ final class WipeTests: ClientTestCase {
         XCTAssertFalse(isReadable(again))
     }
 
-    func testAWipeThatCannotBeWrittenChangesNothing() throws {
-        let client = try told()
+    func testAFailedWipeChangesNothing() throws {
+        let client = try clientWithSecrets()
         _ = try events(of: client)
         let other = try OtherConnection(path.database)
         try other.execute("BEGIN IMMEDIATE")
@@ -144,7 +144,7 @@ final class WipeTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
-    func testACallWhileDisabledSaysSo() throws {
+    func testACallWhileDisabledIsRefused() throws {
         for durability in [Durability.process, .memory] {
             let client = try open { $0.durability = durability }
             XCTAssertEqual(try client.disable(), .ok)

@@ -4,7 +4,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// Leaving as a crash would, also as a child of fork().
+/// Ending as a crash would, also in a child of fork().
 final class AbandonTests: TransportTestCase {
     func testClosesEverything() throws {
         let server = try makeServer { request in
@@ -20,16 +20,16 @@ final class AbandonTests: TransportTestCase {
         XCTAssertEqual(connections(toPort: server.port), [])
         XCTAssertEqual(poller.descriptor, -1)
         XCTAssertEqual(transport.takeCompletions().count, 0)
-        // The server's end of the connections is in this process, and closed by a thread of the server.
+        // This process also has the server's end of the connections; a thread of the server closes it.
         turn(until: { openDescriptors().count <= before.count })
     }
 
-    func testOfOneThatWasNeverUsed() {
+    func testAnUnusedTransportIsAbandoned() {
         transport.abandon()
         XCTAssertEqual(poller.descriptor, -1)
     }
 
-    func testInAChildLeavesTheParentItsConnections() throws {
+    func testAChildLeavesTheParentItsConnections() throws {
         let server = try makeServer { request in
             request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
         }
@@ -39,7 +39,7 @@ final class AbandonTests: TransportTestCase {
 
         try inChild { transport.abandon() }
 
-        // The idle connection went to the slow request; it is still open, and the poller still watches it.
+        // The slow request uses the idle connection; it is still open, and the poller still watches it.
         XCTAssertEqual(connections(toPort: server.port).count, 1)
         XCTAssertEqual(try reply(to: makeRequest(server.url(), id: 3)).status, 200)
         XCTAssertEqual(try reply(to: makeRequest(server.url(), id: 4)).status, 200)

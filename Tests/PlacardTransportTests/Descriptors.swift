@@ -1,13 +1,13 @@
 import Foundation
 
-/// The descriptors that this process has open.
+/// This process's open descriptors.
 func openDescriptors() -> Set<Int32> {
     dispatchIsRunning
     return Set((0..<4096).filter { fcntl($0, F_GETFD) >= 0 })
 }
 
-/// libdispatch, which XCTest uses, opens descriptors when it first needs them. Brought forward to the first count of
-/// descriptors, so that they do not appear between two.
+/// libdispatch, which XCTest uses, opens descriptors when it first needs them. Forces that before the first count, so
+/// that they do not appear between two counts.
 private let dispatchIsRunning: Void = {
     let timer = DispatchSource.makeTimerSource()
     let isDone = DispatchSemaphore(value: 0)
@@ -20,18 +20,18 @@ private let dispatchIsRunning: Void = {
 
 func isClosedByExec(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0 }
 
-/// What a descriptor is, such as "5: socket:[4711]".
+/// Describes a descriptor, such as "5: socket:[4711]".
 func describe(_ descriptor: Int32) -> String {
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
     return "\(descriptor): \(target ?? "unknown")"
 }
 
-/// Those that are connected to a port of this machine.
+/// The descriptors that are connected to a port of this machine.
 func connections(toPort port: Int) -> Set<Int32> {
     openDescriptors().filter { internetPort($0, getpeername) == port }
 }
 
-/// The port at this end of a connection; nil if it is none.
+/// The local port of a connection; nil for other descriptors.
 func localPort(_ descriptor: Int32) -> Int? {
     internetPort(descriptor, getsockname)
 }

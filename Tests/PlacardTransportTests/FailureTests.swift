@@ -2,49 +2,49 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// Requests that get no usable answer.
+/// Requests without a usable reply.
 final class FailureTests: TransportTestCase {
-    func testNothingListens() throws {
+    func testNoListenerIsUnreachable() throws {
         let port = try LoopbackServer.freePort()
         let failure = try failure(of: makeRequest("http://127.0.0.1:\(port)/"))
         XCTAssertEqual(failure.kind, .unreachable)
         XCTAssertTrue(failure.detail.hasPrefix("127.0.0.1:\(port): "), failure.detail)
     }
 
-    func testTruncatedBody() throws {
+    func testATruncatedBodyIsAReset() throws {
         let server = try makeServer { _ in
             (Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"a\"".utf8), .close)
         }
         XCTAssertEqual(try failure(of: makeRequest(server.url())).kind, .reset)
     }
 
-    func testTruncatedChunks() throws {
+    func testTruncatedChunksAreAReset() throws {
         let server = try makeServer { _ in
             (Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n50\r\n{\"a\"".utf8), .close)
         }
         XCTAssertEqual(try failure(of: makeRequest(server.url())).kind, .reset)
     }
 
-    func testResetInTheMiddle() throws {
+    func testAResetInTheMiddleIsAReset() throws {
         let server = try makeServer { _ in
             (Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"a\"".utf8), .reset)
         }
         XCTAssertEqual(try failure(of: makeRequest(server.url())).kind, .reset)
     }
 
-    func testClosedWithoutAnAnswer() throws {
+    func testAClosedConnectionIsAReset() throws {
         let server = try makeServer { _ in ([], .close) }
         let failure = try failure(of: makeRequest(server.url()))
         XCTAssertEqual(failure.kind, .reset)
         XCTAssertTrue(failure.detail.hasPrefix("127.0.0.1:\(server.port): "), failure.detail)
     }
 
-    func testNotHTTP() throws {
+    func testOtherProtocolsAreFailures() throws {
         let server = try makeServer { _ in (Array("220 mail.example ESMTP\r\n".utf8), .close) }
         XCTAssertEqual(try failure(of: makeRequest(server.url())).kind, .reset)
     }
 
-    func testSilentServer() throws {
+    func testASilentServerTimesOut() throws {
         try useTransport { $0.totalTimeoutMs = 100 }
         let server = try makeServer { _ in ([], .stall) }
         let failure = try failure(of: makeRequest(server.url()))
@@ -52,7 +52,7 @@ final class FailureTests: TransportTestCase {
         XCTAssertTrue(failure.detail.hasPrefix("127.0.0.1:\(server.port): "), failure.detail)
     }
 
-    func testServerThatStopsInTheMiddle() throws {
+    func testAStalledServerTimesOut() throws {
         try useTransport { $0.totalTimeoutMs = 100 }
         let server = try makeServer { _ in
             (Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"a\"".utf8), .stall)
@@ -60,7 +60,7 @@ final class FailureTests: TransportTestCase {
         XCTAssertEqual(try failure(of: makeRequest(server.url())).kind, .timeout)
     }
 
-    func testURLsThatCannotBeSentTo() throws {
+    func testInvalidURLsAreFailures() throws {
         for url in [
             "", "no scheme", "ftp://127.0.0.1/", "file:///etc/passwd", "http://", "http://a\nb/", "http://a\0b/",
         ] {
@@ -91,7 +91,7 @@ final class FailureTests: TransportTestCase {
         XCTAssertFalse(failure.detail.contains("SECRET"), failure.detail)
     }
 
-    func testMissingAuthorityFile() throws {
+    func testAMissingAuthorityFileIsAFailure() throws {
         try useTransport { $0.caFile = "/does/not/exist.pem" }
         let server = try makeServer()
         let url = server.url().replacingOccurrences(of: "http:", with: "https:")
@@ -100,7 +100,7 @@ final class FailureTests: TransportTestCase {
         XCTAssertTrue(failure.detail.contains("/does/not/exist.pem"), failure.detail)
     }
 
-    func testServerWithoutTLS() throws {
+    func testAServerWithoutTLSIsAFailure() throws {
         let server = try makeServer(greeting: "220 mail.example ESMTP\r\n") { _ in ([], .close) }
         XCTAssertEqual(try failure(of: makeRequest("https://127.0.0.1:\(server.port)/")).kind, .tls)
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Sends SIGUSR1 to the thread that made it, every few milliseconds until it is stopped, with a handler that does nothing
-/// but count: system calls that wait end early by it.
+/// Sends SIGUSR1 to its creator's thread every few milliseconds until it is stopped; the handler only counts. Waiting
+/// system calls are interrupted by it.
 final class Interruptions {
     private static let handled = Atomic<Int>(0)
     private let isStopped = Stop()

@@ -4,7 +4,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// What a guest in someone else's process leaves alone.
+/// What a library inside another program must not change.
 final class MannersTests: TransportTestCase {
     func testProxyOfTheEnvironmentIsNotUsed() throws {
         let server = try makeServer()
@@ -26,8 +26,8 @@ final class MannersTests: TransportTestCase {
         XCTAssertEqual(proxy.requests.first?.line, "POST http://127.0.0.1:1/path HTTP/1.1")
     }
 
-    /// curl's messages repeat a proxy that it does not understand.
-    func testPasswordOfTheProxyIsNotRepeated() throws {
+    /// curl's messages quote a proxy that it cannot parse.
+    func testTheProxysPasswordIsNotReported() throws {
         let long = String(repeating: "s3cr3t", count: 100)
         for proxy in [
             "gopher://user:s3cr3t@127.0.0.1:1", "http://user:s3cr3t@127.0.0.1:x", "http://user:s3cr3t@[::1",
@@ -40,7 +40,7 @@ final class MannersTests: TransportTestCase {
         }
     }
 
-    /// Also libcurl's own, which it makes without asking for that.
+    /// Also libcurl's internal descriptors, which it makes without a callback.
     func testEverythingIsClosedByExec() throws {
         let server = try makeServer()
         let before = openDescriptors()
@@ -51,7 +51,7 @@ final class MannersTests: TransportTestCase {
         for descriptor in new { XCTAssertTrue(isClosedByExec(descriptor), describe(descriptor)) }
     }
 
-    /// What libcurl leaves unread does not matter to it, but what belongs to others must stay as it is.
+    /// Unread bytes of libcurl's own pairs do not matter, but other descriptors must not change.
     func testDescriptorsOfOthersAreLeftAlone() throws {
         var pair: [Int32] = [0, 0]
         var ends: [Int32] = [0, 0]
@@ -69,7 +69,7 @@ final class MannersTests: TransportTestCase {
         }
     }
 
-    func testSignalMaskIsPutBack() throws {
+    func testSignalMaskIsRestored() throws {
         var mine = sigset_t()
         sigemptyset(&mine)
         sigaddset(&mine, SIGUSR2)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Bodies that gzip has packed, as bytes, so that the tests need no compressor.
+/// Bodies compressed with gzip, as bytes, so that the tests need no compressor.
 enum Packed {
     static let smallText = #"{"cards":[],"text":""# + String(repeating: "grüße ", count: 5) + #""}"#
     static let small = decode("H4sIAAAAAAACA6tWSk4sSilWsoqO1VEqSa0oUbJSSi86vOfw/FQFQrRSLQCWDiXMPgAAAA==")

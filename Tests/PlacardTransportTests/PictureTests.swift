@@ -3,13 +3,13 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// Pictures are fetched by GET and have a limit of their own.
+/// Pictures are fetched by GET and have a separate limit.
 final class PictureTests: TransportTestCase {
     private func picture(_ url: String, id: UInt64 = 1) -> HTTPRequest {
         HTTPRequest(id: id, kind: .asset, url: url, headers: [], body: [])
     }
 
-    func testIsAGetWithoutBody() throws {
+    func testAPictureIsAGetWithoutBody() throws {
         let server = try makeServer(body: "bytes")
         let reply = try reply(to: picture(server.url("/a.png?x=1")))
         XCTAssertEqual(reply.body, Array("bytes".utf8))

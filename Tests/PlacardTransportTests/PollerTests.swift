@@ -2,7 +2,7 @@ import Glibc
 import PlacardTransport
 import XCTest
 
-/// The descriptor a client is polled by.
+/// The descriptor that a client is polled by.
 final class PollerTests: XCTestCase {
     private func isReadable(_ poller: Poller) -> Bool {
         Poller.wait(poller.descriptor, timeoutMs: 0)
@@ -14,7 +14,7 @@ final class PollerTests: XCTestCase {
         XCTAssertEqual(poller.takeReady(), [])
     }
 
-    func testPastDeadlineIsReadableAtOnceAndUsedUpByTaking() throws {
+    func testAPastDeadlineIsReadableUntilTaken() throws {
         let poller = try Poller()
         for past in [0, -5, SystemClock.monotonicMs() - 1000] {
             poller.setDeadline(past)
@@ -24,7 +24,7 @@ final class PollerTests: XCTestCase {
         }
     }
 
-    func testSameDeadlineCanBeSetAgainAfterItWasTaken() throws {
+    func testTheSameDeadlineCanBeSetAgain() throws {
         let poller = try Poller()
         poller.setDeadline(1)
         _ = poller.takeReady()
@@ -32,7 +32,7 @@ final class PollerTests: XCTestCase {
         XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 10_000))
     }
 
-    func testFutureDeadlineComes() throws {
+    func testAFutureDeadlineFires() throws {
         let poller = try Poller()
         let deadline = SystemClock.monotonicMs() + 30
         poller.setDeadline(deadline)
@@ -40,7 +40,7 @@ final class PollerTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs(), deadline)
     }
 
-    func testDeadlineIsTakenBack() throws {
+    func testADeadlineCanBeCleared() throws {
         let poller = try Poller()
         poller.setDeadline(1)
         poller.setDeadline(nil)
@@ -62,7 +62,7 @@ final class PollerTests: XCTestCase {
         XCTAssertTrue(isReadable(poller))
     }
 
-    func testWatchesSockets() throws {
+    func testSocketsAreWatched() throws {
         let poller = try Poller()
         let (one, other) = try makePair()
         defer { [one, other].forEach { close($0) } }
@@ -82,7 +82,7 @@ final class PollerTests: XCTestCase {
         poller.unwatch(-1)
     }
 
-    func testHangUpShowsAsReadable() throws {
+    func testAHangUpCountsAsReadable() throws {
         let poller = try Poller()
         let (one, other) = try makePair()
         defer { close(one) }
@@ -91,7 +91,7 @@ final class PollerTests: XCTestCase {
         XCTAssertEqual(poller.takeReady().map(\.isReadable), [true])
     }
 
-    func testSocketThatWasClosedWhileWatched() throws {
+    func testASocketClosedWhileWatchedIsHarmless() throws {
         let poller = try Poller()
         let (one, other) = try makePair()
         poller.watch(one, readable: false, writable: true)
@@ -128,7 +128,7 @@ final class PollerTests: XCTestCase {
         XCTAssertTrue(isReadable(poller), "the signal stays")
     }
 
-    /// A waiter polls a snapshot: what is watched later would not wake it.
+    /// A waiter polls a snapshot: a socket that is watched later would not wake it.
     func testAWaiterIsWokenWhenOtherSocketsAreWatched() throws {
         let poller = try Poller()
         let waiters = [try poller.addWaiter(), try poller.addWaiter()]
@@ -147,7 +147,7 @@ final class PollerTests: XCTestCase {
         XCTAssertEqual(work.map { $0.wait(timeoutMs: 0) }, [true, true])
     }
 
-    func testAWaiterTakesOneDescriptorAndGivesItBack() throws {
+    func testAWaiterUsesOneDescriptorUntilRemoved() throws {
         let poller = try Poller()
         let before = openDescriptors()
         let waiter = try poller.addWaiter()
@@ -161,7 +161,7 @@ final class PollerTests: XCTestCase {
         XCTAssertEqual(openDescriptors(), before)
     }
 
-    func testNestsInOtherPollers() throws {
+    func testItNestsInOtherPollers() throws {
         let poller = try Poller()
         let outer = try Poller()
         outer.watch(poller.descriptor, readable: true, writable: false)
@@ -185,7 +185,7 @@ final class PollerTests: XCTestCase {
         }
     }
 
-    func testCloseGivesEverythingBackAndMayBeRepeated() throws {
+    func testCloseReleasesEverythingAndIsIdempotent() throws {
         let before = openDescriptors()
         let poller = try Poller()
         poller.setSignalled(true)
@@ -201,7 +201,7 @@ final class PollerTests: XCTestCase {
         XCTAssertEqual(poller.takeReady(), [])
     }
 
-    func testGoingAwayCloses() throws {
+    func testDeinitCloses() throws {
         let before = openDescriptors()
         do { _ = try Poller() }
         XCTAssertEqual(openDescriptors(), before)

@@ -2,9 +2,9 @@ import PlacardCore
 import TestSupport
 import XCTest
 
-/// What servers send, and what the client gets of it.
+/// What servers send, and what the client gets from it.
 final class ReplyTests: TransportTestCase {
-    func testJSONBody() throws {
+    func testAJSONBodyIsReceived() throws {
         let server = try makeServer(headers: ["Content-Type: application/json"], body: "{\"cards\":[]}")
         let reply = try reply(to: makeRequest(server.url()))
         XCTAssertEqual(reply.status, 200)
@@ -13,7 +13,7 @@ final class ReplyTests: TransportTestCase {
         XCTAssertEqual(String(decoding: reply.body, as: UTF8.self), "{\"cards\":[]}")
     }
 
-    func testStatusAndHeadersInOddCase() throws {
+    func testStatusAndHeadersInOddCaseAreRead() throws {
         let server = try makeServer(
             status: "429 Slow Down", headers: ["rEtRy-AfTeR:   120  ", "CONTENT-TYPE: text/plain; charset=utf-8"],
             body: "wait")
@@ -23,7 +23,7 @@ final class ReplyTests: TransportTestCase {
         XCTAssertEqual(reply.contentType, "text/plain; charset=utf-8")
     }
 
-    func testHeaderThatIsNotUTF8IsLeftOut() throws {
+    func testAHeaderThatIsNotUTF8IsOmitted() throws {
         let server = try makeServer { _ in
             let head = Array("HTTP/1.1 200 OK\r\nRetry-After: ".utf8) + [0xFF, 0xFE]
             return (head + Array("\r\nContent-Length: 2\r\n\r\n{}".utf8), .keepOpen)
@@ -31,13 +31,13 @@ final class ReplyTests: TransportTestCase {
         XCTAssertNil(try reply(to: makeRequest(server.url())).retryAfter)
     }
 
-    func testEmptyBody() throws {
+    func testAnEmptyBodyIsReceived() throws {
         let reply = try reply(to: makeRequest(makeServer(status: "204 No Content", body: "").url()))
         XCTAssertEqual(reply.status, 204)
         XCTAssertEqual(reply.body, [])
     }
 
-    func testChunkedBody() throws {
+    func testAChunkedBodyIsReceived() throws {
         let server = try makeServer { _ in
             let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{\"a\r\n4\r\n\":1}\r\n0\r\n\r\n"
             return (Array(text.utf8), .keepOpen)
@@ -46,12 +46,12 @@ final class ReplyTests: TransportTestCase {
         XCTAssertEqual(String(decoding: reply.body, as: UTF8.self), "{\"a\":1}")
     }
 
-    func testBodyUpToTheEndOfTheConnection() throws {
+    func testABodyUntilTheConnectionEndsIsReceived() throws {
         let server = try makeServer { _ in (Array("HTTP/1.1 200 OK\r\n\r\n{\"a\":1}".utf8), .close) }
         XCTAssertEqual(String(decoding: try reply(to: makeRequest(server.url())).body, as: UTF8.self), "{\"a\":1}")
     }
 
-    func testContinueIsNotTheAnswer() throws {
+    func testContinueIsNotTheReply() throws {
         let server = try makeServer { _ in
             let early = Array("HTTP/1.1 103 Early Hints\r\nRetry-After: 7\r\n\r\n".utf8)
             return (early + LoopbackServer.reply(body: Array("{}".utf8)), .keepOpen)

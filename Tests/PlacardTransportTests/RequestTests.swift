@@ -4,7 +4,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// What goes out to servers, and how requests run beside each other.
+/// What servers receive, and concurrent requests.
 final class RequestTests: TransportTestCase {
     func testSendsMethodPathHeadersAndBody() throws {
         let server = try makeServer()
@@ -35,13 +35,13 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(server.requests.first?.body.count, 3_000_000)
     }
 
-    func testEmptyBody() throws {
+    func testAnEmptyBodyIsSent() throws {
         let server = try makeServer()
         _ = try reply(to: makeRequest(server.url(), body: ""))
         XCTAssertEqual(server.requests.first?.headers["content-length"], "0")
     }
 
-    func testConnectionIsUsedAgain() throws {
+    func testAConnectionIsReused() throws {
         let server = try makeServer()
         for id in 1...3 {
             _ = try reply(to: makeRequest(server.url(), id: UInt64(id)))
@@ -64,8 +64,8 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(server.requests.count, 3)
     }
 
-    func testRequestsRunBesideEachOther() throws {
-        // The first request is answered only by the end of the test, so the second cannot wait for it.
+    func testRequestsRunConcurrently() throws {
+        // The first request is answered at the end of the test, so the second cannot wait for it.
         let server = try makeServer { request in
             request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: request.body), .keepOpen)
         }
@@ -94,7 +94,7 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(completions(1).map(\.id), [2])
     }
 
-    func testCancelTakesBackACompletion() throws {
+    func testCancelRemovesACompletion() throws {
         transport.start(makeRequest("not a url", id: 1))
         transport.start(makeRequest("not a url", id: 2))
         transport.cancel(1)
@@ -104,7 +104,7 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(transport.takeCompletions().count, 0)
     }
 
-    func testCancelAll() throws {
+    func testCancellingAllEndsEveryRequest() throws {
         let server = try makeServer { _ in ([], .stall) }
         for id in 1...4 { transport.start(makeRequest(server.url(), id: UInt64(id))) }
         turn(until: { server.requests.count == 4 })
@@ -113,7 +113,7 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(transport.takeCompletions().count, 0)
     }
 
-    func testSameIdTakesThePlaceOfTheRunningRequest() throws {
+    func testTheSameIDReplacesTheRunningRequest() throws {
         let server = try makeServer { request in
             request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
         }
@@ -122,7 +122,7 @@ final class RequestTests: TransportTestCase {
         XCTAssertEqual(try reply(to: makeRequest(server.url("/fast"), id: 1)).status, 200)
     }
 
-    func testCompletionThatWaitsMakesTheDeadlinePast() throws {
+    func testAWaitingCompletionMakesTheDeadlinePast() throws {
         XCTAssertNil(transport.deadlineMs)
         transport.start(makeRequest("not a url"))
         XCTAssertLessThanOrEqual(try XCTUnwrap(transport.deadlineMs), SystemClock.monotonicMs())
@@ -130,7 +130,7 @@ final class RequestTests: TransportTestCase {
         XCTAssertNil(transport.deadlineMs)
     }
 
-    func testNothingIsWaitedForWhenIdle() throws {
+    func testAnIdleTransportWaitsForNothing() throws {
         let server = try makeServer()
         _ = try reply(to: makeRequest(server.url()))
         poller.setDeadline(nil)

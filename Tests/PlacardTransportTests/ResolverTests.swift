@@ -2,11 +2,11 @@ import PlacardCore
 import PlacardTransport
 import XCTest
 
-/// libcurl's name look-up, which runs in a thread of its own.
+/// libcurl's name look-up, which runs in a separate thread.
 final class ResolverTests: TransportTestCase {
     private let url = "http://\(SlowResolver.host)/"
 
-    /// Each test runs in a process of its own, in which look-ups can be held up.
+    /// Runs each test in a separate process, in which look-ups can be held up.
     override func invokeTest() {
         if SlowResolver.isLoaded { return super.invokeTest() }
         XCTAssertNoThrow(try SlowResolver.runAgain(name))
@@ -22,13 +22,13 @@ final class ResolverTests: TransportTestCase {
         super.tearDown()
     }
 
-    /// Starts a request and leaves when its name look-up is held up.
+    /// Starts a request and returns when its name look-up is held up.
     private func startLookUp() {
         transport.start(makeRequest(url))
         turn(until: { SlowResolver.isWaiting })
     }
 
-    func testFailedLookUpIsUnreachable() throws {
+    func testAFailedLookUpIsUnreachable() throws {
         startLookUp()
         SlowResolver.release()
         let outcome = try XCTUnwrap(completions(1).first).outcome
@@ -42,7 +42,7 @@ final class ResolverTests: TransportTestCase {
         XCTAssertEqual(SlowResolver.blockedInThread, Set(1..<32).subtracting([SIGKILL, SIGSTOP]))
     }
 
-    func testEverythingIsClosedByExecMeanwhile() {
+    func testEverythingIsClosedByExecDuringALookUp() {
         let before = openDescriptors()
         startLookUp()
         let new = openDescriptors().subtracting(before)
@@ -50,7 +50,7 @@ final class ResolverTests: TransportTestCase {
         for descriptor in new { XCTAssertTrue(isClosedByExec(descriptor), describe(descriptor)) }
     }
 
-    func testOtherRequestsGoOn() throws {
+    func testOtherRequestsContinue() throws {
         let server = try makeServer()
         startLookUp()
         XCTAssertEqual(try reply(to: makeRequest(server.url(), id: 2)).status, 200)

@@ -10,7 +10,7 @@ final class RetryAfterTests: XCTestCase {
         RetryAfter.milliseconds(value, wallMs: wallMs)
     }
 
-    func testSeconds() {
+    func testSecondsAreRead() {
         XCTAssertEqual(read("120"), 120_000)
         XCTAssertEqual(read("  7"), 7000)
         XCTAssertEqual(read("0"), 0)
@@ -21,7 +21,7 @@ final class RetryAfterTests: XCTestCase {
         XCTAssertEqual(read("Fri, 02 Jan 2026 03:04:04 GMT"), 0, "past")
     }
 
-    func testADayIsTheMost() {
+    func testTheMaximumIsADay() {
         XCTAssertEqual(read("86401"), 86_400_000)
         XCTAssertEqual(read("86400"), 86_400_000)
         XCTAssertEqual(read("1000000000"), 86_400_000)
@@ -32,7 +32,7 @@ final class RetryAfterTests: XCTestCase {
         XCTAssertEqual(RetryAfter.milliseconds("Fri, 31 Dec 9999 23:59:59 GMT", wallMs: .min), 86_400_000)
     }
 
-    func testNonsenseIsNoWait() {
+    func testInvalidValuesMeanNoWait() {
         for value in [
             nil, "", "soon", "-5", "-99999999999999999999", "1.5e3", "+", "7 8 9", "Fri, 02 Jan 1601 03:05:05 GMT",
             "Fri, 31 Dec 99999999999999999999 23:59:59 GMT", "7s",

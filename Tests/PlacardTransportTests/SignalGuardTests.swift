@@ -3,24 +3,24 @@ import PlacardTransport
 import XCTest
 
 final class SignalGuardTests: XCTestCase {
-    func testEverySignalThatCanBeIsBlockedInside() {
+    func testEverySignalIsBlockedInside() {
         let inside = SignalGuard.run { blockedSignals() }
-        // The C library keeps two real-time signals for itself, and SIGKILL and SIGSTOP cannot be blocked.
+        // The C library reserves two real-time signals, and SIGKILL and SIGSTOP cannot be blocked.
         XCTAssertEqual(inside, Set(1..<32).subtracting([SIGKILL, SIGSTOP]))
         XCTAssertEqual(blockedSignals(), [])
     }
 
-    func testResultComesOut() {
+    func testTheResultIsReturned() {
         XCTAssertEqual(SignalGuard.run { 7 }, 7)
     }
 
-    /// The default of SIGPIPE ends the process: the test sees the end of it by being alive.
-    func testBrokenPipeInsideIsSwallowed() {
+    /// The default of SIGPIPE ends the process: the test passes if it is still running.
+    func testABrokenPipeInsideIsIgnored() {
         SignalGuard.run { _ = pthread_kill(pthread_self(), SIGPIPE) }
         XCTAssertFalse(isPending(SIGPIPE))
     }
 
-    func testBrokenPipeOfTheHostStaysPending() {
+    func testTheHostsBrokenPipeStaysPending() {
         var pipeOnly = sigset_t()
         sigemptyset(&pipeOnly)
         sigaddset(&pipeOnly, SIGPIPE)

@@ -12,7 +12,7 @@ enum SlowResolver {
         variable("slow_resolver_holds")?.pointee = 1
     }
 
-    /// Lets the look-ups go on, which fail, and waits until their threads have come out.
+    /// Lets the look-ups continue, which fail, and waits until their threads have ended.
     static func release() {
         variable("slow_resolver_holds")?.pointee = 0
         while isWaiting { usleep(1000) }
@@ -21,13 +21,13 @@ enum SlowResolver {
     /// Whether a look-up is held up now.
     static var isWaiting: Bool { (variable("slow_resolver_waiting")?.pointee ?? 0) > 0 }
 
-    /// The signals that were blocked in the thread of the last look-up that was held up.
+    /// The signals blocked in the thread of the last look-up that was held up.
     static var blockedInThread: Set<Int32> {
         let bits = variable("slow_resolver_blocked")?.pointee ?? 0
         return Set((1..<32).filter { bits & (1 << $0) != 0 })
     }
 
-    /// Runs a test of this test bundle, such as "ResolverTests.testX", in a process that preloads the library.
+    /// Runs one test of this bundle, such as "ResolverTests.testX", in a process that preloads the library.
     static func runAgain(_ test: String) throws {
         let library = try build()
         defer { try? FileManager.default.removeItem(atPath: library) }

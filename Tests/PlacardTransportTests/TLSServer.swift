@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// `openssl s_server` on 127.0.0.1 with a certificate of its own. It says what it receives, and sends what it is told to.
+/// `openssl s_server` on 127.0.0.1 with its own certificate. It prints what it receives, and sends scripted replies.
 final class TLSServer {
     let port: Int
-    /// The certificate, which is its own authority. It names 127.0.0.1 and nothing else.
+    /// The self-signed certificate. It names 127.0.0.1 and nothing else.
     let certificate: String
     private let directory: URL
     private let process = Process()
@@ -25,7 +25,7 @@ final class TLSServer {
 
     var url: String { "https://127.0.0.1:\(port)/" }
 
-    /// How many requests have come, on all connections.
+    /// Number of requests received on all connections.
     var requestCount: Int {
         let descriptor = output.fileHandleForReading.fileDescriptor
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -37,7 +37,7 @@ final class TLSServer {
         return received.components(separatedBy: "POST / HTTP/1.1").count - 1
     }
 
-    /// Sends an answer to whoever is connected.
+    /// Sends a reply to the connected client.
     func answer() {
         input.fileHandleForWriting.write(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8))
     }
@@ -74,7 +74,7 @@ final class TLSServer {
         throw XCTSkip("openssl s_server does not start")
     }
 
-    /// Looks into the kernel's list: s_server would take a connection made only to see for a client.
+    /// Reads the kernel's list: s_server would treat a connection for a check as a client.
     private func isListening() -> Bool {
         let wanted = String(format: "0100007F:%04X 00000000:0000 0A", port)
         return (try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8))?.contains(wanted) ?? false

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Who is trusted over TLS, and what becomes of connections.
+/// Which servers are trusted over TLS, and how connections end.
 final class TLSTests: TransportTestCase {
     private func makeTLSServer() throws -> TLSServer {
         let server = try TLSServer()
@@ -9,7 +9,7 @@ final class TLSTests: TransportTestCase {
         return server
     }
 
-    /// Sends a request and has it answered.
+    /// Sends a request and lets the server reply.
     private func exchange(_ id: UInt64, with server: TLSServer, line: UInt = #line) {
         let count = server.requestCount
         transport.start(makeRequest(server.url, id: id))
@@ -46,8 +46,8 @@ final class TLSTests: TransportTestCase {
         XCTAssertEqual(try failure(of: makeRequest("https://localhost:\(server.port)/")).kind, .tls)
     }
 
-    /// TLS says goodbye when a connection is closed. Said by the child, it would end the parent's connection.
-    func testAbandonInAChildSaysNoGoodbye() throws {
+    /// TLS sends a notification when a connection is closed. Sent by the child, it would end the parent's connection.
+    func testAbandonInAChildSendsNoCloseNotification() throws {
         let server = try makeTLSServer()
         try useTransport { $0.caFile = server.certificate }
         exchange(1, with: server)

@@ -4,7 +4,7 @@ import PlacardTransport
 import TestSupport
 import XCTest
 
-/// A transport with its poller, driven as a client drives them.
+/// A transport with its poller, used as a client uses them.
 class TransportTestCase: XCTestCase {
     private(set) var poller: Poller!
     private(set) var transport: CurlTransport!
@@ -18,7 +18,7 @@ class TransportTestCase: XCTestCase {
         transport.close()
         poller.close()
         for server in servers { XCTAssertTrue(server.stop(), "a server goes on after the test") }
-        // XCTest keeps the test case; what it tests is to be freed, so that leaks can be seen.
+        // XCTest keeps the test case; its objects must be freed, so that leaks can be found.
         transport = nil
         poller = nil
         servers = []
@@ -56,7 +56,7 @@ class TransportTestCase: XCTestCase {
         HTTPRequest(id: id, kind: .data, url: url, headers: headers, body: Array(body.utf8))
     }
 
-    /// Does one round of what `dispatch` does and waits until there is work again; false when there was none for 30 s.
+    /// Runs one round of `dispatch` and waits until there is work again; false after 30 s without work.
     @discardableResult
     func turn() -> Bool {
         transport.perform(ready: poller.takeReady(), nowMs: SystemClock.monotonicMs())
@@ -64,7 +64,7 @@ class TransportTestCase: XCTestCase {
         return Poller.wait(poller.descriptor, timeoutMs: 30_000)
     }
 
-    /// Drives the transport until something has happened outside of it, such as in the server; fails after 30 s.
+    /// Runs the transport until something has happened outside of it, such as in the server; fails after 30 s.
     func turn(until isDone: () -> Bool, line: UInt = #line) {
         let end = SystemClock.monotonicMs() + 30_000
         while !isDone() {
@@ -76,7 +76,7 @@ class TransportTestCase: XCTestCase {
         }
     }
 
-    /// Drives the transport until so many requests have ended.
+    /// Runs the transport until `count` requests have ended.
     func completions(_ count: Int) -> [(id: UInt64, outcome: HTTPOutcome)] {
         var done: [(id: UInt64, outcome: HTTPOutcome)] = []
         while done.count < count {

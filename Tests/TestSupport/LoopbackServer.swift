@@ -1,8 +1,8 @@
 import Foundation
 import PlacardLock
 
-/// A small HTTP/1.1 server on 127.0.0.1, with a thread per connection in the test's process. A test says what to do with
-/// each request; everything that was received can be asked for afterwards.
+/// A small HTTP/1.1 server on 127.0.0.1, with a thread per connection in the test's process. A test decides how to
+/// reply to each request, and can read everything that was received afterwards.
 package final class LoopbackServer: Sendable {
     package struct Request: Sendable {
         /// Counts connections from 1.
@@ -13,7 +13,7 @@ package final class LoopbackServer: Sendable {
         package let body: [UInt8]
     }
 
-    /// What to do after bytes were sent.
+    /// What to do after sending bytes.
     package enum Next {
         case keepOpen
         case close
@@ -166,7 +166,7 @@ package final class LoopbackServer: Sendable {
 }
 
 extension [UInt8] {
-    /// Index behind the empty line that ends the head of a request.
+    /// Index after the empty line that ends the head of a request.
     fileprivate var endOfHead: Int? {
         guard count >= 4 else { return nil }
         return (4...count).first { self[($0 - 4)..<$0].elementsEqual("\r\n\r\n".utf8) }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A second connection to a store's database, to look at it and to stand in its way.
+/// A second connection to a store's database, to read it and to interfere with it.
 package final class OtherConnection {
     package struct Refused: Error {
         package let text: String
@@ -23,7 +23,7 @@ package final class OtherConnection {
         try check(sqlite3_exec(handle, sql, nil, nil, nil))
     }
 
-    /// Makes every insert into a table fail for which `condition` holds, such as `NEW.code = 'ce'`, until `allowInserts`.
+    /// Makes inserts into a table fail for which `condition` holds, such as `NEW.code = 'ce'`, until `allowInserts`.
     package func refuseInserts(into table: String, when condition: String = "1") throws {
         try execute(
             """

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Stores as earlier versions of the library left them, kept as SQL.
+/// Stores of earlier versions of the library, as SQL.
 package enum StoreFixture {
-    /// Makes a database of that version of the schema.
+    /// Creates a database of that version of the schema.
     package static func write(version: Int, to path: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let file = folder.appendingPathComponent("Fixtures/store-v\(version).sql")

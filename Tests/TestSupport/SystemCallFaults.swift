@@ -1,9 +1,9 @@
 import CSQLite
 import Glibc
 
-/// Makes system calls of SQLite fail, in this process.
+/// Makes SQLite's system calls fail, in this process.
 package enum SystemCallFaults {
-    /// What can fail. SQLite reads with `pread` and its like, or with `read`.
+    /// Calls that can fail. SQLite reads with `pread` and similar calls, or with `read`.
     package enum Call: String, CaseIterable {
         case read
         case pread
@@ -16,10 +16,10 @@ package enum SystemCallFaults {
         package static let reads: [Call] = [.read, .pread, .pread64]
     }
 
-    /// Runs `body` while those of the calls that are counted in `positions` fail.
+    /// Runs `body` while the calls whose numbers are in `positions` fail.
     ///
-    /// - Parameter garbles: reads do not fail, but give other bytes.
-    /// - Returns: how many calls there were.
+    /// - Parameter garbles: reads do not fail, but return other bytes.
+    /// - Returns: the number of calls.
     package static func run(
         _ calls: [Call], failing positions: Range<Int>, garbles: Bool = false, _ body: () throws -> Void
     ) rethrows -> Int {
@@ -64,7 +64,7 @@ private struct Plan {
     var garbles = false
     var count = 0
 
-    /// Counts a call. True when it must fail; the error is set then.
+    /// Counts a call. Returns true and sets errno when it must fail.
     mutating func fails() -> Bool {
         count += 1
         guard positions.contains(count - 1) else { return false }
@@ -72,7 +72,7 @@ private struct Plan {
         return true
     }
 
-    /// Ends a read.
+    /// Completes a read.
     mutating func read(_ buffer: UnsafeMutableRawPointer?, _ body: () -> Int) -> Int {
         guard fails() else { return body() }
         guard garbles else { return -1 }

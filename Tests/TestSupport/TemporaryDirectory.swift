@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory that nobody else uses, until `remove`.
+/// A directory for one user only, until `remove`.
 package struct TemporaryDirectory {
     package let path: String
 

@@ -1,4 +1,4 @@
-"""The browser of these tests: Debian's Chromium without windows, with nothing in it that differs between machines."""
+"""The browser of these tests: Debian's headless Chromium, with settings that make it the same on all machines."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import shutil
 import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
-#: Chromium for programs. Unlike `chromium` it asks nobody whether a link of an unknown scheme may be followed.
+#: Headless Chromium. Unlike `chromium` it asks nobody whether to follow a link with an unknown scheme.
 PROGRAM = "chromium-headless-shell"
 
-#: The family that pages are drawn with: Debian's package fonts-dejavu-core has been the same since 2016.
+#: The font of all pages: Debian's package fonts-dejavu-core has been the same since 2016.
 FONT = "DejaVu Sans"
 
 #: A foreign name that resolves to this machine (DNS rebinding).
@@ -42,7 +42,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def require_font(browser: Browser) -> None:
-    """Without the font every picture would differ."""
+    """Fails without the font: every picture would differ."""
     page = browser.new_page()
     try:
         page.set_content(f'<p style="font-family:{FONT!r}">Aa')

@@ -1,4 +1,4 @@
-"""Whether two pictures show the same."""
+"""Compares two pictures as a person sees them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageFilter
 
-#: Both pictures are blurred by so many pixels, which takes away what versions of Chromium do differently at the edges
-#: of letters and curves...
+#: Both pictures are blurred by this many pixels, which removes differences between Chromium versions at the edges of
+#: letters and curves...
 BLUR = 1.0
-#: ... and a pixel differs when a channel still does by more than this, of 255: a card and what is behind it in the dark
-#: are 12 apart.
+#: ... and a pixel differs when a channel then differs by more than this, of 255: a dark theme's card and its background
+#: differ by 12.
 THRESHOLD = 8
-#: So many of a million pixels may differ: 34 in a picture of 360 by 640, less than one short word.
+#: This many of a million pixels may differ: 34 in a picture of 360 by 640, less than one short word.
 LIMIT_PPM = 150
 
 
@@ -20,7 +20,7 @@ LIMIT_PPM = 150
 class Comparison:
     same: bool
     text: str
-    #: What differs in red over the faded reference; None when the sizes do.
+    #: The differences in red over the faded reference; None when the sizes differ.
     picture: Image.Image | None
 
 

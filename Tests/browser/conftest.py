@@ -12,7 +12,7 @@ from webview import WebView
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--renew-references", action="store_true", help="make the pictures in references/ anew")
+    parser.addoption("--renew-references", action="store_true", help="replace the pictures in references/")
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +26,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def device(tmp_path: Path) -> Iterator[Callable[..., ScriptedDevice]]:
-    """Makes programs whose server is scripted."""
+    """Makes programs with a scripted server."""
     made: list[ScriptedDevice] = []
 
     def make(**payload: Any) -> ScriptedDevice:  # noqa: ANN401
@@ -40,7 +40,7 @@ def device(tmp_path: Path) -> Iterator[Callable[..., ScriptedDevice]]:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Callable[..., ServedDevice]]:
-    """Makes a program with a development server, whose campaign file has this content."""
+    """Makes a program with a development server, with this campaign file."""
     made: list[ServedDevice | DevelopmentServer] = []
 
     def make(**content: Any) -> ServedDevice:  # noqa: ANN401
@@ -56,7 +56,7 @@ def served(tmp_path: Path) -> Iterator[Callable[..., ServedDevice]]:
 
 @pytest.fixture
 def view(browser: Browser) -> Iterator[Callable[..., WebView]]:
-    """Makes web views; at the end none may have had a problem that the test did not expect."""
+    """Makes web views; at the end fails for any problem that the test did not expect."""
     made: list[WebView] = []
 
     def make(

@@ -1,4 +1,4 @@
-"""Programs with a client: one whose server is in the test itself, and one with the development server over loopback."""
+"""Programs with a client: one with a server in the test itself, and one with the development server over loopback."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import placard
 
 PICTURES = Path(__file__).parent / "pictures"
 START_MS = 1_760_000_000_000
-#: Nothing over loopback takes so long.
+#: Nothing over loopback takes this long.
 PATIENCE_S = 20
 
 Json = dict[str, Any]
@@ -27,43 +27,43 @@ class Device:
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401
         self.client = placard.Client(**options)
-        #: All that were told, requests left out.
+        #: All events except requests.
         self.events: list[placard.Event] = []
 
     def close(self) -> None:
         self.client.close()
 
     def settle(self) -> None:
-        """Does what is due now and reads the events."""
+        """Processes what is due now and reads the events."""
         self.client.dispatch()
         self.events += self.client.events()
 
-    def told(self, kind: type[placard.Event]) -> list[Any]:
+    def events_of(self, kind: type[placard.Event]) -> list[Any]:
         self.settle()
         return [event for event in self.events if isinstance(event, kind)]
 
     def offer(self, event: str) -> placard.Message:
-        """The message that an event triggers, showing."""
-        before = len(self.told(placard.MessageOffered))
+        """Triggers a message, shows it and returns it."""
+        before = len(self.events_of(placard.MessageOffered))
         self.client.log_event(event)
-        self.wait_for(lambda: len(self.told(placard.MessageOffered)) > before)
-        message = self.told(placard.MessageOffered)[-1].message
+        self.wait_for(lambda: len(self.events_of(placard.MessageOffered)) > before)
+        message = self.events_of(placard.MessageOffered)[-1].message
         message.show()
         return message
 
     def wait_for(self, condition: Callable[[], bool]) -> None:
         end = time.monotonic() + PATIENCE_S
         while not condition():
-            assert time.monotonic() < end, f"the library does not tell what it should: {self.events}"
+            assert time.monotonic() < end, f"the expected event is missing: {self.events}"
             self.client.wait(0.1)
 
     def logged(self) -> list[Json]:
-        """What the server has got of cards and messages, in order, after everything was sent."""
+        """The server's records about cards and messages, in order, after everything was sent."""
         raise NotImplementedError
 
 
 class ScriptedDevice(Device):
-    """Its server answers within the test; time stands still. Any payload goes."""
+    """Its server replies within the test; the time is fixed. Accepts any payload."""
 
     def __init__(
         self, directory: Path, *, cards: list[Json] | None = None, campaigns: list[Json] | None = None
@@ -83,7 +83,7 @@ class ScriptedDevice(Device):
         self._cards = cards or []
         self._campaigns = campaigns or []
         self._records: list[Json] = []
-        #: URLs of pictures that the server does not give.
+        #: URLs of pictures that the server does not have.
         self.withheld: set[str] = set()
         self.client.start_session()
         self.settle()
@@ -136,7 +136,7 @@ class ServedDevice(Device):
         super().__init__(api_key="test-key", endpoint=server.url, directory=directory, user_id="u-1", rate_limits=False)
         self._server = server
         self.client.start_session()
-        self.wait_for(lambda: any(event.origin == "server" for event in self.told(placard.CardsUpdated)))
+        self.wait_for(lambda: any(event.origin == "server" for event in self.events_of(placard.CardsUpdated)))
 
     def logged(self) -> list[Json]:
         assert self.client.drain(PATIENCE_S).name == "OK"
@@ -144,7 +144,7 @@ class ServedDevice(Device):
 
 
 class DevelopmentServer:
-    """`placardctl serve` with a campaign file of its own."""
+    """`placardctl serve` with its own campaign file."""
 
     def __init__(self, directory: Path, content: Json) -> None:
         file = directory / "campaigns.json"

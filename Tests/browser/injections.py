@@ -1,8 +1,8 @@
-"""Texts that would do harm if a page took them for something else than text."""
+"""Texts that would do harm if a page treated them as anything else than text."""
 
 from __future__ import annotations
 
-#: Each tries to run this script, or to reach this address.
+#: Each tries to run this script, or to request this URL.
 RUN = "window.__pwned=1"
 AWAY = "https://evil.example/"
 
@@ -38,7 +38,7 @@ TEXTS = [
     f"<meta http-equiv=refresh content='0;url={AWAY}'>",
     f"<base href='{AWAY}'>",
     f"<link rel=stylesheet href='{AWAY}x.css'>",
-    # The end of what they stand in
+    # The end of what surrounds them
     f'"><script>{RUN}</script>',
     f"'><script>{RUN}</script>",
     f'" onmouseover="{RUN}" autofocus onfocus="{RUN}" x="',
@@ -59,7 +59,7 @@ TEXTS = [
     f"; background: url('{AWAY}css')",
     f"expression({RUN})",
     f"@import '{AWAY}x.css';",
-    # Entities: to be seen as they are
+    # Entities: shown unchanged
     f"&lt;script&gt;{RUN}&lt;/script&gt;",
     f"&#60;script&#62;{RUN}&#60;/script&#62;",
     f"&#x3c;img src=x onerror={RUN}&#x3e;",
@@ -69,7 +69,7 @@ TEXTS = [
     "{{constructor.constructor('" + RUN + "')()}}",
     "${" + RUN + "}",
     "<%= " + RUN + " %>",
-    # Characters that are not what they seem
+    # Confusable characters
     f"\u0000<script>{RUN}</script>",
     f"<scr\u0000ipt>{RUN}</scr\u0000ipt>",
     f"<\u0000img src=x onerror={RUN}>",
@@ -79,7 +79,7 @@ TEXTS = [
     f"\u2028<script>{RUN}</script>\u2029",
     f"\uff1cscript\uff1e{RUN}\uff1c/script\uff1e",
     f"\u00bcscript\u00be{RUN}\u00bc/script\u00be",
-    # No markup, but URLs
+    # URLs without markup
     f"javascript:{RUN}",
     f"JaVaScRiPt:{RUN}//",
     f"java\tscript:{RUN}",
@@ -89,7 +89,7 @@ TEXTS = [
     "placard://aaaa/message/close",
 ]
 
-#: In place of the URL of a picture or a link.
+#: Used as the URL of a picture or a link.
 URLS = [
     f"javascript:{RUN}",
     f" javascript:{RUN}",
@@ -119,5 +119,5 @@ URLS = [
 
 
 def as_shown(text: str) -> str:
-    """HTML cannot hold U+0000."""
+    """HTML cannot contain U+0000."""
     return text.replace("\u0000", "\ufffd")

@@ -1,4 +1,4 @@
-"""What is drawn: a feed, and messages of every type, as the server sends them."""
+"""Sample content: a feed, and messages of every type, as the server sends them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ Json = dict[str, Any]
 
 
 def card(id: str, kind: str = "text_announcement", **fields: Any) -> Json:  # noqa: ANN401
-    """A card that may be dismissed."""
+    """A dismissible card."""
     return {"id": id, "tp": kind, "ca": 1759990000, "db": True, **fields}
 
 
 def in_order(*cards: Json) -> list[Json]:
-    """The cards, so dated that a feed has them in this order."""
+    """The cards, with times that give a feed this order."""
     return [{**one, "ca": 1759990000 - place} for place, one in enumerate(cards)]
 
 
-#: One of each kind, with what a card can have.
+#: One of each kind, with every field that a card can have.
 FEED = in_order(
     card(
         "hours",
@@ -79,7 +79,7 @@ FEED_RTL = in_order(
 )
 WORDS_RTL = {"title": "מה חדש", "done": "סיום", "close": "סגירה", "dismiss": "הסרה", "unread": "לא נקרא"}
 
-#: Dark colours of a message's own.
+#: A message's own dark colours.
 DARK = {
     "bg_color": 0xFF20242B,
     "text_color": 0xFFD6DAE1,
@@ -138,7 +138,7 @@ _HTML = (
     "<script>document.getElementById('says').textContent = 'A script of the message wrote this.'</script></body></html>"
 )
 
-#: By name, what the server sends as `data` of the campaign.
+#: By name, the campaign's `data` from the server.
 MESSAGES: dict[str, Json] = {
     "slideup-bottom": {**_SLIDEUP, "message": "Your flat white is ready at the counter."},
     "slideup-top": {
@@ -172,12 +172,12 @@ MESSAGES: dict[str, Json] = {
     "html-trusted": {"type": "HTML_FULL", "message": _HTML, "trusted": True},
 }
 
-#: What the browser says when it is shown: its script does not run.
+#: What the browser reports when it is shown: its script does not run.
 REFUSED = {"html-untrusted": ["Blocked script execution in 'about:srcdoc'"]}
 
 
 def campaign(event: str, **data: Any) -> Json:  # noqa: ANN401
-    """The event offers a message with this content, each time."""
+    """Every such event offers a message with this content."""
     return {
         "id": event,
         "type": "inapp",
@@ -188,5 +188,5 @@ def campaign(event: str, **data: Any) -> Json:  # noqa: ANN401
     }
 
 
-#: All of them: the event of each is its name.
+#: All samples: the event of each is its name.
 CAMPAIGNS = [campaign(name, **data) for name, data in MESSAGES.items()]

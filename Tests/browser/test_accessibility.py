@@ -13,7 +13,7 @@ from webview import WebView
 Make = Callable[..., Device]
 View = Callable[..., WebView]
 
-#: A bar that lies over the host's screen is no page with a heading of its own; that screen has one.
+#: A bar over the host's screen is not a page with its own heading; the screen has one.
 OFF_FOR_SLIDEUPS = ["page-has-heading-one"]
 
 FEEDS = {
@@ -28,7 +28,7 @@ FEEDS = {
 
 def violations(page: WebView, off: list[str] | None = None) -> list[str]:
     rules = {rule: {"enabled": False} for rule in off or []}
-    # Frames of HTML messages are not ours, and cannot be looked into.
+    # Frames of HTML messages are the sender's, and cannot be inspected.
     response = Axe().run(page.page, options={"rules": rules, "iframes": False}).response
     return [
         f"{violation['id']}: {violation['help']}: {node['html'][:200]} {node['failureSummary']}"
@@ -56,7 +56,7 @@ def test_messages(device: Make, view: View, name: str, scheme: str) -> None:
     assert violations(page, OFF_FOR_SLIDEUPS if name.startswith("slideup") else None) == []
 
 
-def test_the_check_finds_what_is_wrong(device: Make, view: View) -> None:
+def test_the_check_finds_problems(device: Make, view: View) -> None:
     program = device(cards=FEED)
     html = program.client.render_cards(theme={"light": {"secondary_text": "#AAAAAA"}})
     page = view(program, html.replace('aria-label="Dismiss', 'title="" aria-labeled="Dismiss'))

@@ -1,4 +1,4 @@
-"""The comparison of pictures itself: what a user would see fails it, what nobody sees does not."""
+"""Tests the comparison of pictures: visible differences fail it, invisible ones do not."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def picture(page: Page, html: str) -> Image.Image:
         ("padding: 16px }", "padding: 17px }"),
     ],
 )
-def test_what_is_seen_differs(page: Page, old: str, new: str) -> None:
+def test_visible_changes_differ(page: Page, old: str, new: str) -> None:
     assert old in CARD
     comparison = compare(picture(page, CARD.replace(old, new)), picture(page, CARD))
     assert not comparison.same, comparison.text
@@ -61,12 +61,12 @@ def test_another_size_differs(page: Page) -> None:
     assert not compare(reference.crop((0, 0, 360, 639)), reference).same
 
 
-def test_the_same_is_the_same(page: Page) -> None:
+def test_equal_pictures_are_equal(page: Page) -> None:
     assert compare(picture(page, CARD), picture(page, CARD)).text.startswith("0 pixels")
 
 
-def test_edges_that_are_smoothed_otherwise_are_the_same(page: Page) -> None:
-    """As in another version of the browser: pixels of letters and curves are a little lighter or darker."""
+def test_edges_with_other_smoothing_are_equal(page: Page) -> None:
+    """As in another version of the browser: pixels of letters and curves are slightly lighter or darker."""
     reference = picture(page, CARD).convert("L")
     edges = reference.filter(ImageFilter.FIND_EDGES).point(lambda value: 255 if value > 24 else 0)
     values = random.Random(1)

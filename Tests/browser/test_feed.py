@@ -18,7 +18,7 @@ BEANS = "Your beans have moved in"
 
 
 def titles(view: WebView) -> list[str]:
-    # In one step: a card that is being dismissed may go between two.
+    # In one step: a card that is being dismissed may disappear between two.
     return view.page.locator("h2").evaluate_all("(all) => all.map((heading) => heading.textContent)")
 
 
@@ -26,7 +26,7 @@ def ids(device: Device, code: str) -> list[list[str]]:
     return [record["data"]["ids"] for record in device.logged() if record["name"] == code]
 
 
-# ---- What the user does
+# ---- User actions
 
 
 def test_a_click_on_a_card_leads_to_its_url(served: Make, view: View) -> None:
@@ -51,12 +51,12 @@ def test_all_of_a_card_is_its_link(device: Make, view: View) -> None:
     page.until(lambda: page.paths.count("/card/1/click") == 2, "two clicks on the card's edges")
 
 
-def test_a_card_tells_how_its_url_is_to_be_opened(device: Make, view: View) -> None:
+def test_a_card_decides_how_its_url_is_opened(device: Make, view: View) -> None:
     program = device(cards=FEED)
     page = view(program, program.client.render_cards())
     page.page.get_by_role("link", name="Pumpkin spice is back").press("Enter")
     page.until_path("/card/3/click")
-    (event,) = program.told(placard.OpenURL)
+    (event,) = program.events_of(placard.OpenURL)
     assert (event.url, event.use_webview, event.id) == ("https://kiosk.example/menu/pumpkin", True, "pumpkin")
 
 
@@ -103,7 +103,7 @@ def test_a_pinned_card_cannot_be_dismissed(device: Make, view: View) -> None:
     assert pinned.get_by_text("Pinned").count() == 1
 
 
-def test_when_all_are_dismissed_it_says_that_there_is_nothing(device: Make, view: View) -> None:
+def test_when_all_are_dismissed_the_feed_says_that_it_is_empty(device: Make, view: View) -> None:
     program = device(cards=in_order(card("a", tt="First"), card("b", tt="Second")))
     page = view(program, program.client.render_cards())
     nothing = page.page.get_by_text("There is nothing new right now.")
@@ -124,7 +124,7 @@ def test_closing_a_modal_feed(device: Make, view: View, how: str) -> None:
     else:
         page.page.keyboard.press("Escape")
     assert page.until_path("/feed/close").answer == "ok"
-    assert len(program.told(placard.FeedClosed)) == 1
+    assert len(program.events_of(placard.FeedClosed)) == 1
 
 
 def test_a_feed_in_navigation_has_nothing_to_close(device: Make, view: View) -> None:
@@ -193,7 +193,7 @@ def test_without_scripts_every_link_works(device: Make, view: View) -> None:
     assert page.until_path("/feed/close").answer == "ok"
     assert page.opened() == ["https://kiosk.example/coupons/autumn15"]
     assert (ids(program, "ccc"), ids(program, "ccd")) == ([["flat-white"]], [["pumpkin"]])
-    assert len(program.told(placard.FeedClosed)) == 1
+    assert len(program.events_of(placard.FeedClosed)) == 1
 
 
 # ---- Unread
@@ -255,7 +255,7 @@ def test_a_theme_overrides_single_colours(device: Make, view: View) -> None:
     assert heading.evaluate("(element) => getComputedStyle(element).color") == "rgb(171, 205, 239)"
 
 
-def test_nothing_moves_for_who_wants_no_motion(device: Make, view: View) -> None:
+def test_nothing_moves_with_reduced_motion(device: Make, view: View) -> None:
     program = device(cards=FEED)
     page = view(program, program.client.render_cards(), reduced_motion="reduce")
     page.page.get_by_role("button", name=f"Dismiss {FLAT_WHITE}").click()
@@ -263,7 +263,7 @@ def test_nothing_moves_for_who_wants_no_motion(device: Make, view: View) -> None
     page.until(lambda: FLAT_WHITE not in titles(page), "the card is off the page")
 
 
-def test_from_right_to_left_the_page_is_mirrored(device: Make, view: View) -> None:
+def test_a_right_to_left_page_is_mirrored(device: Make, view: View) -> None:
     program = device(cards=FEED_RTL)
     html = program.client.render_cards(language="he", words=WORDS_RTL, context="modal")
     page = view(program, html)
@@ -278,7 +278,7 @@ def test_from_right_to_left_the_page_is_mirrored(device: Make, view: View) -> No
 
 @pytest.mark.parametrize("context", ["navigation", "modal"])
 def test_at_twice_the_size_nothing_is_cut_off(device: Make, view: View, context: str) -> None:
-    """Zoom of 200 %: half as many pixels of CSS."""
+    """Zoom of 200 %: half as many CSS pixels."""
     program = device(cards=FEED)
     html = program.client.render_cards(context=context)
     page = view(program, html, width=180, height=320, device_scale_factor=2)
@@ -300,14 +300,14 @@ def test_the_bar_of_a_modal_feed_leaves_room(device: Make, view: View, width: in
     bar = page.get_by_role("button", name="Done").bounding_box() or {}
     assert bar["x"] >= 0, "Done is in the view"
     assert bar["x"] + bar["width"] <= width, "Done is in the view"
-    # What is hit in the middle of the view is a card, not the bar over it.
+    # The element in the middle of the view is a card, not the bar over it.
     hit = page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.card, .bar')?.className")
     assert hit is not None
     assert "card" in hit.split()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_crosses_can_be_seen_where_colours_are_forced(device: Make, view: View, scheme: str) -> None:
+def test_crosses_are_visible_with_forced_colours(device: Make, view: View, scheme: str) -> None:
     program = device(cards=FEED)
     page = view(program, program.client.render_cards(), color_scheme=scheme, forced_colors="active").page
     discs = page.locator(".corner .icon").evaluate_all(

@@ -1,4 +1,4 @@
-"""examples/feed_window.py: the feed and the messages in a browser, with a server of the program's own behind them."""
+"""examples/feed_window.py: the feed and the messages in a browser, served by the program itself."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
-#: Nothing over loopback takes so long.
+#: Nothing over loopback takes this long.
 PATIENCE_S = 20
 
 
 class Window:
-    """The program, the development server that it talks to, and a page that shows its address."""
+    """The program, its development server, and a page that shows its URL."""
 
     def __init__(self, browser: Browser, directory: Path) -> None:
         self._server = subprocess.Popen(
@@ -37,12 +37,12 @@ class Window:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            env={**os.environ, "BROWSER": "true"},  # what opens what the user wants to see: does nothing
+            env={**os.environ, "BROWSER": "true"},  # the program that opens URLs: does nothing
         )
         self.address = _line(self._program).split()[1]
         self.page: Page = browser.new_page(viewport={"width": 480, "height": 800})
         self.page.set_default_timeout(PATIENCE_S * 1000)
-        self.page.route("https://**", lambda route: route.abort())  # pictures of cards, which nobody has
+        self.page.route("https://**", lambda route: route.abort())  # pictures of cards, which do not exist
         self.page.goto(self.address, wait_until="commit")
         self.feed = self.page.frame_locator("#feed")
         self.message = self.page.frame_locator("#message")
@@ -54,14 +54,14 @@ class Window:
             process.communicate()
 
     def end(self) -> str:
-        """Ends the program as Ctrl-C does. What it had printed is the result."""
+        """Ends the program as Ctrl-C does. Returns its output."""
         self._program.send_signal(signal.SIGINT)
         output, _ = self._program.communicate(timeout=PATIENCE_S)
         assert self._program.returncode == 0
         return output
 
     def received(self) -> list[dict[str, Any]]:
-        """What the server has got."""
+        """The server's records."""
         with urllib.request.urlopen(self.url + "/_placard/received", timeout=PATIENCE_S) as answer:
             return json.load(answer)["events"]
 
@@ -92,8 +92,8 @@ def window(browser: Browser, tmp_path: Path) -> Iterator[Window]:
     window.close()
 
 
-def test_what_users_do_reaches_the_server(window: Window) -> None:
-    # The message of the session's start comes by itself, after the cards or before.
+def test_user_actions_reach_the_server(window: Window) -> None:
+    # The message of the session's start arrives without a click, after the cards or before.
     window.message.get_by_label("Close").click()
     expect(window.page.locator("#message")).to_be_hidden()
 
@@ -102,7 +102,7 @@ def test_what_users_do_reaches_the_server(window: Window) -> None:
     window.message.get_by_text("Show my voucher").click()
     expect(window.page.locator("#message")).to_be_hidden()
 
-    # Nothing that was clicked took a page away.
+    # No click has replaced a page.
     expect(window.page.get_by_text("Order three")).to_be_visible()
     expect(window.feed.get_by_text("Oat milk at no extra charge")).to_be_visible()
 
@@ -119,9 +119,9 @@ def test_what_users_do_reaches_the_server(window: Window) -> None:
 
 def test_cards_are_seen(window: Window) -> None:
     expect(window.feed.get_by_text("We open at 6:30 from Monday")).to_be_visible()
-    followed: list[str] = []  # a navigation that is answered with 204 counts as one that failed
+    followed: list[str] = []  # a navigation with the reply 204 counts as failed
     window.page.on("requestfailed", lambda request: followed.append(request.url))
-    window.page.reload(wait_until="commit")  # the frames come back
+    window.page.reload(wait_until="commit")  # the frames return
     _until(lambda: window.page.wait_for_timeout(20) or any("/cards/" in url for url in followed))
     window.end()
     assert "opening-hours" in [
@@ -129,13 +129,13 @@ def test_cards_are_seen(window: Window) -> None:
     ]
 
 
-def test_only_this_window_gets_in(window: Window) -> None:
+def test_only_this_window_has_access(window: Window) -> None:
     origin, _, folder = window.address.rstrip("/").rpartition("/")
     assert window.status(window.address) == 200
     assert window.status(window.address + "feed") == 200
     for stranger in (f"{origin}/", f"{origin}/feed", f"{origin}/{folder[:-1]}/feed", f"{window.address}secret"):
         assert window.status(stranger) == 404
-    # A link that no page has does nothing, and a browser stays where it is.
+    # An unknown link does nothing, and the browser stays on its page.
     assert window.status(f"{window.address}do/{32 * 'a'}/card/0/click") == 204
     window.end()
     assert [event for event in window.received() if event["name"] == "ccc"] == []

@@ -1,4 +1,4 @@
-"""Pages of other origins against `placardctl serve`: what one could do to a developer who has the server running."""
+"""Pages of other origins against `placardctl serve`: attacks on a developer who has the server running."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from playwright.sync_api import Browser, Page
 
 Json = dict[str, Any]
 
-#: What only the developer should see.
+#: What only the developer must see.
 SECRET = "what-anna-did"
 
 PICTURE = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>{SECRET}</title></svg>'
 
-#: What the attacker wants to run in the origin of the server.
+#: The attacker's script for the server's origin.
 SCRIPT = "fetch('/_placard/received').then((r) => r.text()).then((t) => { document.title = 'stolen ' + t; });"
 FAULT: Json = {
     "path": "data",
@@ -32,7 +32,7 @@ FAULT: Json = {
     "body": f"<title>ran nothing</title><script>document.title = 'ran'; {SCRIPT}</script>",
 }
 
-#: Asks the server in each way that a page has, and says what it got: a status and a text, or an error.
+#: Requests a URL in each way that a page has, and returns the result: a status and a text, or an error.
 _ASK = """
 async ([url, method, type, body]) => {
     const options = { method, headers: type ? { "Content-Type": type } : {}, body: body || undefined };
@@ -45,7 +45,7 @@ async ([url, method, type, body]) => {
 }
 """
 
-#: Posts a form, which needs no preflight, and shows the answer in the place of the page.
+#: Posts a form, which needs no preflight, and shows the reply instead of the page.
 _POST = """
 ([url, text]) => {
     const form = document.createElement("form");
@@ -63,7 +63,7 @@ _POST = """
 """
 
 
-#: Shows a picture; says which error forbids reading it, "" if it could be read, and null if there was no picture.
+#: Shows a picture; returns the error that forbids reading it, "" if it could be read, and null if there was no picture.
 _SHOW = """
 (url) => new Promise((done) => {
     const image = new Image();
@@ -110,7 +110,7 @@ def server(tmp_path: Path) -> Iterator[DevelopmentServer]:
 
 @pytest.fixture
 def foreign_port() -> Iterator[int]:
-    """The port of a web server of somebody else's."""
+    """The port of a foreign web server."""
     httpd = ThreadingHTTPServer(("127.0.0.1", 0), EmptyPages)
     thread = threading.Thread(target=httpd.serve_forever)
     thread.start()
@@ -143,7 +143,7 @@ def counts(server: DevelopmentServer) -> list[Any]:
 
 
 def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, Any]]:
-    """Everything that a page could fetch there; what it got."""
+    """Requests everything that a page could fetch there; returns the results."""
     fault = json.dumps(FAULT)
     asked = [
         ("GET", "/_placard/received", None, None),
@@ -163,7 +163,7 @@ def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, A
 
 
 def check_unharmed(server: DevelopmentServer) -> None:
-    """Nothing was taken away or added, and no fault waits for the next client."""
+    """Nothing was removed or added, and no fault waits for the next client."""
     assert [event["data"]["n"] for event in server.received()] == [SECRET]
     assert post_as_client(server, []) == {"message": "success"}
 
@@ -215,22 +215,22 @@ def test_a_foreign_page_runs_nothing_in_the_origin_of_the_server(
     home = f"http://{host}:{foreign_port}/"
     page.goto(home)
     page.evaluate(_ASK, [f"{server.url}/_placard/fault", "POST", "application/json", json.dumps(FAULT)])
-    # The field of a form that is valid JSON: {"path": …, "x": "="}.
+    # A form field that is valid JSON: {"path": …, "x": "="}.
     text = json.dumps(FAULT | {"body": "<script>document.title = 'ran'</script>"}).replace("=", "\\u003d")
     page.evaluate(_POST, [f"{server.url}/_placard/fault", text])
     page.wait_for_url(f"{server.url}/**")
     page.goto(home)
     page.evaluate(_POST, [f"{server.url}/api/v3/data", "a=b"])
     page.wait_for_url(f"{server.url}/**")
-    # What it would have run takes a moment.
+    # An injected script would need a moment to run.
     page.wait_for_timeout(500)
     assert not page.title().startswith(("ran", "stolen")), page.title()
     assert "other origins" in page.content()
     check_unharmed(server)
 
 
-def test_a_page_whose_name_leads_here_reads_and_changes_nothing(page: Page, server: DevelopmentServer) -> None:
-    """The attacker's page has the origin of a name that leads to this server now: as the answer to that name has."""
+def test_a_page_whose_name_resolves_here_reads_and_changes_nothing(page: Page, server: DevelopmentServer) -> None:
+    """The attacker's page has the origin of a name that now resolves to this server."""
     rebound = f"http://{FOREIGN_HOST}:{urlsplit(server.url).port}"
     page.goto(f"{rebound}/")
     assert page.evaluate("origin") == rebound
@@ -241,7 +241,7 @@ def test_a_page_whose_name_leads_here_reads_and_changes_nothing(page: Page, serv
 
 
 def test_a_fault_that_is_a_page_runs_nothing(page: Page, server: DevelopmentServer) -> None:
-    """One that a test has asked for itself, and that a page of the server's own origin shows."""
+    """A fault that the test itself has requested, shown by a page of the same origin."""
     request = urllib.request.Request(
         f"{server.url}/_placard/fault", json.dumps(FAULT).encode(), {"Content-Type": "application/json"}
     )

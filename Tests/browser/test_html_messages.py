@@ -1,4 +1,4 @@
-"""Messages that bring a page of their own: what it may do, and what it may not."""
+"""Messages with an HTML page: what the page can do, and what it cannot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ View = Callable[..., WebView]
 def show(device: Make, view: View, html: str, *, trusted: bool, ready: bool = True, **options: object) -> WebView:
     program = device(campaigns=[campaign("html", type="HTML_FULL", message=html, trusted=trusted)])
     page = view(program, **options)
-    # Something to steal, on the page that the message lies over.
+    # Something to steal, on the page under the message.
     page.context.add_init_script("try { localStorage.secret = 'of the host'; document.cookie = 'secret=1' } catch {}")
     page.load(program.offer("html").render(), ready=ready)
     if options.get("java_script_enabled", True):
@@ -31,18 +31,18 @@ def names(page: WebView) -> list[tuple[str, object]]:
 
 
 def is_closed(page: WebView) -> bool:
-    return len(page.device.told(placard.MessageClosed)) == 1
+    return len(page.device.events_of(placard.MessageClosed)) == 1
 
 
 def expect(page: WebView, *texts: str) -> None:
-    """What the browser must complain of, and may."""
+    """Complaints that the browser must make, and is allowed to."""
     complaints = page.complaints()
     for text in texts:
         assert any(text in complaint for complaint in complaints), (text, complaints)
     page.expected += texts
 
 
-#: What the browser says to scripts that it does not run.
+#: How the browser reports scripts that it does not run.
 NOT_RUN = ["Blocked script execution in 'about:srcdoc'", "script-src", "navigating to a javascript: url"]
 
 
@@ -69,7 +69,7 @@ def test_without_trust_no_script_runs(device: Make, view: View) -> None:
 def test_without_trust_there_is_no_bridge(device: Make, view: View) -> None:
     page = show(device, view, "<p>Hello</p>", trusted=False)
     assert "window.placard" not in page.device.client.messages()[0].render()
-    # A message that comes from elsewhere is not listened to.
+    # A message from another window is ignored.
     page.page.evaluate("postMessage({action: 'close', value: ''}, '*')")
     page.rest()
     assert not is_closed(page)
@@ -105,7 +105,7 @@ def test_it_can_be_closed_from_outside(device: Make, view: View, trusted: bool) 
 
 @pytest.mark.parametrize("trusted", [False, True])
 def test_forged_links_do_nothing(device: Make, view: View, trusted: bool) -> None:
-    """The page of a message does not know the token of the page around it."""
+    """A message's page does not know the token of the page around it."""
     paths = ["message/click", "message/close", "message/html-button/x", "card/0/click"]
     targets = ["_top", "_parent", "", *(["_self", "_blank"] if trusted else [])]
     places = [(path, target) for path in paths for target in targets]
@@ -120,8 +120,8 @@ def test_forged_links_do_nothing(device: Make, view: View, trusted: bool) -> Non
     assert not is_closed(page)
 
 
-def test_a_link_that_stays_in_the_frame_leads_nowhere(device: Make, view: View) -> None:
-    """Our page's policy has no frames but this one; the host never hears of it."""
+def test_a_link_within_the_frame_is_blocked(device: Make, view: View) -> None:
+    """The page's policy allows only this frame; the host is not notified."""
     page = show(device, view, "<a href='placard://aaaa/message/close' target=_self>Go</a>", trusted=False)
     page.frame.get_by_role("link").click()
     page.rest()
@@ -129,8 +129,8 @@ def test_a_link_that_stays_in_the_frame_leads_nowhere(device: Make, view: View) 
     expect(page, "Framing '' violates", "frame-src")
 
 
-def test_a_link_to_a_window_of_its_own_asks_for_one(device: Make, view: View) -> None:
-    """Hosts are told like of a navigation; this one lets it happen, and its window is as powerless as the frame."""
+def test_a_link_to_a_new_window_requests_one(device: Make, view: View) -> None:
+    """Hosts are notified as of a navigation; this one allows it, and its window is as restricted as the frame."""
     page = show(device, view, "<a href='https://shop.example/' target=_blank>Shop</a>", trusted=False)
     shop = "<title>off</title><script>document.title = 'on'</script>"
     page.page.context.route("https://shop.example/", lambda route: route.fulfill(body=shop, content_type="text/html"))
@@ -155,7 +155,7 @@ def test_a_form_goes_nowhere(device: Make, view: View) -> None:
 
 @pytest.mark.parametrize("trusted", [False, True])
 def test_it_does_not_move_by_itself(device: Make, view: View, trusted: bool) -> None:
-    """A refresh is no click of the user."""
+    """A refresh is not a user's click."""
     html = "<meta http-equiv=refresh content='0;url=https://evil.example/'><p>Hello</p>"
     page = show(device, view, html, trusted=trusted)
     page.rest()
@@ -174,7 +174,7 @@ def result(page: WebView) -> str:
 
 
 def report(expression: str) -> str:
-    """A page whose script tells what an expression gives, or the name of its exception."""
+    """A page whose script reports the result of an expression, or the name of its exception."""
     return (
         "<body><script>let text; try { text = String(" + expression + ") } catch (error) { text = error.name }"
         "const p = document.createElement('p'); p.id = 'result'; p.textContent = text; document.body.append(p)</script>"
@@ -205,12 +205,12 @@ def test_with_trust_it_reads_nothing_of_the_page_around(device: Make, view: View
     assert result(page) in ("SecurityError", "TypeError")
 
 
-def test_its_origin_is_nobodys(device: Make, view: View) -> None:
+def test_its_origin_is_opaque(device: Make, view: View) -> None:
     page = show(device, view, report("origin"), trusted=True)
     assert result(page) == "null"
 
 
-def test_with_trust_it_cannot_lead_away_without_a_click(device: Make, view: View) -> None:
+def test_with_trust_it_cannot_navigate_without_a_click(device: Make, view: View) -> None:
     html = report("top.location.href = 'https://evil.example/'")
     page = show(device, view, html, trusted=True)
     page.rest()
@@ -257,10 +257,10 @@ def test_the_bridge_opens_no_dangerous_link(device: Make, view: View) -> None:
     page.frame.get_by_role("button", name="Go").click()
     page.until(lambda: is_closed(page), "closed")
     assert page.opened() == []
-    assert [event.what for event in page.device.told(placard.Dropped)] == ["url"]
+    assert [event.what for event in page.device.events_of(placard.Dropped)] == ["url"]
 
 
-def test_the_bridge_listens_to_the_message_alone(device: Make, view: View) -> None:
+def test_the_bridge_accepts_only_the_message(device: Make, view: View) -> None:
     page = show(device, view, "<p>Hello</p>", trusted=True)
     page.page.evaluate("for (const action of ['click', 'close']) postMessage({action, value: ''}, '*')")
     page.rest()
@@ -282,8 +282,8 @@ def test_html_that_tries_to_end_its_frame_stays_in_it(device: Make, view: View) 
     page.expected += NOT_RUN
 
 
-def test_a_page_that_talks_without_end_can_be_closed(device: Make, view: View) -> None:
-    """Ten navigations take a second. What is too much is not passed on, nor what is too long for a URL."""
+def test_a_page_with_endless_navigations_can_be_closed(device: Make, view: View) -> None:
+    """Ten navigations take a second. Further ones are not passed on, nor is a text too long for a URL."""
     chatter = "<script>for (let i = 0; i < 2000; i++) placard.button(i + 'x'.repeat(i % 2 ? 0 : 9000))</script>"
     page = show(device, view, chatter, trusted=True)
     page.page.get_by_role("button", name="Close").click()

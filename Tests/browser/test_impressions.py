@@ -1,4 +1,4 @@
-"""What counts as seen: a card of which half was visible for a second. The page's clock is the test's."""
+"""When a card counts as seen: half of it was visible for a second. The test sets the page's clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Make = Callable[..., Device]
 View = Callable[..., WebView]
 
 LONG = "Ten beans make a coffee, and a coffee makes a morning. " * 4
-#: Far more than fits a screen; a control card stands in front of the fourth and behind the last.
+#: Far more than fits a screen; one control card is before the fourth card and one after the last.
 MANY = in_order(
     *[card(f"c{number}", tt=f"Card {number}", ds=LONG) for number in range(3)],
     card("control-a", "control"),
@@ -22,7 +22,7 @@ MANY = in_order(
 
 
 def seen(view: WebView) -> list[int]:
-    """Positions, in the order in which they were told."""
+    """Positions, in the order of their reports."""
     paths = [path for path in view.paths if path.startswith("/cards/")]
     return [int(position) for path in paths for position in path.split("/")[2].split(".")]
 
@@ -36,7 +36,7 @@ def show(view: View, program: Device, **options: object) -> WebView:
 
 
 def run(page: WebView, ms: int) -> None:
-    """Moves the page's clock, after the browser has told what is visible now."""
+    """Moves the page's clock, after the browser has reported what is visible now."""
     page.rest()
     page.page.clock.run_for(ms)
     page.rest()
@@ -60,7 +60,7 @@ def test_only_what_is_on_the_screen_is_seen(device: Make, view: View) -> None:
     assert first[0] == 0 and first == list(range(len(first))) and len(first) < 8
     page.page.mouse.wheel(0, 100_000)
     page.until(lambda: 13 in seen(page), "the last control card is seen with the last card", lambda: run(page, 200))
-    # What was scrolled past in no time was not seen.
+    # A card that was scrolled past quickly was not seen.
     assert 6 not in seen(page)
     assert 12 in seen(page)
 
@@ -80,7 +80,7 @@ def test_a_card_that_is_less_than_half_visible_is_not_seen(device: Make, view: V
     page.until(lambda: 2 in seen(page), "with more than half it is", lambda: run(page, 200))
 
 
-def test_a_second_must_be_in_one_piece(device: Make, view: View) -> None:
+def test_a_second_must_be_uninterrupted(device: Make, view: View) -> None:
     program = device(cards=MANY)
     page = show(view, program)
     run(page, 700)
@@ -94,7 +94,7 @@ def test_a_second_must_be_in_one_piece(device: Make, view: View) -> None:
     page.until(lambda: 0 in seen(page), "now it was", lambda: run(page, 200))
 
 
-def test_control_cards_are_told_and_take_no_space(device: Make, view: View) -> None:
+def test_control_cards_are_reported_and_take_no_space(device: Make, view: View) -> None:
     program = device(cards=MANY)
     page = show(view, program, height=5000)
     assert page.page.get_by_role("listitem").count() == 12
@@ -114,7 +114,7 @@ def test_controls_alone_are_seen_with_the_empty_feed(device: Make, view: View) -
     assert [record["name"] for record in program.logged()] == ["ccic"]
 
 
-def test_a_card_is_told_once_per_page(device: Make, view: View) -> None:
+def test_a_card_is_reported_once_per_page(device: Make, view: View) -> None:
     program = device(cards=MANY)
     page = show(view, program)
     page.until(lambda: 0 in seen(page), "the first is seen", lambda: run(page, 200))

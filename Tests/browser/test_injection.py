@@ -1,4 +1,4 @@
-"""No text of a card or a message becomes anything else than text: in every field, with every string of `injections`."""
+"""Text of a card or a message always stays text: in every field, with every string of `injections`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from webview import PICTURES, WebView
 Make = Callable[..., Device]
 View = Callable[..., WebView]
 
-#: What would be the work of one: an element that no page has, an address that runs, an attribute that does.
+#: The traces of a successful injection: an unexpected element, a running URL, a running attribute.
 _FOREIGN = """() => {
     const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentWindow);
     const found = [];
@@ -45,7 +45,7 @@ def check(page: WebView) -> None:
 
 
 def of_frames(page: WebView, expression: str) -> list[Any]:
-    """What an expression about `page`, a document, gives for each page that lies side by side."""
+    """The result of an expression about `page`, a document, for each page in a frame."""
     return page.page.evaluate(
         "() => [...document.querySelectorAll('iframe')].map((frame) => { const page = frame.contentDocument; return "
         + expression
@@ -54,7 +54,7 @@ def of_frames(page: WebView, expression: str) -> list[Any]:
 
 
 def fields(text: str) -> Json:
-    """Those of a card that are text."""
+    """The text fields of a card."""
     return {"tt": text, "ds": text, "dm": text, "image_alt": text, "language": text}
 
 
@@ -111,7 +111,7 @@ def test_urls_of_cards(device: Make, view: View, kind: str) -> None:
     program = device(cards=in_order(*cards))
     html = program.client.render_cards()
     page = view(program)
-    # Whatever is a picture's address may be asked for; a host that is none of ours has none.
+    # Any picture URL may be requested; an invalid host gets no request.
     page.context.route("https://a.example/**", lambda route: route.fulfill(status=204))
     page.load(html, ready=False)
     page.rest()
@@ -122,7 +122,7 @@ def test_urls_of_cards(device: Make, view: View, kind: str) -> None:
     page.expected += ["asked for https://", "Failed to load resource"]
 
 
-def test_what_the_host_says_is_text_as_well(device: Make, view: View) -> None:
+def test_host_texts_stay_text(device: Make, view: View) -> None:
     program = device(cards=in_order(card("a", tt="One", ds="Text"), card("b", tt="Two", p=True, db=False)))
     page = view(program)
     keys = ("done", "close", "dismiss", "unread", "pinned", "empty")
@@ -184,7 +184,7 @@ def test_texts_of_messages_are_shown_as_they_are(device: Make, view: View, form:
 
 
 def test_css_of_a_message_stays_css(device: Make, view: View) -> None:
-    """It may look as it likes, but it ends where it ends and fetches nothing."""
+    """It can change any look, but it cannot end its element and fetches nothing."""
     data = {"type": "MODAL", "message": "Text", "html_id": "own"}
     program = device(campaigns=[campaign(f"m{place}", **data, css=text) for place, text in enumerate(TEXTS)])
     pages = []
@@ -199,7 +199,7 @@ def test_css_of_a_message_stays_css(device: Make, view: View) -> None:
 
 
 def test_links_of_messages_are_not_in_their_pages(device: Make, view: View) -> None:
-    """A page has a button by its place; where it leads only the library knows, and it opens nothing dangerous."""
+    """A page knows a button by its position; only the library knows its target, and opens nothing dangerous."""
     pages = []
     for url in URLS:
         link = {"click_action": "URI", "uri": url}
@@ -213,7 +213,7 @@ def test_links_of_messages_are_not_in_their_pages(device: Make, view: View) -> N
 
 
 @pytest.mark.parametrize("form", ["SLIDEUP", "MODAL", "FULL"])
-def test_messages_with_pictures_from_nowhere_are_not_shown(device: Make, form: str) -> None:
+def test_messages_with_unavailable_pictures_are_not_shown(device: Make, form: str) -> None:
     for url in URLS:
         program = device(campaigns=[campaign("own", type=form, message="Text", image_url=url)])
         program.client.log_event("own")
@@ -230,6 +230,6 @@ def test_a_theme_cannot_leave_its_declaration(device: Make) -> None:
                 html = program.client.render_cards(theme=theme)
             except ValueError:
                 continue
-            # What is taken is a list of names and nothing else.
+            # Only lists of names are accepted.
             assert not set(word) & set("<>{};:\"'\\@&"), theme
             assert word in html

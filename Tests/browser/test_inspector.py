@@ -1,4 +1,4 @@
-"""The page of `placardctl serve` for people: what they see there and what they can do."""
+"""The page of `placardctl serve` for people: its content and its controls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, FrameLoca
 
 Json = dict[str, Any]
 
-#: High enough that the preview of a phone is not made smaller: the clicks of these tests go by its own pixels.
+#: High enough that a phone's preview is not scaled down: the clicks of these tests use its own pixels.
 SIZE = {"width": 1440, "height": 1400}
 
 _WATCH = """
@@ -59,7 +59,7 @@ CAMPAIGNS: list[Json] = [
 
 
 class Inspector:
-    """The page in a browser, the server that serves it, and what is wrong with the page."""
+    """The page in a browser, its server, and the page's problems."""
 
     def __init__(self, browser: Browser, folder: Path, content: Json, **options: Any) -> None:  # noqa: ANN401
         self.file = folder / "campaigns.json"
@@ -99,14 +99,14 @@ class Inspector:
         try:
             return frame.evaluate("window.__violations ?? []")
         except Error:
-            # A preview that was just drawn anew.
+            # A preview that was just drawn again.
             return []
 
     def close(self) -> None:
         self._context.close()
         self.server.close()
 
-    # What is on the page.
+    # Parts of the page.
 
     @property
     def preview(self) -> FrameLocator:
@@ -127,7 +127,7 @@ class Inspector:
         self.page.locator(f"#toolbar input[name={name}][value={value}]").check()
 
     def write(self, content: Json | str) -> None:
-        """As a careful editor does: clients see the old file or the new one."""
+        """Replaces the file atomically: clients see the old file or the new one."""
         new = self.file.with_suffix(".new")
         new.write_text(content if isinstance(content, str) else json.dumps(content))
         os.replace(new, self.file)
@@ -135,7 +135,7 @@ class Inspector:
 
 @pytest.fixture
 def inspect(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Inspector]]:
-    """Makes pages; at the end none may have had a problem that the test did not take out of its list."""
+    """Makes pages; at the end fails for any problem that the test did not remove from the list."""
     made: list[Inspector] = []
 
     def make(cards: list[Json] = CARDS, campaigns: list[Json] = CAMPAIGNS, **options: Any) -> Inspector:  # noqa: ANN401
@@ -149,7 +149,7 @@ def inspect(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Inspecto
     assert complaints == []
 
 
-# The previews.
+# Previews.
 
 
 def test_shows_the_feed_with_its_pictures(inspect: Callable[..., Inspector]) -> None:
@@ -216,15 +216,15 @@ def test_choices_are_kept(inspect: Callable[..., Inspector]) -> None:
     expect(page.page.locator("#toolbar input[name=appearance][value=dark]")).to_be_checked()
 
 
-# What is done in them.
+# Actions in the previews.
 
 
-def test_tells_what_a_device_would_do(inspect: Callable[..., Inspector]) -> None:
+def test_reports_what_a_device_would_do(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     page.preview.get_by_text("New beans").click()
     expect(page.actions.first).to_contain_text("Card clicked: New beans")
     expect(page.actions.first).to_contain_text("opens https://kiosk.example/beans")
-    # The preview stays where it was.
+    # The preview has not moved.
     expect(page.preview.get_by_text("New beans")).to_be_visible()
 
 
@@ -261,7 +261,7 @@ def test_a_preview_does_not_take_the_focus(inspect: Callable[..., Inspector]) ->
     expect(page.page.locator("#campaign-entries button").first).to_be_focused()
 
 
-# What was received.
+# Received events.
 
 
 def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
@@ -283,7 +283,7 @@ def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: 
     page.page.locator("#filter").fill("NO MILK anna")
     expect(page.arrivals).to_have_count(1)
     page.page.locator("#filter").fill("tea")
-    expect(page.page.locator("#arrivals-empty")).to_have_text("Nothing that was received has these words.")
+    expect(page.page.locator("#arrivals-empty")).to_have_text("No received item matches the filter.")
     page.page.locator("#filter").fill("")
 
     row.locator("summary").click()
@@ -296,7 +296,7 @@ def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: 
     expect(page.page.locator("#tally-batches")).to_have_text("0")
 
 
-def test_asks_nothing_while_nobody_looks(inspect: Callable[..., Inspector]) -> None:
+def test_a_hidden_page_makes_no_requests(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     asked: list[str] = []
     page.page.on("request", lambda request: asked.append(request.url))
@@ -320,7 +320,7 @@ def test_asks_nothing_while_nobody_looks(inspect: Callable[..., Inspector]) -> N
     expect(page.page.locator("#feed-entry .about")).to_have_text("1 card")
 
 
-def test_finds_the_server_again(inspect: Callable[..., Inspector]) -> None:
+def test_reconnects_to_the_server(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     expect(page.preview.get_by_text("Join the club")).to_be_visible()
     page.page.route("**/_placard/state*", lambda route: route.abort())
@@ -329,7 +329,7 @@ def test_finds_the_server_again(inspect: Callable[..., Inspector]) -> None:
     page.page.unroute("**/_placard/state*")
     expect(page.page.locator("#link")).to_have_text("Live")
     expect(page.preview.get_by_text("Join the club")).to_have_count(0)
-    # The failure of the test's own making.
+    # The error that this test causes.
     page.problems = [
         problem for problem in page.problems if "Failed to fetch" not in problem and "ERR_FAILED" not in problem
     ]
@@ -359,7 +359,7 @@ def test_explains(inspect: Callable[..., Inspector]) -> None:
     expect(verdicts.filter(has_text="round")).to_contain_text("a string; wanted greater than 2, a number")
 
 
-def test_says_what_is_wrong_with_a_question(inspect: Callable[..., Inspector]) -> None:
+def test_reports_errors_in_a_request(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     page.page.get_by_role("tab", name="Explain").click()
     properties = page.page.get_by_label("Properties, as JSON")
@@ -371,13 +371,13 @@ def test_says_what_is_wrong_with_a_question(inspect: Callable[..., Inspector]) -
     properties.fill("")
     page.page.get_by_label("Name").fill("")
     page.page.get_by_role("button", name="Explain", exact=True).click()
-    expect(page.page.locator("#question-fault")).to_contain_text("Give a name")
+    expect(page.page.locator("#question-fault")).to_contain_text("Enter a name")
     expect(page.page.get_by_label("Name")).to_be_focused()
     page.page.get_by_role("combobox", name="Event", exact=True).select_option("open")
     page.page.get_by_role("button", name="Explain", exact=True).click()
     expect(page.page.locator("#answer-conclusion")).to_have_text("welcome is shown")
     expect(page.page.locator("#question-fault")).to_be_hidden()
-    # A browser notes each answer that refuses.
+    # A browser logs each refused request.
     page.problems = [problem for problem in page.problems if "status of 400" not in problem]
 
 
@@ -393,7 +393,7 @@ def test_follows_the_file(inspect: Callable[..., Inspector]) -> None:
     expect(page.page.locator("#campaign-entries > li")).to_have_count(1)
 
 
-def test_a_broken_file_is_told_and_the_last_good_one_stays(inspect: Callable[..., Inspector]) -> None:
+def test_a_broken_file_is_reported_and_the_last_valid_one_stays(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     page.write('{\n  "cards": [,]\n}')
     problem = page.page.get_by_role("alert").filter(has_text="broken")
@@ -413,10 +413,10 @@ def test_says_what_to_do_with_an_empty_file(inspect: Callable[..., Inspector]) -
     expect(page.page.locator("#feed-entry .about")).to_have_text("0 cards")
 
 
-# For everyone.
+# General.
 
 
-def test_text_from_outside_stays_text(inspect: Callable[..., Inspector]) -> None:
+def test_external_text_stays_text(inspect: Callable[..., Inspector]) -> None:
     evil = "<img src=x onerror=window.evil=1>'&</script>"
     page = inspect(
         cards=[{"id": evil, "tp": "text_announcement", "tt": evil}],

@@ -13,14 +13,14 @@ from webview import WebView
 Make = Callable[..., Device]
 View = Callable[..., WebView]
 
-#: Those with a role of their own, whose focus must stay inside.
+#: Those with a dialog role, which must keep the focus inside.
 DIALOGS = ["modal", "modal-buttons", "modal-image-only", "full", "full-landscape"]
 DRAWN = [name for name in MESSAGES if not name.startswith("html")]
 URL = "https://kiosk.example/round"
 
 
 def show(device: Make, view: View, name: str, render: Json | None = None, **options: object) -> WebView:
-    """One of the samples on the screen, seen."""
+    """Shows one of the samples until it is seen."""
     program = device(campaigns=CAMPAIGNS)
     message = program.offer(name)
     page = view(program, message.render(**(render or {})), **options)
@@ -50,10 +50,10 @@ def logged(page: WebView) -> list[tuple[str, object]]:
 
 
 def is_closed(page: WebView) -> bool:
-    return len(page.device.told(placard.MessageClosed)) == 1
+    return len(page.device.events_of(placard.MessageClosed)) == 1
 
 
-# ---- What the user does
+# ---- User actions
 
 
 def test_a_button_reaches_the_server(served: Make, view: View) -> None:
@@ -104,7 +104,7 @@ def test_a_tap_leads_to_its_url(device: Make, view: View, name: str, text: str, 
     assert logged(page) == [("si", None), ("sc", None)]
 
 
-def test_beside_buttons_the_body_does_nothing(device: Make, view: View) -> None:
+def test_with_buttons_the_body_does_nothing(device: Make, view: View) -> None:
     page = show(device, view, "modal-icon")
     page.page.get_by_role("heading").click()
     page.rest()
@@ -123,7 +123,7 @@ def test_buttons_by_keyboard(device: Make, view: View, name: str, button: int, u
     assert logged(page) == [("si", None), ("sbc", button)]
 
 
-def test_two_clicks_are_one(device: Make, view: View) -> None:
+def test_two_clicks_count_once(device: Make, view: View) -> None:
     page = show(device, view, "modal-buttons")
     page.page.get_by_role("button", name="Show me").dblclick()
     page.until(lambda: is_closed(page), "closed")
@@ -143,13 +143,13 @@ def test_a_message_closes_by_itself(device: Make, view: View) -> None:
     assert logged(page) == [("si", None)]
 
 
-def test_one_that_the_user_closes_stays(device: Make, view: View) -> None:
+def test_a_message_that_the_user_closes_ignores_its_duration(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000, message_close="SWIPE")
     run(page, 15_000)
     assert not is_closed(page)
 
 
-def test_the_time_stands_while_it_is_pointed_at(device: Make, view: View) -> None:
+def test_the_timer_pauses_while_it_is_pointed_at(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000)
     page.page.get_by_text("Hello").hover()
     run(page, 15_000)
@@ -158,7 +158,7 @@ def test_the_time_stands_while_it_is_pointed_at(device: Make, view: View) -> Non
     page.until(lambda: is_closed(page), "its time goes on", lambda: run(page, 500))
 
 
-def test_the_time_stands_while_the_focus_is_in_it(device: Make, view: View) -> None:
+def test_the_timer_pauses_while_the_focus_is_in_it(device: Make, view: View) -> None:
     page = show_own(device, view, type="SLIDEUP", message="Hello", duration=5000)
     page.page.get_by_role("button", name="Close").focus()
     run(page, 15_000)
@@ -167,7 +167,7 @@ def test_the_time_stands_while_the_focus_is_in_it(device: Make, view: View) -> N
     page.until(lambda: is_closed(page), "its time goes on", lambda: run(page, 500))
 
 
-def test_thrown_off_the_screen_it_closes(device: Make, view: View) -> None:
+def test_a_swipe_off_the_screen_closes_it(device: Make, view: View) -> None:
     page = show(device, view, "slideup-top")
     page.until(lambda: page.page.evaluate("document.getAnimations().length") == 0, "it has arrived")
     box = page.page.get_by_text("Your flat white is ready").bounding_box()
@@ -275,7 +275,7 @@ def test_a_look_can_be_forced(device: Make, view: View, appearance: str, expecte
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_nothing_moves_for_who_wants_no_motion(device: Make, view: View, name: str) -> None:
+def test_nothing_moves_with_reduced_motion(device: Make, view: View, name: str) -> None:
     page = show(device, view, name, reduced_motion="reduce")
     assert page.page.evaluate("document.getAnimations().length") == 0
 

@@ -1,6 +1,6 @@
-"""Every page as a picture, light and dark, beside the one that a person has looked at (`references/`).
+"""Screenshots of every page, light and dark, compared with approved ones (`references/`).
 
-On a difference the picture and what differs are written to `.build/browser/`. After a change that is meant, look at
+On a difference, the picture and the differences are written to `.build/browser/`. After an intended change, check
 both and run `scripts/browser --renew-references`.
 """
 
@@ -35,12 +35,12 @@ FEEDS: dict[str, Json] = {
 #: Width and height, in pixels.
 PHONE, TURNED, WIDE = (360, 640), (640, 360), (960, 600)
 SIZES = {"full-landscape": TURNED}
-#: What the program shows around a message, by look.
+#: The program's background around a message, by look.
 BEHIND = {"light": "#D6DEE4", "dark": "#3A424D"}
 
-#: Pages that are drawn down to their end.
+#: Pages that are drawn to their full height.
 WHOLE = ["feed", "feed-modal"]
-#: Pages that a wide screen draws otherwise.
+#: Pages with another layout on a wide screen.
 ON_WIDE_SCREENS = ["feed", "modal-buttons", "slideup-picture", "full"]
 
 PAGES = [(name, PHONE) for name in FEEDS]
@@ -72,7 +72,7 @@ def judge(request: pytest.FixtureRequest) -> Callable[[str, Image.Image], None]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("name", "size"), PAGES, ids=[f"{name}-{width}" for name, (width, _) in PAGES])
-def test_it_looks_as_it_should(
+def test_the_page_matches_its_reference(
     device: Make,
     view: View,
     judge: Callable[[str, Image.Image], None],
@@ -96,7 +96,7 @@ def test_it_looks_as_it_should(
         page.until_path("/message/seen")
     page.page.evaluate("document.fonts.ready.then(() => true)")
     page.rest()
-    # A page that fills all of it hides the colour behind; that of a message is see-through around it.
+    # A full-screen page hides the background; a message's page is transparent around it.
     content = page.page.screenshot(full_page=name in WHOLE, animations="disabled", omit_background=True)
     drawn = Image.open(io.BytesIO(content)).convert("RGBA")
     picture = Image.alpha_composite(Image.new("RGBA", drawn.size, BEHIND[scheme]), drawn)

@@ -1,4 +1,4 @@
-"""A host's web view: shows a page and hands every navigation that begins there to the client."""
+"""A host's web view: shows a page and passes every navigation in it to the client."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ import placard
 from device import Device
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Route
 
-#: Where the page stands: an address with an origin, so that there is something for an HTML message to steal.
+#: The URL of the page: it has an origin, so that there is something for an HTML message to steal.
 ADDRESS = "https://app.example/page"
-#: Of the pictures of cards and messages.
+#: The host of pictures of cards and messages.
 PICTURES = "https://pictures.example/"
 FOLDER = Path(__file__).parent / "pictures"
 
-#: Whatever waits ends after so long; only a fault gets there.
+#: Maximum wait; only an error takes this long.
 PATIENCE_S = 20
 
-#: Violations of the page's own policy reach the console too, but not those in every frame.
+#: The console also reports violations of the page's own policy, but not those in every frame.
 _WATCH = """
 window.__violations = [];
 addEventListener("securitypolicyviolation",
@@ -33,19 +33,19 @@ addEventListener("securitypolicyviolation",
 @dataclass(frozen=True)
 class Navigation:
     url: str
-    #: What `handle_url` returned, such as `ok`; of an exception the status, such as `e_not_found`.
+    #: The result of `handle_url`, such as `ok`; for an exception its status, such as `e_not_found`.
     answer: str
 
     @property
     def path(self) -> str:
-        """Of a link of the page what stands behind its token, such as `/card/0/click`; else the URL."""
+        """For a link of the page the part after its token, such as `/card/0/click`; else the URL."""
         if not self.url.startswith("placard://"):
             return self.url
         return "/" + self.url.removeprefix("placard://").partition("/")[2]
 
 
 class WebView:
-    """One page of a browser, and the program around it."""
+    """One browser page, and the program around it."""
 
     def __init__(
         self,
@@ -58,9 +58,9 @@ class WebView:
     ) -> None:
         self.device = device
         self.navigations: list[Navigation] = []
-        #: What is wrong with the page: errors on the console, violations of its policy, requests that it must not make.
+        #: Problems of the page: errors on the console, violations of its policy, forbidden requests.
         self.problems: list[str] = []
-        #: Parts of problems that the test is about.
+        #: Parts of expected problems.
         self.expected: list[str] = []
         self._html = ""
         settings: dict[str, Any] = {"color_scheme": "light", "locale": "en-US", "service_workers": "block", **options}
@@ -82,16 +82,17 @@ class WebView:
         self.context.close()
 
     def load(self, content: str, *, ready: bool = True) -> None:
-        """Shows a page; returns when its pictures are there and it is drawn."""
+        """Shows a page; returns when its pictures are loaded and it is drawn."""
         self._html = content
-        # Pages may navigate as soon as they are read; that ends the loading in the browser's eyes, not in ours.
+        # Pages may navigate as soon as they are parsed; for the browser this ends the loading, for this test it does
+        # not.
         self.page.goto(ADDRESS, wait_until="commit")
         self.page.wait_for_load_state("domcontentloaded")
         if ready:
             self.wait_for_pictures()
 
     def load_side_by_side(self, pages: list[str]) -> None:
-        """Shows pages in frames of one page, in no more time than one takes. What they navigate to is not followed."""
+        """Shows several pages in frames of one page, in the time of one. Their navigations are not followed."""
         frames = "".join(f'<iframe srcdoc="{html.escape(page)}"></iframe>' for page in pages)
         self.load(f"<!doctype html><meta charset=utf-8>{frames}")
         self.page.wait_for_load_state("load")
@@ -102,23 +103,23 @@ class WebView:
 
     @property
     def frame(self) -> Frame:
-        """That of an HTML message."""
+        """The frame of an HTML message."""
         (frame,) = [frame for frame in self.page.frames if frame is not self.page.main_frame]
         return frame
 
-    # ---- What happened
+    # ---- Results
 
     @property
     def paths(self) -> list[str]:
         return [navigation.path for navigation in self.navigations]
 
     def opened(self) -> list[str]:
-        """The URLs that the program was told to open."""
+        """The URLs that the program was asked to open."""
         self.device.settle()
         return [event.url for event in self.device.events if isinstance(event, placard.OpenURL)]
 
     def until(self, condition: Callable[[], Any], what: str, step: Callable[[], Any] | None = None) -> None:
-        """Goes on until something is so; between two looks it lets the browser work, or does `step`."""
+        """Waits until a condition holds; between two checks it lets the browser work, or runs `step`."""
         end = time.monotonic() + PATIENCE_S
         while not condition():
             if time.monotonic() > end:
@@ -132,22 +133,22 @@ class WebView:
         return self.navigations[self.paths.index(path)]
 
     def rest(self) -> None:
-        """Lets everything happen that a click or a key has already begun: tasks, frames and messages of the browser."""
+        """Waits for everything that a click or a key has started: tasks, frames and messages of the browser."""
         for _ in range(2):
             self.page.wait_for_timeout(50)
             self.devtools.send("Page.getFrameTree")
 
     def complaints(self) -> list[str]:
-        """`problems`, and the violations that only the page knows of, without those that are expected."""
+        """`problems`, and the violations that only the page knows, without the expected ones."""
         violations = self.page.evaluate("window.__violations || []")
         all = self.problems + [f"violation: {violation}" for violation in violations]
         return [problem for problem in all if not any(part in problem for part in self.expected)]
 
-    # ---- The browser's side
+    # ---- Callbacks of the browser
 
     def _requested(self, event: dict[str, Any]) -> None:
         url = event["url"]
-        # A frame of the page may go nowhere itself: its policy ends that before a host hears of it (`_answer` checks).
+        # A frame cannot navigate itself: its policy stops that before a host is notified (`_answer` checks).
         if url == ADDRESS or event["frameId"] != self._main_frame:
             return
         try:
@@ -162,7 +163,7 @@ class WebView:
         if request.url == ADDRESS and request.is_navigation_request():
             route.fulfill(body=self._html, content_type="text/html; charset=utf-8")
         elif request.is_navigation_request() and request.frame == self.page.main_frame:
-            # A host lets none of them happen.
+            # A host allows none of them.
             route.abort("aborted")
         elif request.url.startswith(PICTURES) and (file := FOLDER / request.url.removeprefix(PICTURES)).is_file():
             route.fulfill(path=file)

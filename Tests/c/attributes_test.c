@@ -1,4 +1,4 @@
-/* What a program says about its user (F.4): what is taken, and what an error names. */
+/* A host's calls about its user (F.4): what is accepted, and what an error names. */
 #include "fixture.h"
 
 static placard_client *client;
@@ -50,7 +50,7 @@ static void test_refused(void) {
     CHECK(placard_client_queued_count(client) == 0);
 }
 
-/* Also text with NUL in it, and whatever is no zero as true. */
+/* Also text with NUL, and any non-zero value as true. */
 static void test_taken(void) {
     const size_t nul = PLACARD_NUL;
     const double altitude = -3.5, accuracy = 0;

@@ -1,5 +1,4 @@
-/* A batch: what is added is checked and copied, what is logged is committed as a whole, and the batch stays as it was.
- */
+/* A batch: additions are checked and copied, logging it commits all of it, and the batch does not change. */
 #include "fixture.h"
 
 static placard_batch *make_batch(void) {
@@ -33,7 +32,7 @@ static void check_adding(void) {
     placard_batch_destroy(batch);
 }
 
-/* The properties may change or go after they were added. */
+/* The properties can change or be destroyed after they were added. */
 static void check_logging(placard_client *client) {
     placard_properties *properties = NULL;
     REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);

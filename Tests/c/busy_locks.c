@@ -1,4 +1,4 @@
-/* Locks that cannot be had: a call waits no longer than it may, and says that the store was busy. Each lock call of an
+/* Locks that are taken: a call waits at most for its limit, and reports that the store was busy. Each lock call of an
  * open, a log call, a flush and an outbox's put fails in turn, once or from then on. Sleeps are counted, no time is
  * measured. */
 #include "faults.h"
@@ -28,10 +28,10 @@ static placard_client *prepare(const char *directory, state state) {
     return state == OPEN ? client : NULL;
 }
 
-/* The call that is looked at. */
+/* The call under test. */
 typedef enum call { OPEN_CLIENT, LOG_EVENT, FLUSH, PUT } call;
 
-/* What it is made on. */
+/* The objects that it uses. */
 typedef struct fixture {
     char directory[256];
     placard_client *client;
@@ -61,7 +61,7 @@ static void check_call(call call, long first, fixture *on) {
     CHECK(status == PLACARD_OK || status == PLACARD_E_IO);
     if (slept > (call == LOG_EVENT || call == FLUSH ? CLIENT_LIMIT_US : OTHER_LIMIT_US))
         CHECK_NOTE("call %d waited %" PRId64 " us after lock call %ld", call, slept, first);
-    /* A call that has waited in vain says for what. */
+    /* A call whose wait fails names the reason. */
     if (status != PLACARD_OK && slept > 1000 && call != FLUSH && (!error || !strstr(error->message, "busy")))
         CHECK_NOTE("call %d after lock call %ld: %s", call, first, error ? error->message : "no reason given");
     placard_error_destroy(error);

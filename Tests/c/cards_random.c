@@ -1,5 +1,5 @@
-/* Filters and changed copies at random: a filter keeps what it says or is refused, a copy of a copy holds what the host
- * has put into it or is refused, and nothing reads where it must not. The same in every run. */
+/* Random filters and changed copies: a filter works as documented or is refused, a copy of a copy contains the host's
+ * changes or is refused, and nothing reads outside of its memory. The same in every run. */
 #include "fixture.h"
 
 #define CARDS_JSON                                                                                                     \
@@ -25,7 +25,7 @@ static int is_choice(int32_t value) { return value >= -1 && value <= 1; }
 
 static int meets(int32_t choice, int flag) { return choice == 0 || (choice == PLACARD_ON) == flag; }
 
-/* Every list of class types below begins with that of the cards a and c, and names no other. */
+/* Every list of class types below begins with the types of the cards a and c, and names no other. */
 static int keeps(const placard_card_filter *filter, const placard_card *card) {
     int is_tile = card->id[0] == 'a' || card->id[0] == 'c';
     return (filter->class_types_count == 0 || is_tile) && (filter->kinds == 0 || (filter->kinds >> card->kind & 1)) &&
@@ -63,7 +63,7 @@ static void check_random_filter(const placard_cards *cards) {
     placard_cards_destroy(kept);
 }
 
-/* False when the change makes a card that cannot be copied. */
+/* Returns false when the change makes a card that cannot be copied. */
 static int change(placard_card *card, char *own, size_t length) {
     switch (random_below(8)) {
     case 0:

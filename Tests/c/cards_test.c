@@ -1,4 +1,4 @@
-/* Lists of cards: filters, lists that outlive what they came from, copies that the host changes, seen several at once.
+/* Lists of cards: filters, lists that outlive their origin, copies that the host changes, impressions of several cards.
  */
 #include "fixture.h"
 #include <pthread.h>
@@ -13,7 +13,7 @@
 
 static placard_client *client;
 
-/* The ids of a list, with blanks between them. */
+/* The ids of a list, separated by spaces. */
 static const char *ids_of(const placard_cards *cards) {
     static char text[256];
     text[0] = '\0';
@@ -85,7 +85,7 @@ static void check_refused_filters(const placard_cards *cards) {
     }
 }
 
-/* A filtered list, and one filtered from that, hold what they show by themselves. */
+/* A filtered list, and a list filtered from it, own what they show. */
 static void check_lists_outlive_their_parents(void) {
     placard_cards *cards = copy_cards(), *some = NULL, *fewer = NULL;
     const placard_card *first = placard_cards_get(cards, 0);
@@ -138,7 +138,7 @@ static void check_copies(void) {
     CHECK(placard_card_get_extra(copy, 1) == NULL);
     CHECK(placard_card_find_extra(copy, "class_type", PLACARD_NUL, NULL) == NULL);
 
-    /* A copy of the changed copy holds what the host has put in, itself. */
+    /* A copy of the changed copy owns the host's changes. */
     placard_card *second = copy_of(copy);
     memset(title, '-', strlen(title));
     CHECK_TEXT(second->title, "mine");
@@ -151,7 +151,7 @@ static void check_copies(void) {
     CHECK_STATUS(placard_card_copy(second, &none, NULL), PLACARD_E_INVALID);
     CHECK(none == NULL);
 
-    /* Given back whatever stands in them. */
+    /* Destroying it ignores its contents. */
     memset(copy, 0xFF, sizeof *copy);
     memset(second, 0, sizeof *second);
     placard_card_destroy(copy);
@@ -194,7 +194,7 @@ static void check_impressions(void) {
     placard_cards_destroy(cards);
 }
 
-/* Reads every text of a shared list, filters it, copies of it. Returns NULL when all was as it must be. */
+/* Reads every text of a shared list, filters it, makes copies. Returns NULL when everything was correct. */
 static void *read_list(void *argument) {
     const placard_cards *cards = (const placard_cards *)argument;
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
@@ -216,7 +216,7 @@ static void *read_list(void *argument) {
     return NULL;
 }
 
-/* Also after the client is gone. */
+/* Also after the client is closed. */
 static void check_threads(const placard_cards *cards) {
     pthread_t threads[4];
     for (size_t i = 0; i < 4; i++)
@@ -251,7 +251,7 @@ int main(void) {
     check_lists_outlive_their_parents();
     check_copies();
     check_impressions();
-    CHECK_NUMBER(placard_cards_unviewed_count(cards), 2); /* as it was when it was made */
+    CHECK_NUMBER(placard_cards_unviewed_count(cards), 2); /* unchanged since it was made */
 
     placard_client_close(client);
     check_filters(cards);

@@ -1,4 +1,4 @@
-/* A test goes on after a failed check, so that one run shows them all; its exit status comes from check_result(). */
+/* A test continues after a failed check, so that one run reports them all; check_result() gives its exit status. */
 #ifndef PLACARD_TEST_CHECK_H
 #define PLACARD_TEST_CHECK_H
 
@@ -53,7 +53,7 @@ static int check_count = 0;
             CHECK_NOTE("%s: expected \"%s\", got \"%s\"", #value, (expected), check_seen ? check_seen : "(NULL)");     \
     } while (0)
 
-/* For what the rest of the test cannot do without. */
+/* For conditions that the rest of the test needs. */
 #define REQUIRE(condition)                                                                                             \
     do {                                                                                                               \
         CHECK_ADD(check_count);                                                                                        \

@@ -1,4 +1,4 @@
-/* With the host's clock time stands still until it is moved, and deadlines are told on it. */
+/* With the host's clock, time only changes when the host sets it, and deadlines refer to it. */
 #include "fixture.h"
 #include <poll.h>
 
@@ -30,7 +30,7 @@ int main(void) {
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
     drain_events(client);
-    CHECK(!is_readable(client)); /* nothing due, nothing to tell */
+    CHECK(!is_readable(client)); /* nothing due, no events */
     const int descriptor = placard_client_fd(client);
 
     CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
@@ -40,7 +40,7 @@ int main(void) {
     drain_events(client);
     CHECK(!is_readable(client));
 
-    /* An event is uploaded by itself when the flush interval (10 s) is over, not a millisecond before. */
+    /* An event is uploaded automatically when the flush interval (10 s) is over, not a millisecond before. */
     CHECK_STATUS(placard_client_log_event(client, "timed", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     drain_events(client);
     int64_t deadline = placard_client_next_deadline_ms(client);
@@ -51,7 +51,7 @@ int main(void) {
     CHECK(is_readable(client));
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) != NULL);
 
-    /* The monotonic time does not go back; the wall clock may, and fires nothing. */
+    /* Monotonic time cannot go back; the wall clock can, and fires nothing. */
     CHECK(placard_client_set_time(client, START_MS, deadline - 1, NULL) < 0);
     CHECK_STATUS(placard_client_set_time(client, START_MS - 86400000, deadline, NULL), PLACARD_OK);
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) == NULL);

@@ -1,5 +1,4 @@
-/* How the files of a store are made: nothing but SQLite closes the database, and a file system that has no modes will
- * do. */
+/* How a store's files are created: only SQLite closes the database, and a file system without modes is sufficient. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -10,8 +9,7 @@
 
 static int closed_databases, changed_modes, refuses_modes;
 
-/* In place of the C library's: counts databases. Closing one drops the locks that SQLite holds on it in this process.
- */
+/* Replaces the C library's: counts databases. Closing one drops the locks that SQLite holds on it in this process. */
 int close(int file) {
     char link[64], path[512];
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -21,7 +19,7 @@ int close(int file) {
     return (int)syscall(SYS_close, file);
 }
 
-/* In place of the C library's: count, and fail as for a file of another user. */
+/* Replaces the C library's: counts, and fails as for another user's file. */
 static int change_mode(int directory, const char *path, mode_t mode) {
     changed_modes++;
     errno = EPERM;
@@ -65,10 +63,10 @@ int main(void) {
     CHECK_NUMBER(closed_databases, 0);
     placard_outbox_close(outbox);
 
-    /* With a usual umask the modes are right from the start. */
+    /* With a normal umask the modes are correct from the start. */
     CHECK_NUMBER(changed_modes, 0);
 
-    /* The mode of the directory is wrong and cannot be changed. Only root can use it then. */
+    /* The directory's mode is wrong and cannot be changed. Only root can use it then. */
     umask(0133);
     refuses_modes = 1;
     if (geteuid() == 0) {

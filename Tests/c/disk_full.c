@@ -1,4 +1,4 @@
-/* A disk that is full, or may not be written: calls say so, nothing else happens, and all goes on when there is space.
+/* A full or read-only disk: calls report it, nothing else happens, and everything continues when there is space again.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -13,13 +13,13 @@
 
 enum { LIMIT = 1 << 20 };
 
-/* How the disk becomes full, and has space again. */
+/* How the disk is filled, and freed again. */
 typedef struct disk {
     char directory[256];
     void (*make_space)(const struct disk *disk);
 } disk;
 
-/* A limit on the size of files: the kernel refuses what goes beyond. */
+/* A limit on the size of files: the kernel refuses to exceed it. */
 static void limit_files(rlim_t bytes) {
     struct rlimit limit;
     REQUIRE(getrlimit(RLIMIT_FSIZE, &limit) == 0);
@@ -42,7 +42,7 @@ static void remove_ballast(const disk *disk) {
     REQUIRE(unlink(path) == 0);
 }
 
-/* A small file system of this process alone. False without the right to mount one. */
+/* A small file system for this process alone. Returns false without the right to mount one. */
 static int mount_small_disk(const disk *disk) {
     if (unshare(CLONE_NEWNS) != 0 || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
         return 0;
@@ -86,7 +86,7 @@ static int64_t fill(placard_client *client) {
     return 0;
 }
 
-/* What writes fails and changes nothing; what reads works. */
+/* Calls that write fail and change nothing; calls that read work. */
 static void check_full(placard_client *client, int64_t stored) {
     for (int round = 0; round < 20; round++) {
         CHECK_STATUS(log_numbered(client, -1, NULL), PLACARD_E_IO);
@@ -100,7 +100,7 @@ static void check_full(placard_client *client, int64_t stored) {
         CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
         placard_cards_destroy(cards);
     }
-    /* A batch cannot be formed: the timer rests, and the loop does not spin. */
+    /* A batch cannot be formed: the timer pauses, and the loop does not spin. */
     placard_status status = placard_client_flush(client, NULL);
     CHECK(status == PLACARD_OK || status == PLACARD_E_IO);
     CHECK_STATUS(placard_client_change_user(client, "u-1", PLACARD_NUL, NULL, 0, NULL), PLACARD_IGNORED);
@@ -139,7 +139,7 @@ static void test_full(const disk *disk) {
     CHECK(stored > 100);
     check_full(client, stored);
 
-    /* A crash now, and another start: it may fail, it must not harm. */
+    /* A crash now, and another start: it may fail, but must not do harm. */
     placard_client_abandon(client);
     placard_error *error = NULL;
     if (placard_client_open(&options, &client, &error) == PLACARD_OK)
@@ -157,7 +157,7 @@ static void test_full(const disk *disk) {
     placard_client_close(client);
 }
 
-/* The same client goes on, without a restart. */
+/* The same client continues, without a restart. */
 static void test_space_is_back(const disk *disk) {
     placard_options options = test_options(disk->directory);
     options.flush_interval_s = -1;
@@ -186,7 +186,7 @@ static void test_no_space_to_begin(const disk *disk) {
     placard_client_close(open_client(&options));
 }
 
-/* A directory that may be read and not written, with a store in it and without. */
+/* A directory that can be read but not written, with and without a store in it. */
 static void test_read_only(const disk *disk) {
     if (getuid() == 0 && (chown(disk->directory, 65534, 65534) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) {
         puts("skipped: no other user to be");
@@ -213,7 +213,7 @@ static void test_read_only(const disk *disk) {
         placard_client_close(client);
         if (round == 1)
             return;
-        /* The session start is in the store beside the event: count from one. */
+        /* The store also has the session start: count from one. */
         client = open_client(&options);
         CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
         answer_request(client, PLACARD_REQUEST_DATA, "{}");
@@ -222,7 +222,7 @@ static void test_read_only(const disk *disk) {
     }
 }
 
-/* A database file that may be read and not written is refused at open. */
+/* A read-only database file is refused at open. */
 static void test_read_only_file(const disk *disk) {
     if (getuid() == 0 && (chown(disk->directory, 65534, 65534) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) {
         puts("skipped: no other user to be");
@@ -246,7 +246,7 @@ static void test_read_only_file(const disk *disk) {
     placard_client_close(client);
 }
 
-/* Each in a process of its own, for what it does to itself. */
+/* Runs a test in a separate process, since it changes its process. */
 static void in_child(void (*test)(const disk *), const disk *given, int is_mounted) {
     fflush(NULL);
     pid_t child = fork();
@@ -272,7 +272,7 @@ static void in_child(void (*test)(const disk *), const disk *given, int is_mount
 }
 
 int main(void) {
-    /* The host's, as the size limit is: without one the kernel tells of it by a signal. */
+    /* Set by the host, as the size limit is: otherwise the kernel sends a signal. */
     REQUIRE(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
     const disk limited = {"", lift_limit};
     const disk mounted = {"", remove_ballast};

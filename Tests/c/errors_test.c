@@ -1,7 +1,7 @@
-/* On an error outputs are defined, and the message names what was wrong, where, and by which limit. */
+/* On an error outputs are defined, and the message names the wrong argument, its place and the limit. */
 #include "fixture.h"
 
-/* `needle` must be in the error's message; gives the error back. */
+/* The error's message must contain `needle`; destroys the error. */
 static void check_error(placard_error *error, placard_status status, const char *needle) {
     CHECK(error != NULL);
     if (error == NULL)
@@ -72,7 +72,7 @@ static int spoil_database(const char *path, const struct stat *info, int kind, s
     return 0;
 }
 
-/* A file that is not a database is set aside, not deleted, and the first event tells so. */
+/* A file that is not a database is set aside, not deleted, and the first event reports it. */
 static void test_set_aside(const char *directory) {
     placard_options options = test_options(directory);
     placard_client_close(open_client(&options));
@@ -112,7 +112,7 @@ static void test_call_errors(placard_client *client) {
     CHECK_STATUS(placard_client_log_purchase(client, "p", 1, "EUR", 1, 0, NULL, &error), PLACARD_E_INVALID);
     check_error(error, PLACARD_E_INVALID, "quantity");
 
-    /* A push without a tracking id is someone else's, and no error. */
+    /* A push message without a tracking id is foreign, and not an error. */
     error = NULL;
     CHECK_STATUS(placard_client_log_push_click(client, "{\"cid\": ", PLACARD_NUL, &error), PLACARD_E_INVALID);
     check_error(error, PLACARD_E_INVALID, "payload");
@@ -156,7 +156,7 @@ static void test_states(placard_client *client) {
     CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_E_INVALID);
 }
 
-/* The length is told even when the buffer is too small, so that a caller can come back with a larger one. */
+/* The length is returned even when the buffer is too small, so that a caller can retry with a larger one. */
 static void test_default_directory(void) {
     char buffer[256];
     size_t length = 0;

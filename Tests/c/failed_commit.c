@@ -1,5 +1,5 @@
-/* A commit that fails when it is written already: the disk does not sync, or the index of SQLite's log cannot grow.
- * What the call refused is not in the store, also after a crash; repeated, it is there once. */
+/* A commit that fails after it was written: the disk does not sync, or the index of SQLite's log cannot grow. A refused
+ * record is not in the store, not even after a crash; if the call is repeated, it is there once. */
 #include "faults.h"
 #include "fixture.h"
 
@@ -32,7 +32,7 @@ static placard_status log_number(placard_client *client, int64_t number, placard
     return status;
 }
 
-/* The call must fail, with a text that holds each of both. */
+/* The call must fail, with a text that contains both parts. */
 static void check_refused(placard_client *client, int64_t number, const char *part, const char *other) {
     placard_error *error = NULL;
     CHECK_STATUS(log_number(client, number, &error), PLACARD_E_IO);
@@ -136,8 +136,7 @@ static void test_batch(const char *directory) {
     placard_client_close(client);
 }
 
-/* The disk neither syncs nor lets the log be repaired: the next call that succeeds settles what becomes of the first.
- */
+/* The disk neither syncs nor lets the log be repaired: the next successful call decides about the failed record. */
 static void test_no_repair(const char *directory) {
     placard_options options = options_in(directory, PLACARD_DURABILITY_POWER);
     placard_client *client = open_client(&options);
@@ -148,7 +147,7 @@ static void test_no_repair(const char *directory) {
     CHECK_STATUS(log_number(client, 1, NULL), PLACARD_OK);
     client = crash(client, &options);
 
-    /* So does a call that fails and is undone. */
+    /* So does a call that fails and is rolled back. */
     fail_next(&faults.sync, 2);
     fail_next(&faults.truncate, 1);
     check_refused(client, -1, "after a crash", "Check the disk");
@@ -171,7 +170,7 @@ static size_t count_pending(placard_outbox *outbox) {
     return count;
 }
 
-/* The log has room and its index has not, which happens every 4096 pages. */
+/* The log has room and its index does not, which happens every 4096 pages. */
 static int64_t fill_index(placard_client *client) {
     fail_next(&faults.shm_write, 1000000);
     int64_t stored = 0;
@@ -233,7 +232,7 @@ static outcome try_to_log(placard_client *client, int64_t number) {
     return outcome;
 }
 
-/* Of all calls exactly the acknowledged ones are there, whatever failed in between. */
+/* Exactly the acknowledged records are stored, whatever failed in between. */
 static void test_random(const char *directory, uint32_t seed) {
     static numbers acknowledged;
     acknowledged.count = 0;
@@ -249,7 +248,7 @@ static void test_random(const char *directory, uint32_t seed) {
         int is_open = 0;
         do {
             outcome = try_to_log(client, number);
-            /* Settled by the next call that succeeds. */
+            /* Decided by the next successful call. */
             is_open = outcome == OPEN || (is_open && outcome != DONE);
         } while (is_open || (outcome == REFUSED && below(2) == 0));
         if (outcome == DONE)

@@ -1,5 +1,5 @@
-/* System calls that fail when the test says so. The test program defines them itself, and SQLite finds these
- * definitions before those of the C library: link the program with exported symbols. For one thread. */
+/* System calls that fail on request. The test program defines them, and SQLite finds these definitions before the C
+ * library's: link the program with exported symbols. For one thread. */
 #ifndef PLACARD_TEST_FAULTS_H
 #define PLACARD_TEST_FAULTS_H
 
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Calls of one kind: `count` of them fail, from the one numbered `first` on. Numbers begin at 1. */
+/* Calls of one kind: `count` of them fail, starting with number `first`. Numbers begin at 1. */
 typedef struct fault {
     long calls;
     long first;
@@ -26,8 +26,8 @@ static struct {
     fault truncate;           /* ftruncate: EIO */
     fault shm_write;          /* pwrite to a file named ...-shm: ENOSPC */
     fault lock;               /* fcntl F_SETLK of any type: EAGAIN */
-    struct flock failed_lock; /* the last one that failed */
-    int64_t slept_us;         /* in all sleeps so far */
+    struct flock failed_lock; /* the last lock that failed */
+    int64_t slept_us;         /* total of all sleeps */
 } faults;
 
 /* Lets the next `count` calls fail. */
@@ -38,7 +38,7 @@ static inline void fail_next(fault *fault, long count) {
 
 static inline void fail_never(fault *fault) { fault->count = 0; }
 
-/* Counts the call. Whether it has to fail, and with which error. */
+/* Counts the call. Returns whether it must fail, and sets the error. */
 static int must_fail(fault *fault, int error) {
     fault->calls++;
     if (fault->calls < fault->first || fault->calls - fault->first >= fault->count)
@@ -54,7 +54,7 @@ static int must_fail(fault *fault, int error) {
         *(void **)&real = dlsym(RTLD_NEXT, #name);                                                                     \
     REQUIRE(real != NULL)
 
-/* The power stays on: nobody waits for the disk. */
+/* Tests have no power loss: skip waiting for the disk. */
 int fsync(int file) {
     (void)file;
     return must_fail(&faults.sync, EIO) ? -1 : 0;
@@ -94,7 +94,7 @@ int fcntl64(int file, int command, ...) {
     return real(file, command, argument);
 }
 
-/* Sleeping takes no time: the clock moves on. */
+/* Sleeping takes no time: it only advances the clock. */
 int usleep(useconds_t us) {
     faults.slept_us += us;
     return 0;

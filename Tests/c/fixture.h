@@ -1,4 +1,4 @@
-/* A client on a temporary directory whose network and clock are played by the test. */
+/* A client in a temporary directory; the test plays its network and its clock. */
 #ifndef PLACARD_TEST_FIXTURE_H
 #define PLACARD_TEST_FIXTURE_H
 
@@ -9,7 +9,7 @@
 
 #define START_MS INT64_C(1760000000000)
 
-/* A configuration that switches cards on, and no limits on requests. */
+/* A config that enables cards, without limits on requests. */
 #define CONFIG_JSON                                                                                                    \
     "\"config\":{\"time\":1,\"events_blacklist\":[\"blocked\"],\"attributes_blacklist\":[],"                           \
     "\"purchases_blacklist\":[],\"content_cards\":{\"enabled\":true},"                                                 \
@@ -28,7 +28,7 @@ static inline int remove_entry(const char *path, const struct stat *info, int ki
 
 static inline void remove_directory(const char *path) { nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS); }
 
-/* Options for a client that never touches a network or waits for a clock. */
+/* Options for a client that never uses a network or waits for a clock. */
 static inline placard_options test_options(const char *directory) {
     placard_options options = PLACARD_OPTIONS_INIT;
     options.api_key = "test-key";
@@ -53,7 +53,7 @@ static inline placard_client *open_client(const placard_options *options) {
     return client;
 }
 
-/* Dispatches and reads events until one of `kind` comes; NULL when there is none. Borrowed until the next call. */
+/* Dispatches and reads events until one of `kind` comes; NULL when it does not. Borrowed until the next call. */
 static inline const placard_event *next_event_of(placard_client *client, int32_t kind) {
     CHECK_STATUS(placard_client_dispatch(client, NULL), PLACARD_OK);
     const placard_event *event;
@@ -64,7 +64,7 @@ static inline const placard_event *next_event_of(placard_client *client, int32_t
     return NULL;
 }
 
-/* Answers the next request, which must be of `kind`. Events before it are dropped. */
+/* Replies to the next request, which must be of `kind`. Events before it are dropped. */
 static inline void answer_request(placard_client *client, int32_t kind, const char *json) {
     const placard_event *event = next_event_of(client, PLACARD_EVENT_REQUEST);
     REQUIRE(event != NULL && event->request != NULL);

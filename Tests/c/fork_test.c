@@ -1,4 +1,4 @@
-/* After fork() an inherited client is the parent's: the child's calls say so and do nothing, the parent's go on. */
+/* After fork() an inherited client is the parent's: the child's calls report that and do nothing, the parent's work. */
 #include "fixture.h"
 #include <sys/wait.h>
 
@@ -60,7 +60,7 @@ static void use_inherited(placard_client *client) {
     placard_client_abandon(client);
 }
 
-/* The library itself is not bound to a process: the child may open a client of its own. */
+/* The library itself is not bound to a process: the child can open its own client. */
 static void use_own(void) {
     char directory[256];
     make_directory(directory, sizeof directory);
@@ -96,7 +96,7 @@ int main(void) {
     CHECK_NUMBER(placard_client_queued_count(client), queued + 1);
     CHECK(next_event_of(client, PLACARD_EVENT_REQUEST) != NULL);
 
-    /* The child's abandon has not given the parent's store away either. */
+    /* The child's abandon has not released the parent's store either. */
     placard_client *second = NULL;
     CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
     char lock[300];

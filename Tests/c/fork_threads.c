@@ -1,12 +1,12 @@
-/* A child of a threaded process may call and abandon an inherited client: it waits for no lock of a thread that is not
- * there. */
+/* A child of a threaded process can call and abandon an inherited client: it never waits for a lock of a thread that
+ * does not exist in it. */
 #include "fixture.h"
 #include <pthread.h>
 #include <sys/wait.h>
 
 enum { THREADS = 3, CHILDREN = 60, PATIENCE_S = 10 };
 
-static int stop; /* by atomic operations */
+static int stop; /* accessed atomically */
 
 static void *log_events(void *argument) {
     placard_client *client = argument;
@@ -20,7 +20,7 @@ int main(void) {
     make_directory(directory, sizeof directory);
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
-    /* Swift makes some type metadata at the first use, under a lock that the threads below may hold at the fork. */
+    /* Swift creates some type metadata at the first use, under a lock that the threads below may hold at the fork. */
     CHECK_STATUS(placard_client_drain(client, 0, NULL), PLACARD_E_STATE);
     pthread_t threads[THREADS];
     for (int i = 0; i < THREADS; i++)

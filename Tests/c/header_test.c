@@ -1,4 +1,4 @@
-/* Compiled, never run: the header stands alone in every dialect, may be included twice, and its macros work. */
+/* Compiled, never run: the header is self-contained in every dialect, can be included twice, and its macros work. */
 #include <placard/placard.h>
 #include <placard/placard.h>
 
@@ -7,7 +7,7 @@ placard_host_state state = PLACARD_HOST_STATE_INIT;
 placard_response response = PLACARD_RESPONSE_INIT;
 placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
 
-/* The library checks struct_size against these layouts; a hole at the front would break every caller. */
+/* The library checks struct_size against these layouts; a gap at the front would break every caller. */
 typedef char size_is_first[offsetof(placard_options, struct_size) == 0 ? 1 : -1];
 typedef char status_is_32_bits[sizeof(placard_status) == 4 ? 1 : -1];
 typedef char length_marker[PLACARD_NUL == (size_t)-1 ? 1 : -1];

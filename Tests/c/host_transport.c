@@ -1,4 +1,4 @@
-/* The whole job without a socket: the host carries the requests, and time moves when the test says so. */
+/* A complete session without sockets: the host sends the requests, and the test sets the time. */
 #include "fixture.h"
 
 static const char data_reply[] =
@@ -138,7 +138,7 @@ static void check_explanation(const placard_client *client, const placard_proper
     placard_explanation_destroy(explanation);
 }
 
-/* The event that was logged last, by what held then: its message has been offered since. */
+/* The last logged event, judged by the state at its time: its message has been offered since. */
 static void check_last_explanation(const placard_client *client) {
     placard_explanation *explanation = NULL;
     CHECK_STATUS(placard_client_explain_last(client, &explanation, NULL), PLACARD_OK);
@@ -202,7 +202,7 @@ static void check_message(placard_client *client) {
     CHECK_STATUS(placard_client_log_message_click(client, handle, NULL), PLACARD_E_NOT_FOUND);
 }
 
-/* A failed upload keeps its records; the next one delivers them and they leave the store. */
+/* A failed upload keeps its records; the next one sends them and removes them from the store. */
 static void check_upload(placard_client *client) {
     int64_t queued = placard_client_queued_count(client);
     CHECK(queued >= 7);
@@ -237,7 +237,7 @@ int main(void) {
     check_upload(client);
     placard_client_close(client);
 
-    /* Everything is there again without a network: the cards, what was done to them, the campaigns. */
+    /* Everything is available again without a network: the cards, their flags, the campaigns. */
     client = open_client(&options);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_CARDS_UPDATED);
     REQUIRE(event != NULL);

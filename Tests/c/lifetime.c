@@ -1,4 +1,4 @@
-/* Loads the library by hand three times over. Nothing grows: no thread stays, no descriptor leaks. */
+/* Loads the library three times with dlopen. Nothing accumulates: no thread stays, no descriptor leaks. */
 #include "fixture.h"
 #include <dirent.h>
 #include <dlfcn.h>
@@ -26,7 +26,7 @@ static int count_descriptors(void) {
     return count;
 }
 
-/* One life of the library and a client, through nothing but the function table. */
+/* Loads the library and uses a client, only through the function table. */
 static void live(const char *library, const char *directory) {
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
     if (handle == NULL)
@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
     live(argv[1], directory);
     CHECK_NUMBER(count_threads(), threads);
 
-    /* The first life may open what stays for good; the next ones may not add to it. */
+    /* The first run may open what stays for good; the next ones must not add to it. */
     int descriptors = count_descriptors();
     for (int round = 0; round < 3; round++) {
         live(argv[1], directory);
@@ -72,7 +72,7 @@ int main(int argc, char **argv) {
         CHECK_NUMBER(count_descriptors(), descriptors);
     }
 
-    /* Several clients of one process, each with a store of its own, abandoned ones included. */
+    /* Several clients of one process, each with its own store, including abandoned ones. */
     char second[256];
     make_directory(second, sizeof second);
     placard_options options = test_options(directory), other_options = test_options(second);

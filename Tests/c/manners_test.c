@@ -1,5 +1,4 @@
-/* A guest in the host's process: whatever the library does, it leaves no trace outside of the directory it was given.
- */
+/* The library in the host's process: it never changes anything outside of its directory. */
 #include "fixture.h"
 #include <dirent.h>
 #include <fcntl.h>
@@ -47,7 +46,7 @@ static void check_unchanged(const struct process_state *before) {
     CHECK_NUMBER(after.umask, before->umask);
 }
 
-/* Which descriptors are open. */
+/* The open descriptors. */
 enum { DESCRIPTORS = 1024 };
 static char was_open[DESCRIPTORS];
 
@@ -56,7 +55,7 @@ static void observe_descriptors(void) {
         was_open[fd] = fcntl(fd, F_GETFD) >= 0;
 }
 
-/* A program that the host starts inherits nothing of ours. */
+/* A program that the host starts does not inherit the library's descriptors. */
 static void check_closed_by_exec(void) {
     int ours = 0;
     for (int fd = 0; fd < DESCRIPTORS; fd++) {
@@ -73,7 +72,7 @@ static void check_closed_by_exec(void) {
     CHECK(ours > 3);
 }
 
-/* Everything that makes the library busy: files, sockets (nobody listens there), timers, errors. */
+/* Everything that the library works with: files, sockets (nobody listens there), timers, errors. */
 static void use_library(const char *directory) {
     placard_options options = test_options(directory);
     options.endpoint = "http://127.0.0.1:1";
@@ -123,7 +122,7 @@ int main(void) {
     snprintf(store, sizeof store, "%s/made by the library", parent);
     snprintf(output, sizeof output, "%s/output", parent);
 
-    /* Home, temporary files and the working directory all point where nothing may appear. */
+    /* Home, temporary files and the working directory all point to a directory that must stay empty. */
     setenv("HOME", elsewhere, 1);
     setenv("TMPDIR", elsewhere, 1);
     setenv("XDG_DATA_HOME", elsewhere, 1);
@@ -147,7 +146,7 @@ int main(void) {
     off_t written = lseek(file, 0, SEEK_END);
     dup2(saved_out, STDOUT_FILENO);
     dup2(saved_err, STDERR_FILENO);
-    if (written != 0) { /* the library's words, or the notes of failed checks */
+    if (written != 0) { /* the library's output, or reports of failed checks */
         char text[4096] = "";
         CHECK(pread(file, text, sizeof text - 1, 0) >= 0);
         CHECK_NOTE("written to stdout or stderr: %s", text);

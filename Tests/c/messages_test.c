@@ -1,4 +1,4 @@
-/* Messages as a C host sees them: the dark look, messages of its own, buttons of HTML pages. */
+/* Messages in a C host: the dark look, messages that the host makes, buttons of HTML pages. */
 #include "fixture.h"
 
 #define MESSAGE_JSON                                                                                                   \
@@ -63,7 +63,7 @@ static void check_fields(void) {
     CHECK(message->trigger_id == NULL && message->message_extras == NULL && message->image_path == NULL);
     check_colors(message);
 
-    /* The list has its own, which stays when the event is gone. */
+    /* The list owns its message, which stays when the event is gone. */
     placard_messages *list = NULL;
     CHECK_STATUS(placard_client_copy_messages(client, &list, NULL), PLACARD_OK);
     CHECK(placard_client_next_event(client) == NULL);
@@ -80,7 +80,7 @@ static void check_fields(void) {
     CHECK_STATUS(placard_client_log_message_dismissal(client, handle, NULL), PLACARD_OK);
 }
 
-/* A fault names the field, and leaves no message behind. */
+/* An error names the field, and leaves no message behind. */
 static void check_faults(void) {
     static const char *const faults[][2] = {
         {"{}", "`type`"},
@@ -99,7 +99,7 @@ static void check_faults(void) {
         placard_error_destroy(error);
     }
     CHECK(next_event_of(client, PLACARD_EVENT_MESSAGE) == NULL);
-    /* Neither the handle nor the error is needed. */
+    /* The outputs for the handle and the error are optional. */
     CHECK_STATUS(placard_client_add_local_message(client, "{\"type\":\"HTML\"}!", 15, NULL, NULL), PLACARD_OK);
 }
 

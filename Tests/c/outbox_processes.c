@@ -1,7 +1,7 @@
 /*
- * Three processes that write and a client that sends, on one store, all at once, from a directory that is not there
- * yet: whatever a call said was put arrives, once, and in its process's order. One writer is killed on the way; the
- * client is abandoned and opened anew now and then.
+ * Three processes that write and a client that sends, on one store, at the same time, in a directory that does not
+ * exist yet: every record whose call succeeded arrives, once, and in its process's order. One writer is killed while
+ * writing; the client is abandoned and opened again from time to time.
  */
 #include "fixture.h"
 #include <poll.h>
@@ -13,9 +13,9 @@ enum { WRITERS = 3, RECORDS = 400, KILLED_AFTER = 150 };
 
 struct writer {
     pid_t process;
-    int report;   /* a byte for each record that was put */
-    int put;      /* those that were reported */
-    int received; /* the number of the last one that the server got */
+    int report;   /* one byte for each record that was put */
+    int put;      /* number of reported records */
+    int received; /* number of the last record that the server got */
     int is_over;
 };
 
@@ -26,7 +26,7 @@ static void write_records(const char *directory, int number, int report) {
         fprintf(stderr, "writer %d: %s\n", number, error->message);
         _exit(1);
     }
-    /* The one that will be killed does not end before. */
+    /* The writer that will be killed does not end before. */
     for (int i = 1; i <= RECORDS || number == 0; i++) {
         char json[64];
         snprintf(json, sizeof json, "{\"event_name\":\"w%d\",\"i\":%d}", number, i);
@@ -58,7 +58,7 @@ static struct writer start_writer(const char *directory, int number) {
     return writer;
 }
 
-/* Reads what the writer reported without waiting; at its end its exit status. */
+/* Reads the writer's reports without waiting; at its end, its exit status. */
 static void follow(struct writer *writer, int is_killed) {
     char bytes[256];
     struct pollfd ready = {writer->report, POLLIN, 0};
@@ -76,7 +76,7 @@ static void follow(struct writer *writer, int is_killed) {
     }
 }
 
-/* Notes the numbers of the events that a request carries: each writer's come in order, without a gap. */
+/* Records the numbers of a request's events: each writer's arrive in order, without a gap. */
 static void receive(struct writer *writers, const char *body) {
     int number = 0, i = 0;
     for (const char *place = body; (place = strstr(place, "\"n\":\"w")) != NULL; place++) {
@@ -87,7 +87,7 @@ static void receive(struct writer *writers, const char *body) {
     }
 }
 
-/* Sends what is queued, as long as there is something. */
+/* Sends everything that is queued. */
 static void send_all(placard_client *client, struct writer *writers) {
     CHECK_STATUS(placard_client_flush(client, NULL), PLACARD_OK);
     const placard_event *event;
@@ -106,7 +106,7 @@ int main(void) {
     make_directory(parent, sizeof parent);
     snprintf(directory, sizeof directory, "%s/store", parent);
     placard_options options = test_options(directory);
-    options.rate_limits = PLACARD_OFF; /* the clock stands still, and there are many requests */
+    options.rate_limits = PLACARD_OFF; /* the time is fixed, and there are many requests */
 
     struct writer writers[WRITERS];
     for (int i = 0; i < WRITERS; i++)
@@ -135,7 +135,7 @@ int main(void) {
     CHECK_NUMBER(placard_client_queued_count(client), 0);
     placard_client_close(client);
 
-    /* Killed between the commit and its report, a writer has put one more than it could tell. */
+    /* A writer that is killed between the commit and its report has put one record more than it reported. */
     CHECK(writers[0].received >= writers[0].put && writers[0].received <= writers[0].put + 1);
     for (int i = 1; i < WRITERS; i++)
         CHECK_NUMBER(writers[i].received, RECORDS);

@@ -1,4 +1,4 @@
-/* An outbox beside a client: what is put, listed and removed, what the client makes of it, and what is refused. */
+/* An outbox next to a client: putting, listing and removing records, the client's use of them, and what is refused. */
 #include "fixture.h"
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -23,7 +23,7 @@ static size_t count(placard_outbox *outbox, int32_t kind) {
     return found;
 }
 
-/* Lists, and what removing leaves; nobody takes the records in. */
+/* Lists records, and those left after removing some; no client takes them in. */
 static void test_records(const char *directory) {
     placard_outbox *outbox = open_outbox(directory), *other = open_outbox(directory);
     CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_IGNORED);
@@ -56,7 +56,7 @@ static void test_records(const char *directory) {
     CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_OK);
     CHECK(count(other, PLACARD_OUTBOX_ATTRIBUTE) == 0 && count(other, PLACARD_OUTBOX_USER_FIELD) == 0);
 
-    /* A list does not need its outbox, nor the records that it tells of. */
+    /* A list needs neither its outbox nor its records. */
     int64_t last = second->id;
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"b\"}");
     placard_outbox_close(outbox);
@@ -89,7 +89,7 @@ static void test_bad_input(const char *directory) {
     refuse_json(outbox, "{\"a\":\"\0\"}", 9);
     refuse_json(outbox, "{}", SIZE_MAX / 2 + 1);
 
-    /* One byte less and one byte more than the limit, and as deep as a text may be and deeper. */
+    /* One byte less and one byte more than the limit, and the deepest valid and the next deeper text. */
     enum { LIMIT = 102400 };
     char *text = malloc(LIMIT + 2);
     REQUIRE(text != NULL);
@@ -135,7 +135,7 @@ static void test_opening(const char *directory) {
     refuse_open(directory, "a key", PLACARD_E_INVALID);
     refuse_open("/proc/placard", "test-key", PLACARD_E_IO);
 
-    /* A file that is no store is refused, and stays as it is for a client to set it aside. */
+    /* A file that is not a store is refused, and not changed, so that a client can set it aside. */
     static const char junk[] = "this is no database, whatever its name says; it is longer than a header of SQLite is, "
                                "and it must still be here when the outbox has refused it";
     char path[512], read_back[sizeof junk];
@@ -146,7 +146,7 @@ static void test_opening(const char *directory) {
     CHECK(pread(file, read_back, sizeof read_back, 0) == sizeof junk && memcmp(junk, read_back, sizeof junk) == 0);
     close(file);
 
-    /* In a directory that is not there yet, for its owner alone. */
+    /* In a directory that does not exist yet, readable by its owner only. */
     snprintf(path, sizeof path, "%s/a/b", directory);
     placard_outbox *outbox = open_outbox(path);
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"a\"}");
@@ -157,7 +157,7 @@ static void test_opening(const char *directory) {
     CHECK(stat(path, &info) == 0 && (info.st_mode & 0777) == 0600);
 }
 
-/* The client of the same process, open all the while: neither is in the other's way. */
+/* The client of the same process is open all the time: they do not block each other. */
 static void test_client(const char *directory) {
     placard_outbox *outbox = open_outbox(directory);
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"before\"}");
@@ -180,7 +180,7 @@ static void test_client(const char *directory) {
     CHECK_TEXT(placard_dropped_name(event->dropped), "pending_event");
     placard_client_abandon(client);
 
-    /* Closing and opening the client has not ended what the outbox holds of the file. */
+    /* Closing and opening the client has not released the outbox's locks on the file. */
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"again\"}");
     client = open_client(&options);
     CHECK_NUMBER(placard_client_queued_count(client), 2);

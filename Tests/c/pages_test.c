@@ -1,5 +1,5 @@
-/* Pages for web views as a C host sees them: what is in them, links that are theirs and links that are not, and
- * rendering in threads while another logs.
+/* Pages for web views in a C host: their contents, their links and foreign links, and rendering in threads while
+ * another one logs.
  */
 #include "fixture.h"
 #include <pthread.h>
@@ -27,7 +27,7 @@ static placard_page *render_cards(const placard_render_options *options) {
     return page;
 }
 
-/* A link of a page, from its path. */
+/* Makes a link of a page from its path. */
 static void make_link(char *link, const placard_page *page, const char *path) {
     const char *base = strstr(placard_page_get_html(page, NULL), "placard://");
     REQUIRE(base != NULL);
@@ -53,7 +53,7 @@ static void check_feed(void) {
 
     char link[LINK_CAPACITY];
     make_link(link, page, "/card/0/click");
-    placard_page_destroy(page); /* the links go on working */
+    placard_page_destroy(page); /* its links stay valid */
     CHECK_STATUS(follow(link), PLACARD_OK);
     const placard_event *event = next_event_of(client, PLACARD_EVENT_OPEN_URL);
     REQUIRE(event != NULL);
@@ -107,7 +107,7 @@ static void check_message(void) {
     CHECK(page == NULL);
 }
 
-/* Every change of one byte makes another link, or none: what is not the page's does nothing. */
+/* Every change of one byte makes another valid link, or an invalid one: a link that is not the page's does nothing. */
 static void check_forged_links(void) {
     placard_page *page = render_cards(NULL);
     char link[LINK_CAPACITY], forged[LINK_CAPACITY];
@@ -119,7 +119,7 @@ static void check_forged_links(void) {
         forged[i] = forged[i] == 'q' ? 'r' : 'q';
         placard_status status = follow(forged);
         CHECK(status == PLACARD_E_NOT_FOUND || status == PLACARD_E_INVALID);
-        status = placard_client_handle_url(client, link, i, NULL); /* cut off */
+        status = placard_client_handle_url(client, link, i, NULL); /* truncated */
         CHECK(status == PLACARD_E_NOT_FOUND || status == PLACARD_E_INVALID);
     }
     CHECK_STATUS(placard_client_handle_url(client, "\xFF", 1, NULL), PLACARD_E_INVALID);

@@ -1,4 +1,4 @@
-/* A message with a picture: fetched ahead by the library itself from a server on this machine, kept on disk, read by
+/* A message with a picture: the library prefetches it from a server on this machine, keeps it on disk, and returns its
  * path.
  */
 #include "fixture.h"
@@ -44,7 +44,7 @@ static void answer(int connection, const char *status, const char *type, const c
     send_all(connection, body, length);
 }
 
-/* Reads a request up to the end of its body; false when it ends before. */
+/* Reads a request up to the end of its body; false when it ends first. */
 static int read_request(int connection, char *request, size_t capacity) {
     size_t used = 0;
     for (;;) {
@@ -82,7 +82,7 @@ static void serve(int listener, int port) {
 
 /* ---- The host --------------------------------------------------------------------------------------------------- */
 
-/* Waits for the event. Each wait ends at the first one; the bound is far beyond what this takes. */
+/* Waits for the event. Each wait ends at the first event; the limit is far longer than this takes. */
 static const placard_event *wait_for(placard_client *client, int32_t kind) {
     for (int round = 0; round < 200; round++) {
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
@@ -93,7 +93,7 @@ static const placard_event *wait_for(placard_client *client, int32_t kind) {
     return NULL;
 }
 
-/* The file is in the directory, for its owner alone, and holds what was sent. */
+/* The file is in the directory, readable by its owner only, and contains what was sent. */
 static void check_file(const placard_message *message, const char *directory) {
     REQUIRE(message != NULL && message->image_path != NULL);
     CHECK_NUMBER(message->image_path_length, strlen(message->image_path));
@@ -121,14 +121,14 @@ static void use_builtin_transport(const char *directory, int port) {
     options.transport = PLACARD_TRANSPORT_BUILTIN;
     options.clock = PLACARD_CLOCK_SYSTEM;
     placard_client *client = open_client(&options);
-    /* Parked until the list has come; then the message waits for its picture. */
+    /* Parked until the list arrives; then the message waits for its picture. */
     CHECK_STATUS(placard_client_log_event(client, "order", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     const placard_event *event = wait_for(client, PLACARD_EVENT_MESSAGE);
     REQUIRE(event != NULL);
     check_file(event->message, directory);
     placard_client_close(client);
 
-    /* Without a network: the picture is there. */
+    /* Without a network: the picture is available. */
     client = open_client(&options);
     placard_host_state state = PLACARD_HOST_STATE_INIT;
     state.online = PLACARD_OFF;

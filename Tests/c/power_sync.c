@@ -9,7 +9,7 @@
 static char synced[100][512];
 static int synced_count;
 
-/* In place of the C library's: notes the file, then does the same. */
+/* Replaces the C library's: records the file, then calls it. */
 int fsync(int file) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -54,14 +54,15 @@ int main(void) {
     CHECK(is_synced(directory, ""));
     placard_client_close(client);
 
-    /* Anyone may have made what is there: the files and their directory wait for the disk again. */
+    /* Another process may have created existing files: they and their directory wait for the disk again. */
     synced_count = 0;
     placard_client_close(open_client(&options));
     CHECK(is_synced(directory, "/a/b/c"));
     CHECK(is_synced(directory, "/a/b"));
     CHECK(!is_synced(directory, "/a"));
 
-    /* Without it new directories wait for the disk, because a client with it may use them later. Events do not. */
+    /* With other durabilities new directories wait for the disk, because a client with durability power may use them
+     * later. Events do not wait. */
     synced_count = 0;
     snprintf(deep, sizeof deep, "%s/d/e", directory);
     options.durability = PLACARD_DURABILITY_PROCESS;
@@ -72,7 +73,7 @@ int main(void) {
     CHECK_NUMBER(synced_count, 0);
     placard_client_close(client);
 
-    /* An outbox makes the directories, and a client with it the rest. */
+    /* An outbox creates the directories, and a client with durability power the rest. */
     synced_count = 0;
     snprintf(deep, sizeof deep, "%s/f/g", directory);
     close_outbox(deep);

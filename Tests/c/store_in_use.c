@@ -1,4 +1,4 @@
-/* One client owns a store at a time, over processes too; the ownership dies with its process. */
+/* One client owns a store at a time, across processes too; the ownership ends with its process. */
 #include "fixture.h"
 #include <signal.h>
 #include <sys/wait.h>
@@ -38,7 +38,7 @@ int main(void) {
     CHECK(error != NULL && strstr(error->message, directory) != NULL);
     placard_error_destroy(error);
 
-    /* Another app has a store of its own in the same directory. */
+    /* Another app has its own store in the same directory. */
     placard_options other_app = options;
     other_app.api_key = "another-key";
     placard_client_close(open_client(&other_app));
@@ -55,7 +55,7 @@ int main(void) {
     CHECK_STATUS(status, PLACARD_OK);
     CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
 
-    /* Someone cleans up: without the lock file the store is still the owner's, also when it cannot be read. */
+    /* Someone deletes files: without the lock file the store is still the owner's, even when it is unreadable. */
     char path[300];
     snprintf(path, sizeof path, "%s/test-key.lock", directory);
     REQUIRE(unlink(path) == 0);
@@ -63,7 +63,7 @@ int main(void) {
     CHECK_STATUS(placard_client_open(&options, &second, NULL), PLACARD_E_IN_USE);
     kill_hard(owner);
 
-    /* What the killed process had logged is there: the session start and the event. */
+    /* What the killed process had logged is stored: the session start and the event. */
     first = open_client(&options);
     CHECK(placard_client_queued_count(first) >= 2);
     placard_client_close(first);

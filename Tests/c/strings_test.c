@@ -1,4 +1,4 @@
-/* Strings in: pointer and length, or PLACARD_NUL. What is not valid is refused at the call, never repaired or cut. */
+/* String arguments: pointer and length, or PLACARD_NUL. An invalid string is refused, never repaired or cut. */
 #include "fixture.h"
 
 static const char *const not_utf8[] = {
@@ -10,7 +10,7 @@ static const char *const not_utf8[] = {
     "\xf4\x90\x80\x80", /* beyond U+10FFFF */
 };
 
-/* Lengths that no string has; a signed reading of them is negative. */
+/* Impossible lengths, which are negative as signed numbers. */
 static const size_t absurd[] = {(size_t)-2, (size_t)-1 - 4096, (size_t)1 << (sizeof(size_t) * 8 - 1)};
 
 static placard_client *client;
@@ -54,7 +54,7 @@ static void test_refused(void) {
     check_refused(NULL, 5);
 }
 
-/* Ids of things that may be there: what cannot be an id is an error, never a crash. */
+/* Ids for look-ups: an impossible id is an error, never a crash. */
 static void test_lookups(void) {
     placard_cards *cards = NULL;
     REQUIRE(placard_client_copy_cards(client, 0, &cards, NULL) == PLACARD_OK);
@@ -131,7 +131,7 @@ int main(void) {
     int64_t queued = placard_client_queued_count(client);
     test_refused();
     test_lookups();
-    CHECK_NUMBER(placard_client_queued_count(client), queued); /* what is refused leaves no trace */
+    CHECK_NUMBER(placard_client_queued_count(client), queued); /* a refused call leaves no trace */
     test_names();
     test_properties();
     placard_client_close(client);

@@ -1,4 +1,4 @@
-/* The header that a program was compiled with and the library that it runs with tell the same version. */
+/* The header that a program was compiled with and the library that it runs with have the same version. */
 #include "check.h"
 
 int main(void) {

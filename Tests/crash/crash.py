@@ -1,9 +1,9 @@
-"""Proves that nothing is lost: kills programs that log, at random moments, until the server has what they logged.
+"""Tests that no record is lost: kills logging programs at random moments, until the server has all their records.
 
     crash.py PROGRAMS [--rounds N] [--seed N] [--only NAME]
 
-PROGRAMS is the folder of the compiled programs. Prints the seed, and on a failure what is missing, doubled or invented;
-then the store is kept.
+PROGRAMS is the folder of the compiled programs. Prints the seed, and on a failure the missing, duplicate and unknown
+records, and keeps the store.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from pathlib import Path
 from fault_server import FAULTS, MOMENTS, FaultServer
 from ledger import Writer, complaints, read_journal
 
-#: What may go wrong with the machine, not with the library: nothing waits so long.
+#: A limit for problems of the machine, not of the library: nothing takes this long.
 DRAIN_S = 120
-#: After so many the server is left alone until it has everything: a queue that only grows would overflow.
+#: After this many rounds the server stops failing until it has everything: the queue would overflow otherwise.
 STAGE_ROUNDS = 200
-#: So many times the rounds are given to a server that has not had all of its faults.
+#: Factor for the rounds, if the server has not produced all of its faults yet.
 PATIENCE = 5
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What runs beside each other, and against which server."""
+    """The programs that run at the same time, and their server."""
 
     name: str
-    #: Of the client.
+    #: Threads of the client.
     threads: int = 1
-    #: Second processes on the same store.
+    #: Other processes on the same store.
     putters: int = 0
-    #: Of a hundred requests.
+    #: Percentage of requests that fail.
     faults: int = 0
-    #: A round ends after so long at the latest; half of the kills come at a moment of a request instead.
+    #: Maximum length of a round; half of the kills happen at a moment of a request instead.
     round_s: float = 0.1
 
 
@@ -55,7 +55,7 @@ TRIALS = (
 
 @dataclass
 class Program:
-    """One that runs."""
+    """A running program."""
 
     writer: str
     process: subprocess.Popen[bytes]
@@ -74,16 +74,16 @@ class Run:
         self.writers: dict[str, Writer] = {}
         self.putters: list[Program | None] = [None] * trial.putters
         self.faults: list[str] = []
-        # For people.
+        # For the summary.
         self.returned = 0
         self.batches = 0
         self.repeated = 0
 
     def run(self, rounds: int) -> str:
-        """Empty: all is well."""
+        """Returns the problems found; empty on success."""
         try:
             number = 0
-            # On a machine that is busy with something else the server may not have had the time for all of its faults.
+            # On a busy machine the server may not have had the time for all of its faults.
             while number < rounds or (self._missing_faults() and number < PATIENCE * rounds):
                 self._round(number)
                 number += 1
@@ -96,19 +96,19 @@ class Run:
             self._kill_putters()
             self.server.close()
         if missing := self._missing_faults():
-            self.faults.append(f"these faults of the server's never came: {', '.join(missing)}")
+            self.faults.append(f"the server never produced these faults: {', '.join(missing)}")
         return "\n".join(self.faults)
 
     def _missing_faults(self) -> list[str]:
         if self.trial.faults == 0:
             return []
-        return [fault for fault in FAULTS if fault not in self.server.told]
+        return [fault for fault in FAULTS if fault not in self.server.sent]
 
     def _judge(self) -> None:
-        """Counts when the server has everything, and begins anew."""
+        """Compares once the server has everything, and starts again."""
         self._kill_putters()
         self._drain()
-        arrivals = self.server.begin_anew()
+        arrivals = self.server.restart()
         self.faults += complaints(self.writers, arrivals)
         self.returned += sum(writer.end for writer in self.writers.values())
         self.batches += len(arrivals.batches)
@@ -124,7 +124,7 @@ class Run:
             return Program(writer, subprocess.Popen(command, stdout=output, stderr=subprocess.PIPE), journal)
 
     def _round(self, number: int) -> None:
-        """The client is killed, and each of the others every now and then."""
+        """Kills the client, and from time to time each of the others."""
         killed = threading.Event()
 
         def kill() -> None:
@@ -162,7 +162,7 @@ class Run:
         program.journal.unlink()
 
     def _drain(self) -> None:
-        """The server is well again, and the client is let live."""
+        """The server stops failing, and the client is not killed."""
         self.server.faults = 0
         client = self._start("logger", "drain", "drain")
         try:
@@ -173,12 +173,12 @@ class Run:
         self._end(client)
         self.server.faults = self.trial.faults
 
-    def told(self) -> str:
-        """What happened, for people."""
-        faults = sum(count for fault, count in self.server.told.items() if fault != "taken")
+    def summary(self) -> str:
+        """A summary for people."""
+        faults = sum(count for fault, count in self.server.sent.items() if fault != "taken")
         return (
             f"{self.returned} calls returned, {self.batches} batches, {self.repeated} came twice, "
-            f"{faults} of {sum(self.server.told.values())} requests failed"
+            f"{faults} of {sum(self.server.sent.values())} requests failed"
         )
 
 
@@ -188,7 +188,7 @@ def run(trial: Trial, programs: Path, rounds: int, seed: int) -> bool:
     trial_run = Run(trial, programs, directory, seed)
     fault = trial_run.run(rounds)
     taken = time.monotonic() - started
-    print(f"{trial.name}: {rounds} rounds in {taken:.0f} s: {trial_run.told()}", flush=True)
+    print(f"{trial.name}: {rounds} rounds in {taken:.0f} s: {trial_run.summary()}", flush=True)
     if fault:
         print(f"{trial.name}: FAILED, the store is kept in {directory}\n{fault}", flush=True)
         return False

@@ -1,4 +1,4 @@
-"""A server that takes batches, loses answers and fails in every way, on a port of its own of the loopback."""
+"""A server on a loopback port that accepts batches, loses replies and fails in every way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-#: Waits of a back-off are short, so that many failures fit into a minute.
+#: Back-off is short, so that many failures fit into a minute.
 CONFIG = {
     "time": 1,
     "content_cards": {"enabled": False},
@@ -21,26 +21,26 @@ CONFIG = {
     "global_request_rate_limit": {"enabled": False},
 }
 
-#: Moments of a request at which a process may be killed.
+#: Moments of a request at which a process can be killed.
 MOMENTS = ("connected", "asked", "taken", "half", "answered")
 
-#: How an answer is lost. The server has taken the batch, or it has not.
+#: How a reply is lost. The server may or may not have recorded the batch.
 LOSSES = ("reset", "reset_half", "truncate", "stall", "500", "refuse_connections", "garbage")
-#: Nothing is taken, and the client is told why.
+#: Nothing is recorded, and the client gets the reason.
 LATER = ("429", "429_wait", "auth_error")
-#: Nothing is taken, and the batch may be at fault.
+#: Nothing is recorded, and the batch may be at fault.
 REFUSALS = ("error", "permanent_error")
 FAULTS = (*LOSSES, *LATER, *REFUSALS, "slow")
 
-#: The longest that a request or a connection is kept waiting.
+#: Maximum delay of a request or a connection.
 STALL_S = 0.3
-#: A batch that was refused so often is cut in two by the client.
+#: After this many refusals the client bisects the batch.
 REFUSAL_LIMIT = 3
 
 
 @dataclass
 class Delivery:
-    """A batch as it was first seen, whether it was taken, and how often it was refused."""
+    """A batch as first received, whether it was recorded, and how often it was refused."""
 
     content: str
     records: list[dict[str, Any]]
@@ -50,16 +50,16 @@ class Delivery:
 
 @dataclass
 class Arrivals:
-    """What the server knows of batches."""
+    """The batches that the server has received."""
 
     batches: dict[str, Delivery] = field(default_factory=dict)
-    #: Records in the order in which their batches were taken first.
+    #: Records in the order in which their batches were first recorded.
     records: list[dict[str, Any]] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
-    #: Batches that came again after they were taken.
+    #: Batches that came again after they were recorded.
     repeated: int = 0
-    #: Texts of records that were in a batch which was cut: no more is refused of them, for a record that is refused
-    #: alone is dropped, and rightly.
+    #: Texts of records in a bisected batch: the server refuses none of them again, since a record that is refused
+    #: alone is dropped, as it should be.
     cut: set[str] = field(default_factory=set)
 
     def see(self, batch_id: str, body: dict[str, Any]) -> Delivery:
@@ -80,7 +80,7 @@ class Arrivals:
         self.records += delivery.records
 
     def may_refuse(self, delivery: Delivery) -> bool:
-        """Once taken it is never refused: cut in two it would come again under other ids."""
+        """A recorded batch is never refused: bisected, it would come again under other ids."""
         if delivery.is_taken or any(json.dumps(record) in self.cut for record in delivery.records):
             return False
         return delivery.refusals + 1 < REFUSAL_LIMIT or len(delivery.records) > 1
@@ -92,18 +92,18 @@ class Arrivals:
 
 
 class FaultServer:
-    """Serves ``data`` until it is closed. ``faults``: how many of a hundred requests fail."""
+    """Serves ``data`` until it is closed. ``faults``: percentage of requests that fail."""
 
     def __init__(self, seed: int, *, faults: int = 0) -> None:
         self.arrivals = Arrivals()
         self.faults = faults
-        self.told: dict[str, int] = {}
+        self.sent: dict[str, int] = {}
         self._random = random.Random(seed)
         self._deck: list[str] = []
         self._lock = threading.Lock()
         self._watch: tuple[str, Callable[[], None]] | None = None
         self._closing = threading.Event()
-        # Keeps the port ours while nobody listens on it.
+        # Keeps the port reserved while nobody listens on it.
         self._keeper = _bound(0)
         self._port = self._keeper.getsockname()[1]
         self._listener = self._listen()
@@ -116,12 +116,12 @@ class FaultServer:
         return f"http://127.0.0.1:{self._port}"
 
     def at(self, moment: str, action: Callable[[], None]) -> None:
-        """Does something once, when a request gets to that moment; replaces what was wanted before."""
+        """Runs an action once, when a request reaches that moment; replaces the previous action."""
         with self._lock:
             self._watch = (moment, action)
 
-    def begin_anew(self) -> Arrivals:
-        """Gives what is known of batches, and forgets it: every client has had its answers."""
+    def restart(self) -> Arrivals:
+        """Returns and clears the known batches: every client has had its replies."""
         with self._lock:
             arrivals, self.arrivals = self.arrivals, Arrivals()
             self._watch = None
@@ -155,13 +155,13 @@ class FaultServer:
         connection.settimeout(30)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._reach("connected")
-        # The other side may be dead at any moment.
+        # The other side may end at any moment.
         with connection, suppress(OSError), connection.makefile("rb") as reader:
             while self._serve_request(connection, reader):
                 pass
 
     def _serve_request(self, connection: socket.socket, reader: Any) -> bool:  # noqa: ANN401
-        """Whether the connection may be used again."""
+        """Returns whether the connection can be reused."""
         if not reader.readline():
             return False
         headers = {}
@@ -189,7 +189,7 @@ class FaultServer:
         with self._lock:
             delivery = self.arrivals.see(batch_id, body) if batch_id else None
             fault = self._choose(delivery)
-            self.told[fault] = self.told.get(fault, 0) + 1
+            self.sent[fault] = self.sent.get(fault, 0) + 1
             if delivery is not None:
                 self._count(delivery, fault)
         self._reach("taken")
@@ -207,7 +207,7 @@ class FaultServer:
         return fault
 
     def _deal(self) -> str:
-        """All faults come, and none much more often than another."""
+        """Deals all faults about equally often."""
         if not self._deck:
             self._deck = self._random.sample(FAULTS, len(FAULTS))
         return self._deck.pop()

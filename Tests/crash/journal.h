@@ -1,4 +1,4 @@
-/* What a program that may be killed at any moment leaves in its standard output about what it did. */
+/* The record, in its standard output, of what a program has done that can be killed at any moment. */
 #ifndef PLACARD_CRASH_JOURNAL_H
 #define PLACARD_CRASH_JOURNAL_H
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Of one thread: its events are numbered from 0. */
+/* The journal of one thread: its events are numbered from 0. */
 struct journal {
     char writer[48];
     int64_t next;
@@ -23,7 +23,7 @@ static inline void check(const char *what, placard_status status) {
         fail(what, placard_status_name(status));
 }
 
-/* Nobody is left running when the test itself was killed. */
+/* Ends the process after a while, even if the test itself was killed. */
 static inline void live_for_minutes(unsigned minutes) { alarm(minutes * 60); }
 
 static inline void open_journal(struct journal *journal, const char *process, int thread) {
@@ -31,7 +31,7 @@ static inline void open_journal(struct journal *journal, const char *process, in
     journal->next = 0;
 }
 
-/* In one write, so that a kill leaves the whole line or nothing of it, and threads do not mix theirs. */
+/* In one write, so that a kill leaves the whole line or nothing, and the lines of threads do not mix. */
 static inline void write_line(const struct journal *journal, char mark, int64_t count) {
     char line[96];
     int length = snprintf(line, sizeof line, "%c %s %lld %lld\n", mark, journal->writer, (long long)journal->next,

@@ -1,4 +1,4 @@
-"""What writers did, by what they wrote down, against what the server has."""
+"""Compares the writers' journals with the server's records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fault_server import Arrivals
 
-#: How many numbers a complaint lists.
+#: How many numbers a report lists.
 SHOWN = 12
 
 
@@ -16,14 +16,14 @@ SHOWN = 12
 class Writer:
     """One thread of one process. Its events are numbered from 0."""
 
-    #: First numbers and counts of calls that returned.
+    #: The event numbers of calls that returned.
     returned: list[range] = field(default_factory=list)
-    #: The call that had not, when the process was killed.
+    #: The call that was running when the process was killed.
     open: range = range(0)
 
     @property
     def end(self) -> int:
-        """The number after the last that must have arrived."""
+        """The number after the last event that must have arrived."""
         return self.returned[-1].stop if self.returned else 0
 
 
@@ -42,7 +42,7 @@ def read_journal(path: Path) -> dict[str, Writer]:
 
 
 def complaints(writers: dict[str, Writer], arrivals: Arrivals) -> list[str]:
-    """Everything that is wrong."""
+    """All differences."""
     found = list(arrivals.complaints)
     came: dict[str, list[int]] = defaultdict(list)
     for record in arrivals.records:

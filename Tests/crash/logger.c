@@ -1,10 +1,10 @@
 /*
  * logger DIRECTORY URL WRITER SEED THREADS - logs numbered events until it is killed
- * logger DIRECTORY URL WRITER SEED drain   - sends what is queued, and ends when nothing is
+ * logger DIRECTORY URL WRITER SEED drain   - sends the queue, and ends when it is empty
  *
- * A client as a program with a loop has one: the first thread logs and dispatches, the others log. Each writes to the
+ * A client in a program with a loop: the first thread logs and dispatches, the others log. Each thread writes to the
  * standard output what it is about to log and, after the call has returned, that it has: "> WRITER.THREAD FIRST COUNT",
- * then the same with "<". Whatever should not happen goes to the standard error, and ends it with status 1.
+ * then the same with "<". Unexpected results go to the standard error, and end the program with status 1.
  */
 #include "journal.h"
 
@@ -61,7 +61,7 @@ static void log_one(struct logging *logging) {
     placard_properties_destroy(properties);
 }
 
-/* All of it or nothing must come. */
+/* All of it or nothing must arrive. */
 static void log_batch(struct logging *logging) {
     int count = 1 + rand_r(&logging->seed) % 20;
     placard_batch *batch = NULL;
@@ -79,7 +79,7 @@ static void log_batch(struct logging *logging) {
     placard_batch_destroy(batch);
 }
 
-/* Now and then it sends without waiting for the timer. */
+/* From time to time it sends without waiting for the timer. */
 static void log_some(struct logging *logging) {
     for (int count = rand_r(&logging->seed) % 4; count > 0; count--)
         log_one(logging);
@@ -89,7 +89,7 @@ static void log_some(struct logging *logging) {
         check("flush", placard_client_flush(logging->client, NULL));
 }
 
-/* The server refused the one before. */
+/* The server has refused the previous one. */
 static void renew_signature(placard_client *client) {
     static int number = 0;
     char signature[32];
@@ -106,7 +106,7 @@ static void read_events(placard_client *client) {
     }
 }
 
-static void *log_beside(void *argument) {
+static void *log_in_thread(void *argument) {
     struct logging *logging = argument;
     for (;;) {
         log_some(logging);
@@ -124,7 +124,7 @@ static void run_loop(struct logging *logging) {
     }
 }
 
-/* A restarted program's first flush asks also for what waits behind an earlier answer of the server's. */
+/* A restarted program's first flush also sends what an earlier Retry-After defers. */
 static int drain(placard_client *client) {
     check("start_session", placard_client_start_session(client, NULL));
     while (placard_client_queued_count(client) > 0) {
@@ -152,7 +152,7 @@ int main(int argc, char **argv) {
         logging->seed = (unsigned)atoi(argv[4]) + (unsigned)number;
         open_journal(&logging->journal, argv[3], number);
         pthread_t thread;
-        if (number > 0 && pthread_create(&thread, NULL, log_beside, logging) != 0)
+        if (number > 0 && pthread_create(&thread, NULL, log_in_thread, logging) != 0)
             fail("pthread_create", "no thread");
     }
     run_loop(&loggings[0]);

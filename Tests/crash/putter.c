@@ -1,7 +1,7 @@
 /*
- * putter DIRECTORY WRITER SEED - leaves numbered events for the client of a store until it is killed
+ * putter DIRECTORY WRITER SEED - puts numbered events into a store's outbox until it is killed
  *
- * A second process, which writes down what it does as logger.c does.
+ * A second process, with the same journal as logger.c.
  */
 #include "journal.h"
 

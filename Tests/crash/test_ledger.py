@@ -1,4 +1,4 @@
-"""The judge of the crash test can find a fault."""
+"""The crash test's ledger finds every kind of difference."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def judge(tmp_path: Path, journal: str, *numbers: int) -> list[str]:
 THREE = "> c0.0 0 1\n< c0.0 0 1\n> c0.0 1 2\n< c0.0 1 2\n"
 
 
-def test_all_that_returned_came(tmp_path: Path) -> None:
+def test_all_returned_records_arrive(tmp_path: Path) -> None:
     assert judge(tmp_path, THREE, 0, 1, 2) == []
 
 
@@ -51,13 +51,13 @@ def test_a_call_for_several_is_whole(tmp_path: Path) -> None:
     assert judge(tmp_path, "> c0.0 0 3\n", 0, 1) == ["c0.0: only a part of the call for range(0, 3) came"]
 
 
-def test_a_stranger_is_told(tmp_path: Path) -> None:
+def test_an_unknown_record_is_reported(tmp_path: Path) -> None:
     arrivals = Arrivals()
     arrivals.take(arrivals.see("batch", {"events": [record("c9.0", 0)]}))
     assert complaints({}, arrivals) == ["c9.0 was never started, and came"]
 
 
-def test_a_batch_that_came_twice_counts_once() -> None:
+def test_a_repeated_batch_counts_once() -> None:
     arrivals = Arrivals()
     for _ in range(2):
         arrivals.take(arrivals.see("batch", {"events": [record("c0.0", 0)]}))
@@ -65,7 +65,7 @@ def test_a_batch_that_came_twice_counts_once() -> None:
     assert arrivals.complaints == []
 
 
-def test_a_batch_that_came_again_changed_is_told() -> None:
+def test_a_batch_that_came_again_changed_is_reported() -> None:
     arrivals = Arrivals()
     for number in range(2):
         arrivals.see("batch", {"events": [record("c0.0", number)]})

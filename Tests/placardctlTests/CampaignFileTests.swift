@@ -6,7 +6,7 @@ final class CampaignFileTests: XCTestCase {
     private let message = #""data":{"type":"MODAL"}"#
     private let onOpen = #""trigger_condition":[{"type":"open"}]"#
 
-    func testEmptyFileTurnsCardsOn() throws {
+    func testAnEmptyFileEnablesCards() throws {
         let file = try CampaignFile("{}".utf8, modified: 1)
         XCTAssertEqual(
             file.config,
@@ -22,7 +22,7 @@ final class CampaignFileTests: XCTestCase {
         XCTAssertEqual(file.campaigns, [])
     }
 
-    func testCardGetsAllKeysThatStrictClientsNeed() throws {
+    func testACardGetsAllKeysThatStrictClientsRequire() throws {
         let file = try CampaignFile(#"{"cards":[{"id":"c","tp":"text_announcement","tt":"T"}]}"#.utf8, modified: 77)
         XCTAssertEqual(
             file.cards.first?.json,
@@ -32,13 +32,13 @@ final class CampaignFileTests: XCTestCase {
             ])
     }
 
-    func testCampaignCarriesItsIDForReports() throws {
+    func testACampaignHasItsIDForReports() throws {
         let file = try CampaignFile(
             #"{"campaigns":[{"id":"x","type":"inapp",\#(onOpen),\#(message)}]}"#.utf8, modified: 1)
         XCTAssertEqual(file.campaigns.first?.trigger["data"]?["trigger_id"], "x")
     }
 
-    func testTemplateStaysOnTheServer() throws {
+    func testTheTemplateStaysOnTheServer() throws {
         let text = #"{"campaigns":[{"id":"x","type":"templated_iam",\#(onOpen),"template":{"type":"MODAL"}}]}"#
         let campaign = try XCTUnwrap(CampaignFile(text.utf8, modified: 1).campaigns.first)
         XCTAssertEqual(campaign.template, ["type": "MODAL"])
@@ -48,7 +48,7 @@ final class CampaignFileTests: XCTestCase {
 
     func testNamesTheFieldAtFault() {
         check("[]", "the document: must be an object, not an array")
-        check(#"{"campaign":[]}"#, "campaign: is not a known key; known are campaigns, cards, config")
+        check(#"{"campaign":[]}"#, "campaign: is not a known key; known keys are campaigns, cards, config")
         check(#"{"cards":{}}"#, "cards: must be an array, not an object")
         check(#"{"config":{"time":0}}"#, "config.time: must be at least 1, not 0")
         check(#"{"config":{"events_blacklist":[1]}}"#, "config.events_blacklist[0]: must be a string, not an integer")
@@ -73,7 +73,7 @@ final class CampaignFileTests: XCTestCase {
         checkCard(#"{"id":"a","tp":"control","e":[]}"#, ".e: must be an object, not an array")
         check(
             #"{"cards":[{"id":"a","tp":"control"},{"id":"a","tp":"control"}]}"#,
-            "cards[1].id: \"a\" is the id of an earlier entry too")
+            "cards[1].id: \"a\" is already the id of an earlier entry")
     }
 
     func testNamesTheCampaignAtFault() {
@@ -82,7 +82,7 @@ final class CampaignFileTests: XCTestCase {
         checkCampaign(#""trigger_condition":[{"type":"custom_event"}]"#, ".trigger_condition[0].data: missing")
         checkCampaign(
             #""trigger_condition":[{"type":"custom_event","data":{"name":"x"}}]"#,
-            ".trigger_condition[0].data.name: is not a known key; known are event_name")
+            ".trigger_condition[0].data.name: is not a known key; known keys are event_name")
         let event =
             #""trigger_condition":[{"type":"custom_event_property","data":{"event_name":"x","property_filters":"#
         let filter = ".trigger_condition[0].data.property_filters[0][0]"
@@ -102,7 +102,7 @@ final class CampaignFileTests: XCTestCase {
             "\(onOpen),\(message),\"start_time\":2,\"end_time\":1", ".end_time: must not be before start_time")
         checkCampaign("\(onOpen),\(message),\"prio\":1", suffixOf: ".prio: is not a known key")
         checkCampaign(#"\#(onOpen),"data":{"type":"POPUP"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
-        // Its upper case is "SLIDEUP", which clients do not look for.
+        // Its upper case is "SLIDEUP", which clients do not recognise.
         checkCampaign(#"\#(onOpen),"data":{"type":"ſlideup"}"#, suffixOf: ".data.type: must be one of SLIDEUP")
         checkCampaign(
             #"\#(onOpen),"data":{"type":"MODAL","btns":[{"text":"OK"}]}"#, ".data.btns[0].id: missing")
@@ -128,7 +128,7 @@ final class CampaignFileTests: XCTestCase {
         check(
             #"{"campaigns":[{"id":"a","type":"templated_iam",\#(onOpen),"template":\#(template)}]}"#,
             "campaigns[0].template.btns[0].text: has the unknown placeholder {{property.x}}; "
-                + "known are event.name, event.type, user_id, properties.KEY")
+                + "known placeholders are event.name, event.type, user_id, properties.KEY")
     }
 
     // MARK: - Helpers

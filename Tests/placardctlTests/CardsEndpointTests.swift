@@ -18,7 +18,7 @@ final class CardsEndpointTests: ServerTestCase {
         return try await server.post("content_cards/sync", fields).json()
     }
 
-    func testGivesEverythingToANewClient() async throws {
+    func testSendsEverythingToANewClient() async throws {
         try await withServer(file(card("a", 100), card("b", 200))) { server in
             server.clock.time += 5
             let reply = try await server.post("content_cards/sync/").json()
@@ -34,7 +34,7 @@ final class CardsEndpointTests: ServerTestCase {
         }
     }
 
-    func testGivesNewerCardsToAClientThatIsUpToDate() async throws {
+    func testSendsNewerCardsToAnUpToDateClient() async throws {
         try await withServer(file(card("a", 100), card("b", 200))) { server in
             let none = try await sync(server, full: Self.now, card: 200)
             XCTAssertEqual(none["full_sync"], false)
@@ -46,7 +46,7 @@ final class CardsEndpointTests: ServerTestCase {
         }
     }
 
-    func testGivesEverythingToAClientFromBeforeTheStart() async throws {
+    func testSendsEverythingToAClientFromBeforeTheStart() async throws {
         try await withServer(file(card("a", 100))) { server in
             let reply = try await sync(server, full: Self.now - 1, card: 200)
             XCTAssertEqual(reply["full_sync"], true)
@@ -54,7 +54,7 @@ final class CardsEndpointTests: ServerTestCase {
         }
     }
 
-    func testGivesEverythingAfterAChangeOfTheFile() async throws {
+    func testSendsEverythingAfterAChangeOfTheFile() async throws {
         try await withServer(file(card("a", 100), card("b", 200))) { server in
             server.clock.time += 10
             try await server.rewrite(file(card("b", 200))) { $0["revision"] == 2 }
@@ -64,8 +64,8 @@ final class CardsEndpointTests: ServerTestCase {
         }
     }
 
-    /// A sync and a change in one second: the client's watermark cannot tell which came first.
-    func testRepeatsChangesOfTheSecondOfTheSync() async throws {
+    /// A sync and a change in one second: the client's watermark does not show which came first.
+    func testRepeatsChangesInTheSecondOfTheSync() async throws {
         try await withServer(file(card("a", 100), card("b", 200), card("c", 150))) { server in
             try await server.rewrite(file(card("b", 200, title: "new"), card("c", 150))) { $0["revision"] == 2 }
             let reply = try await sync(server, full: Self.now, card: 200)

@@ -32,9 +32,9 @@ final class CommandTests: XCTestCase {
         }
     }
 
-    func testTellsTheVersionOfTheHeader() throws {
+    func testPrintsTheHeadersVersion() throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../include/placard/placard.h")
+            .appending(path: "../../include/placard/types.h")
         let header = try String(contentsOf: path, encoding: .utf8)
         let line = try XCTUnwrap(header.split(separator: "\n").first { $0.hasPrefix("#define PLACARD_VERSION \"") })
         let run = try start(["--version"])
@@ -63,20 +63,21 @@ final class CommandTests: XCTestCase {
             errors, "placardctl: warning: other machines can reach 0.0.0.0, and there is no authentication\n")
     }
 
-    func testSaysWhatIsWrongWithTheFile() throws {
+    func testReportsErrorsInTheFile() throws {
         let missing = folder.appending(path: "none.json").path
         try check(["serve", missing], "Error: \(missing): there is no such file\n")
         try check(
             ["serve", folder.path],
-            "Error: \(folder.path): cannot be read; is it a file, and may this user read it?\n")
+            "Error: \(folder.path): cannot be read; is it a file that this user can read?\n")
         let broken = try write("{\n  \"cards\": [,]\n}")
         try check(["serve", broken], "Error: \(broken):2:13: expected a value\n")
         let wrong = try write(#"{"campaigns": [{"id": "a", "type": "inapp"}]}"#)
         try check(["serve", wrong], "Error: \(wrong): campaigns[0].trigger_condition: missing\n")
     }
 
-    /// The file is for any client of the protocol; what this library would refuse is said, in its decoders' words.
-    func testSaysWhatAClientLeavesOut() throws {
+    /// The file can be for any client of the protocol; what this library would refuse is reported, in its decoders'
+    /// words.
+    func testReportsWhatAClientLeavesOut() throws {
         let condition = #""trigger_condition": [{"type": "open"}]"#
         let file = try write(
             """
@@ -103,7 +104,7 @@ final class CommandTests: XCTestCase {
             """)
     }
 
-    func testSaysWhenThePortIsTaken() throws {
+    func testReportsAPortInUse() throws {
         let file = try write("{}")
         let first = try start(["serve", file, "--port", "0"])
         let port = String(try XCTUnwrap(first.readLine()?.split(separator: ":").last))
@@ -114,7 +115,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(first.end().status, 0)
     }
 
-    func testRefusesWrongUsage() throws {
+    func testRefusesInvalidOptions() throws {
         let file = try write("{}")
         for arguments in [["serve"], ["serve", file, "--port", "65536"], ["serve", file, "--host", "example.com"]] {
             XCTAssertEqual(try start(arguments).end().status, 64, "\(arguments)")

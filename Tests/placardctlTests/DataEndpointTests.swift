@@ -57,7 +57,7 @@ final class DataEndpointTests: ServerTestCase {
         }
     }
 
-    func testRecordsWhatItGetsInOrder() async throws {
+    func testRecordsDataInOrder() async throws {
         try await withServer { server in
             let event: JSON = [
                 "name": "ce", "time": .real(1_800_000_001.204), "session_id": "s", "user_id": "u",
@@ -85,7 +85,7 @@ final class DataEndpointTests: ServerTestCase {
         }
     }
 
-    func testDropsABatchThatItHas() async throws {
+    func testDropsADuplicateBatch() async throws {
         try await withServer(campaigns) { server in
             let fields: [String: JSON] = [
                 "events": [["name": "ss", "time": 1, "data": [:]]], "respond_with": ["triggers": true],
@@ -106,7 +106,7 @@ final class DataEndpointTests: ServerTestCase {
         }
     }
 
-    func testARefusedBatchMayComeAgain() async throws {
+    func testARefusedBatchCanBeSentAgain() async throws {
         try await withServer { server in
             let headers = ["X-Placard-Batch-Id": "b-1"]
             let good: JSON = ["name": "ss", "time": 1, "data": [:]]
@@ -124,7 +124,7 @@ final class DataEndpointTests: ServerTestCase {
         }
     }
 
-    func testRefusesBadRecords() async throws {
+    func testRefusesInvalidRecords() async throws {
         try await withServer { server in
             let cases: [(String, JSON, String)] = [
                 ("events", [:], "events must be an array, not an object"),

@@ -12,7 +12,7 @@ final class DeveloperPathTests: ServerTestCase {
             "POST", "/_placard/fault", body: Data(fault.text().utf8), headers: ["Content-Type": "application/json"])
     }
 
-    func testReceivedIsPrettyAndCanBeEmptied() async throws {
+    func testReceivedIsPrettyAndCanBeCleared() async throws {
         try await withServer { server in
             _ = try await server.post("data", ["events": [event]])
             let text = try await server.send("GET", "/_placard/received").text
@@ -29,7 +29,7 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    func testFaultReplacesTheNextAnswers() async throws {
+    func testAFaultReplacesTheNextReplies() async throws {
         try await withServer { server in
             let fault: JSON = [
                 "path": "data", "status": 503, "times": 2, "headers": ["Retry-After": "7"], "body": "later",
@@ -47,7 +47,7 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    func testFaultCanBeAnyJSON() async throws {
+    func testAFaultCanBeAnyJSON() async throws {
         try await withServer { server in
             let error: JSON = ["auth_error": ["error_code": 22, "reason": "token expired"]]
             expectEqual(try await addFault(server, ["path": "data", "status": 200, "json": error]).status, 200)
@@ -58,7 +58,7 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    func testFaultCanLoseTheAnswerOnly() async throws {
+    func testAFaultCanLoseOnlyTheReply() async throws {
         try await withServer { server in
             _ = try await addFault(server, ["path": "data", "status": 500, "handle": true])
             let headers = ["X-Placard-Batch-Id": "b"]
@@ -70,7 +70,7 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    func testRefusesBadFaults() async throws {
+    func testRefusesInvalidFaults() async throws {
         try await withServer { server in
             let cases: [(JSON, String)] = [
                 (["status": 500], "path must not be nil"),
@@ -80,7 +80,7 @@ final class DeveloperPathTests: ServerTestCase {
                 ),
                 (["path": "data", "status": 100], "status must be between 200 and 599"),
                 (["path": "data", "status": 304, "body": "x"], "status 304 cannot have a body"),
-                (["path": "data", "status": 200, "body": "x", "json": 1], "body cannot stand beside json"),
+                (["path": "data", "status": 200, "body": "x", "json": 1], "body cannot be combined with json"),
                 (["path": "data", "status": 500, "times": 0], "times must be at least 1, not 0"),
                 (
                     ["path": "data", "status": 500, "headers": ["Retry-After": 7]],
@@ -96,8 +96,8 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    /// Otherwise a fault could begin a second answer, or take the protection of its own away.
-    func testRefusesFaultHeadersThatAreNoHeaders() async throws {
+    /// Otherwise a fault could begin a second reply, or remove the protection of its own.
+    func testRefusesInvalidFaultHeaders() async throws {
         try await withServer { server in
             let token = "the name of a header must be letters, digits and any of !#$%&'*+-.^_`|~"
             let value = "must not hold control characters"
@@ -122,8 +122,8 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    /// Whatever a fault holds, a browser runs none of it in the origin of the server.
-    func testFaultAnswersAreInert() async throws {
+    /// Whatever a fault contains, a browser does not run it in the server's origin.
+    func testFaultRepliesAreInert() async throws {
         try await withServer { server in
             let fault: JSON = [
                 "path": "data", "status": 200, "headers": ["Content-Type": "text/html"], "body": "<script>1</script>",
@@ -138,7 +138,7 @@ final class DeveloperPathTests: ServerTestCase {
         }
     }
 
-    func testABrokenEditKeepsTheLastGoodContent() async throws {
+    func testAnInvalidEditKeepsTheLastValidContent() async throws {
         try await withServer(#"{"cards": [{"id": "a", "tp": "control"}]}"#) { server in
             try await server.rewrite("{\"cards\": [}") { $0["file_error"] != nil }
             let health = try await server.send("GET", "/_placard/health").json()
@@ -151,13 +151,13 @@ final class DeveloperPathTests: ServerTestCase {
             XCTAssertEqual(
                 server.lines.all.filter { $0.hasPrefix(server.file.path) },
                 [
-                    "\(server.file.path):1:12: expected a value; still serving the content before that",
+                    "\(server.file.path):1:12: expected a value; still serving the previous content",
                     "\(server.file.path): reloaded, cards: 1, campaigns: 0",
                 ])
         }
     }
 
-    func testConfigTimeGrowsWithEachChange() async throws {
+    func testConfigTimeIncreasesWithEachChange() async throws {
         try await withServer("{}", time: 1_800_000_000) { server in
             try await server.rewrite(#"{"config": {}}"#) { $0["revision"] == 2 }
             let fields: [String: JSON] = ["respond_with": ["config": ["config_time": 1_800_000_000]]]

@@ -10,7 +10,7 @@ final class ExampleTests: XCTestCase {
         return try CampaignFile(Data(contentsOf: root.appending(path: "examples/campaigns.json")), modified: 1)
     }
 
-    func testHoldsTheThreeUseCases() throws {
+    func testContainsTheThreeUseCases() throws {
         let extras = try example().cards.compactMap { $0.json["e"]?.members }
         let tiles = extras.filter { $0["tile_id"] != nil }
         XCTAssertEqual(tiles.count, 2)
@@ -26,7 +26,7 @@ final class ExampleTests: XCTestCase {
         XCTAssertEqual(coupons.map { $0["discount_percentage"] }, ["15"])
     }
 
-    func testHoldsEveryKindOfCard() throws {
+    func testContainsEveryKindOfCard() throws {
         let cards = try example().cards.map(\.json)
         XCTAssertEqual(
             Set(cards.compactMap { $0["tp"]?.string }),
@@ -35,7 +35,7 @@ final class ExampleTests: XCTestCase {
         XCTAssertTrue(cards.contains { $0["db"] == false })
     }
 
-    func testHoldsEveryKindOfCampaign() throws {
+    func testContainsEveryKindOfCampaign() throws {
         let triggers = try example().campaigns.map(\.trigger)
         let types = Set(triggers.compactMap { $0["trigger_condition"]?[0]?["type"]?.string })
         XCTAssertEqual(types, ["open", "custom_event", "custom_event_property", "purchase"])
@@ -46,7 +46,7 @@ final class ExampleTests: XCTestCase {
         XCTAssertEqual(order.first?["data"]?["btns"]?.elements?.count, 2)
     }
 
-    /// `explain` and the demo print them: a reader should know what is meant.
+    /// `explain` and the demo print them: a reader must understand them.
     func testIDsAreWords() throws {
         let file = try example()
         for id in file.cards.map(\.id) + file.campaigns.map(\.id) {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import placardctl
 
-/// `placardctl explain` as a program: what it says of a campaign file and of a store, and what it refuses.
+/// `placardctl explain` as a program: its output for a campaign file and for a store, and what it refuses.
 final class ExplainCommandTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
     private let startMs: Int64 = 1_760_000_000_000
@@ -36,8 +36,8 @@ final class ExplainCommandTests: XCTestCase {
         return lines
     }
 
-    /// The same words as in docs/explain.md.
-    func testTheExampleOfTheDocumentation() throws {
+    /// The same text as in docs/explain.md.
+    func testTheExampleInTheDocumentationIsCorrect() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../docs/explain.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         for properties in [#"{"items": 3}"#, #"{"items": "3"}"#] {
@@ -49,12 +49,12 @@ final class ExplainCommandTests: XCTestCase {
                 separatedBy: "\n")
             let seen = try lines(
                 ["--campaigns", example(), "--event", "order_placed", "--properties", properties] + time)
-            // The first line holds the time at which it was asked.
+            // The first line contains the time of the call.
             XCTAssertEqual(Array(seen.dropFirst()), Array(expected.dropFirst()))
         }
     }
 
-    func testEveryKindOfEvent() throws {
+    func testEveryKindOfEventIsExplained() throws {
         let file = ["--campaigns", example()] + time
         let opened = try lines(file + ["--open"])
         XCTAssertEqual(opened.prefix(2), ["session start at 2025-10-09T08:53:20.000Z", "welcome is shown"])
@@ -74,7 +74,7 @@ final class ExplainCommandTests: XCTestCase {
             try lines(["--campaigns", try write("{}"), "--open"]).dropFirst(), ["there are no campaigns"])
     }
 
-    func testDatesAndTheClock() throws {
+    func testDatesUseTheGivenTime() throws {
         let filter = #"{"property_key": "on", "property_type": "date", "comparator": 4, "property_value": 60}"#
         let file = try write(
             """
@@ -92,7 +92,7 @@ final class ExplainCommandTests: XCTestCase {
             try lines(open + ["--at", "2025-10-09T10:00:00Z"]).last, "  A  ended: its time is over since 1 h 5 min")
     }
 
-    func testJSON() throws {
+    func testJSONIsComplete() throws {
         let arguments = [
             "--campaigns", example(), "--event", "order_placed", "--properties", #"{"items": "3"}"#, "--json",
         ]
@@ -121,7 +121,7 @@ final class ExplainCommandTests: XCTestCase {
 
     private var storeArguments: [String] { ["--store", folder.path, "--api-key", "key", "--event", "e"] }
 
-    /// A client that has shown `A` at the start, whose store stays as it is while the test looks at it.
+    /// A client that has shown `A` at the start; its store does not change while the test reads it.
     private func client() throws -> Client {
         var options = Options(apiKey: "key", endpoint: "sdk.example.com", directory: folder.path)
         options.transport = .host
@@ -157,8 +157,8 @@ final class ExplainCommandTests: XCTestCase {
             uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) })
     }
 
-    /// Beside the client, after its crash and after its end: the same answer, and not a byte changed.
-    func testAStoreIsReadAndNotTouched() throws {
+    /// Next to the client, after its crash and after its end: the same result, and no byte changes.
+    func testAStoreIsReadUnchanged() throws {
         let client = try client()
         for step in [{}, { client.abandon() }, { _ = try Client(self.reopening()).close() }] as [() throws -> Void] {
             try step()
@@ -182,7 +182,7 @@ final class ExplainCommandTests: XCTestCase {
         return options
     }
 
-    /// What the client itself says, later in its run.
+    /// The client's own explanation, later in its run.
     func testAgreesWithTheClient() throws {
         let client = try client()
         defer { client.close() }
@@ -190,14 +190,14 @@ final class ExplainCommandTests: XCTestCase {
             let now = Instant(wallMs: startMs + seconds * 1000, monotonicMs: 1000 + seconds * 1000)
             try client.setTime(now)
             let verdicts = try client.explainEvent("e").sorted { $0.campaignID < $1.campaignID }
-            let told = try lines(storeArguments + ["--at", CivilTime(ms: now.wallMs).iso8601]).dropFirst(2).sorted()
-            XCTAssertEqual(told.map { $0.components(separatedBy: "  ")[1] }, verdicts.map(\.campaignID))
-            for (line, verdict) in zip(told, verdicts) { XCTAssertTrue(line.hasSuffix(verdict.text), line) }
+            let printed = try lines(storeArguments + ["--at", CivilTime(ms: now.wallMs).iso8601]).dropFirst(2).sorted()
+            XCTAssertEqual(printed.map { $0.components(separatedBy: "  ")[1] }, verdicts.map(\.campaignID))
+            for (line, verdict) in zip(printed, verdicts) { XCTAssertTrue(line.hasSuffix(verdict.text), line) }
         }
     }
 
-    /// The picture of a campaign has not come to the device.
-    func testPicturesOfAStore() throws {
+    /// The device does not have the campaign's picture yet.
+    func testPicturesOfAStoreAreKnown() throws {
         let client = try client()
         defer { client.close() }
         try client.setTime(Instant(wallMs: startMs + 60_000, monotonicMs: 61_000))
@@ -214,7 +214,7 @@ final class ExplainCommandTests: XCTestCase {
         XCTAssertEqual(
             try lines(storeArguments + ["--at", "2025-10-09T09:53:38Z"]).dropFirst(),
             [
-                "P is shown once its picture is there",
+                "P is shown once its picture is loaded",
                 "  P  asset_pending: wins, and waits for its picture, which is not here yet",
             ])
     }
@@ -225,18 +225,18 @@ final class ExplainCommandTests: XCTestCase {
         XCTAssertEqual(try lines(later + ["--message-interval", "0"])[1], "B is shown")
     }
 
-    func testAMomentBeforeTheLastDisplay() throws {
+    func testATimeBeforeTheLastDisplayIsNoted() throws {
         try client().close()
         let run = try Run(["explain"] + storeArguments + ["--at", "2025-01-01T00:00:00Z"])
         _ = run.readLines()
         let (status, errors) = run.end()
         XCTAssertEqual(status, 0)
-        XCTAssertTrue(errors.hasPrefix("placardctl: note: a message was displayed after that moment"), errors)
+        XCTAssertTrue(errors.hasPrefix("placardctl: note: the last message was displayed after that time"), errors)
     }
 
     // MARK: - Refusals
 
-    func testSaysWhatIsWrongWithTheSource() throws {
+    func testReportsErrorsInTheSource() throws {
         try check(
             ["--store", folder.path, "--api-key", "other", "--open"], status: 1,
             "Error: there is no store '\(folder.path)/other.sqlite3': check the directory and the API key\n")
@@ -248,7 +248,7 @@ final class ExplainCommandTests: XCTestCase {
             ["--campaigns", file, "--open"], status: 1, "Error: \(file): campaigns[0].trigger_condition: missing\n")
     }
 
-    func testRefusesWrongUsage() throws {
+    func testRefusesInvalidOptions() throws {
         let file = try write("{}")
         let cases: [([String], String)] = [
             (["--open"], "Give either --store DIRECTORY with --api-key KEY, or --campaigns FILE."),
@@ -266,7 +266,10 @@ final class ExplainCommandTests: XCTestCase {
                 "the date 'on' is no whole number of milliseconds since 1970"
             ),
             (["--campaigns", file, "--event", ""], "event name is empty"),
-            (["--campaigns", file, "--open", "--at", "noon"], "'noon' is no time; write it as 2026-01-31T18:00:00Z."),
+            (
+                ["--campaigns", file, "--open", "--at", "noon"],
+                "'noon' is not a valid time; write it as 2026-01-31T18:00:00Z."
+            ),
             (["--campaigns", file, "--open", "--message-interval", "-1"], "--message-interval"),
         ]
         for (arguments, part) in cases {

@@ -27,7 +27,7 @@ final class ExplainEndpointTests: ServerTestCase {
             "POST", "/_placard/explain", body: Data(body.text().utf8), headers: ["Content-Type": "application/json"])
     }
 
-    func testTellsEveryVerdictTheWinnersFirst() async throws {
+    func testReportsEveryVerdictTheWinnersFirst() async throws {
         try await withServer(file) { server in
             let reply = try await explain(server, ["kind": "event", "name": "order", "properties": "{\"items\": 3}"])
             XCTAssertEqual(reply.status, 200)
@@ -46,7 +46,7 @@ final class ExplainEndpointTests: ServerTestCase {
         }
     }
 
-    func testKnowsEveryKind() async throws {
+    func testExplainsEveryKind() async throws {
         try await withServer(file) { server in
             let cases: [(JSON, JSON)] = [
                 (["kind": "open"], "start is shown"), (["kind": "purchase", "name": "mug"], "mug is shown"),
@@ -61,14 +61,14 @@ final class ExplainEndpointTests: ServerTestCase {
         }
     }
 
-    func testSaysWhatIsWrongWithTheQuestion() async throws {
+    func testReportsErrorsInTheRequest() async throws {
         try await withServer(file) { server in
             let cases: [(JSON, String)] = [
                 ([:], "kind must not be nil"),
                 (["kind": "x"], "kind must be one of open, event, purchase, push_click, message_click, not \"x\""),
                 (["kind": "event"], "name must not be nil"), (["kind": "event", "name": ""], "name must not be empty"),
                 (["kind": "open", "properties": "{}"], "properties belongs to events and purchases"),
-                (["kind": "open", "at": 1], "at is not a known key; known are button, kind, name, properties"),
+                (["kind": "open", "at": 1], "at is not a known key; known keys are button, kind, name, properties"),
                 (
                     ["kind": "event", "name": "order", "properties": "[1]"],
                     "properties is not a JSON object such as {\"items\": 3}"
@@ -91,7 +91,7 @@ final class ExplainEndpointTests: ServerTestCase {
         }
     }
 
-    func testMethodsAndBodies() async throws {
+    func testRefusesOtherMethodsAndBodies() async throws {
         try await withServer(file) { server in
             for method in ["GET", "HEAD", "OPTIONS", "DELETE"] {
                 let reply = try await server.send(method, "/_placard/explain")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// HTTP/1.1 as clients use it, seen from the socket.
+/// HTTP/1.1 as clients use it, tested at the socket.
 final class HTTPTests: ServerTestCase {
     private static let health = "GET /_placard/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -38,7 +38,7 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    /// Reads end anywhere: within a body, and within the head that follows it.
+    /// Reads can end anywhere: within a body, and within the head that follows it.
     func testAnswersPipelinedRequestsWhoseBodiesCrossReads() async throws {
         try await withServer { server in
             let filler = (1...90).map { "X-\($0): \(String(repeating: "b", count: 600))\r\n" }.joined()
@@ -61,7 +61,7 @@ final class HTTPTests: ServerTestCase {
             for request in [
                 "GET /_placard/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
                 "GET /_placard/health HTTP/1.0\r\nHost: localhost\r\n\r\n",
-                // Another protocol is not spoken here: a client that proposes one is answered in this one.
+                // No other protocol is supported: a client that proposes one gets an HTTP/1.1 reply.
                 "GET /_placard/health HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
             ] {
                 let text = try await server.connect { connection in
@@ -73,7 +73,7 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    func testAnswersAClientThatHasEndedSending() async throws {
+    func testRepliesToAClientThatHasEndedSending() async throws {
         try await withServer { server in
             let text = try await server.connect { connection in
                 connection.send(Self.health)
@@ -84,7 +84,7 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    func testTakesABodyInChunks() async throws {
+    func testAcceptsAChunkedBody() async throws {
         try await withServer { server in
             let answer = try await server.connect { connection in
                 let half = Self.body.utf8.count / 2
@@ -100,7 +100,7 @@ final class HTTPTests: ServerTestCase {
     }
 
     /// curl waits a second for the 100 (Continue) when the body is large.
-    func testAllowsABodyThatAsksFirst() async throws {
+    func testAllowsABodyThatExpectsContinue() async throws {
         try await withServer { server in
             let seen = try await server.connect { connection in
                 connection.send(Self.post("", "Content-Length: \(Self.body.utf8.count)\r\nExpect: 100-continue\r\n"))
@@ -112,7 +112,7 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    func testRefusesWhatIsNotHTTP() async throws {
+    func testRefusesOtherProtocols() async throws {
         try await withServer { server in
             for nonsense in [
                 "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "hello\r\n\r\n",
@@ -135,8 +135,8 @@ final class HTTPTests: ServerTestCase {
         }
     }
 
-    /// A body there would be taken for the beginning of the next answer.
-    func testAnswersToHeadHaveNoBody() async throws {
+    /// A body there would be parsed as the beginning of the next reply.
+    func testRepliesToHeadHaveNoBody() async throws {
         try await withServer { server in
             for path in ["/", "/_placard/explain", "/_placard/preview/none", "/_placard/health", "/nothing"] {
                 let answer = try await server.connect { connection in

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Which headers `Host` are meant for this machine.
+/// Which `Host` headers are meant for this machine.
 final class HostAddressTests: XCTestCase {
     private func check(_ headers: [String], at address: String, _ expected: Bool, line: UInt = #line) throws {
         let address = try HostAddress(address)
@@ -24,7 +24,7 @@ final class HostAddressTests: XCTestCase {
         for address in ["127.0.0.1", "::1", "0.0.0.0", "::"] { try check(headers, at: address, false) }
     }
 
-    func testTheAddressThatIsListenedOnIsMeant() throws {
+    func testTheServersAddressIsMeant() throws {
         try check(["192.168.1.7:80", "192.168.1.7"], at: "192.168.1.7", true)
         try check(["192.168.1.8", "[fe80::1]"], at: "192.168.1.7", false)
         try check(["192.168.1.7", "[fe80::1]"], at: "127.0.0.1", false)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Connections that ask for more than a server should give.
+/// Connections that ask for more than a server should provide.
 final class HostileConnectionTests: ServerTestCase {
     private static let mebibyte = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
 
@@ -43,8 +43,8 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// Bytes that the parser holds back or skips count towards no limit of its own.
-    func testRefusesBytesWithoutEndThatSayNothing() async throws {
+    /// Bytes that the parser holds back or skips are not covered by its own limits.
+    func testRefusesEndlessBytesWithoutContent() async throws {
         var limits = HTTPLimits()
         limits.idle = .seconds(10)
         limits.upload = .seconds(10)
@@ -65,8 +65,8 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// Also after the server has stopped parsing: there the decoder keeps all that it gets.
-    func testStopsTakingBytesThatItDoesNotParse() async throws {
+    /// Also after the server has stopped parsing: the decoder would keep everything that it gets.
+    func testStopsReadingUnparsedBytes() async throws {
         var limits = HTTPLimits()
         limits.discarded = 1 << 20
         limits.linger = .seconds(60)
@@ -83,14 +83,14 @@ final class HostileConnectionTests: ServerTestCase {
                     }
                     return 256
                 }
-                // What the server takes and throws away, and what the system holds.
+                // What the server reads and discards, and what the system buffers.
                 XCTAssertLessThan(sent, 128, start)
             }
         }
     }
 
-    /// What real clients send, such as the ids of a long feed in the query of a preview, is far below the limits.
-    func testTakesWhatIsBelowTheLimits() async throws {
+    /// Real requests, such as a preview's query with the ids of a long feed, are far below the limits.
+    func testAcceptsWhatIsBelowTheLimits() async throws {
         try await withServer { server in
             let query = String(repeating: "a", count: 32_000)
             let headers = (1...90).map { "X-\($0): \(String(repeating: "b", count: 600))\r\n" }.joined()
@@ -99,7 +99,7 @@ final class HostileConnectionTests: ServerTestCase {
                     "GET /_placard/health?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n",
                     "GET /_placard/health HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n",
                 ].map { request in
-                    // Byte by byte would take as long as the machine is slow: in pieces.
+                    // Single bytes would take too long on a slow machine: send pieces.
                     for start in stride(from: 0, to: request.utf8.count, by: 1000) {
                         connection.send(request.utf8.dropFirst(start).prefix(1000))
                     }
@@ -110,7 +110,7 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// Half a line each, which does not end.
+    /// Each sends half a line.
     func testAnswersOthersWhileHostileConnectionsAreOpen() async throws {
         try await withServer { server in
             let port = UInt16(server.url.port ?? 0)
@@ -128,8 +128,8 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// A body without end is not taken without end.
-    func testStopsTakingABodyThatIsTooLarge() async throws {
+    /// An endless body is not read to its end.
+    func testStopsReadingATooLargeBody() async throws {
         try await withServer { server in
             let (sent, answer) = try await server.connect { connection in
                 connection.send(
@@ -143,7 +143,7 @@ final class HostileConnectionTests: ServerTestCase {
                 }
                 return (sent, connection.readAnswer())
             }
-            // What the server takes and throws away, and what the system holds.
+            // What the server reads and discards, and what the system buffers.
             XCTAssertLessThan(sent, 128 << 20)
             XCTAssertEqual(answer?.status, 413)
             XCTAssertEqual(answer?.body, #"{"message":"the body is larger than 8388608 bytes"}"#)
@@ -152,7 +152,7 @@ final class HostileConnectionTests: ServerTestCase {
 
     // MARK: Slow and many connections
 
-    /// Each byte comes in good time, the whole never does.
+    /// Each byte comes in time, the whole request never does.
     func testClosesAConnectionThatSendsSlowly() async throws {
         var limits = HTTPLimits()
         limits.idle = .milliseconds(500)
@@ -176,7 +176,7 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    func testClosesAConnectionThatAsksNothing() async throws {
+    func testClosesAnIdleConnection() async throws {
         var limits = HTTPLimits()
         limits.idle = .milliseconds(100)
         try await withServer(limits: limits) { server in
@@ -185,8 +185,8 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// The one that has waited longest goes.
-    func testConnectionsThatAskNothingKeepNobodyOut() async throws {
+    /// The connection that has been idle longest is closed.
+    func testIdleConnectionsKeepNobodyOut() async throws {
         var limits = HTTPLimits()
         limits.connections = 4
         try await withServer(limits: limits) { server in
@@ -199,7 +199,7 @@ final class HostileConnectionTests: ServerTestCase {
                 }
                 XCTAssertEqual(status, 200)
             }
-            // Which of them is not said: they arrive on several threads.
+            // Which of them is closed is not defined: they arrive on several threads.
             let closed = try await RawConnection.use {
                 let patience = ContinuousClock.now + .seconds(20)
                 while idle.count(where: \.isEnded) < 8, ContinuousClock.now < patience { usleep(10_000) }
@@ -209,10 +209,10 @@ final class HostileConnectionTests: ServerTestCase {
         }
     }
 
-    /// A connection that does not take its answers has one ready, not thousands.
-    func testAsksForNothingMoreWhileAnAnswerIsNotTaken() async throws {
+    /// A connection that does not read its replies has one ready, not thousands.
+    func testReadsNoMoreRequestsWhileAReplyIsUnread() async throws {
         try await withServer { server in
-            // More than the system takes on behalf of a client that does not read.
+            // More than the system buffers for a client that does not read.
             try server.addPicture("large.png", Data(count: 64 << 20))
             let port = UInt16(server.url.port ?? 0)
             let greedy = try await RawConnection.use {
@@ -221,7 +221,7 @@ final class HostileConnectionTests: ServerTestCase {
                 connection.send(String(repeating: request, count: 500))
                 return connection
             }
-            // The server prints one line for each picture that it answers with.
+            // The server prints one line for each picture that it sends.
             let answered = { server.lines.all.count { $0 == "GET /images/large.png: sent" } }
             let patience = ContinuousClock.now + .seconds(20)
             while answered() == 0, ContinuousClock.now < patience { try await Task.sleep(for: .milliseconds(10)) }

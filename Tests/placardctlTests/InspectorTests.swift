@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// The page for people, and what it is told.
+/// The page for people, and its requests.
 final class InspectorTests: ServerTestCase {
     private let event: JSON = [
         "name": "ce", "time": 1_800_000_000, "user_id": "anna", "session_id": "s",
@@ -35,7 +35,7 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    /// Every module that another one imports is there.
+    /// Every module that another one imports is served.
     func testServesWhatTheModulesImport() async throws {
         try await withServer { server in
             var wanted = ["main.js"]
@@ -50,7 +50,7 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    func testTheBrowserIsToldToBeStrict() async throws {
+    func testStrictHeadersAreSent() async throws {
         try await withServer { server in
             for path in ["/", "/_placard/inspector/main.js", "/_placard/state", "/_placard/content"] {
                 let reply = try await server.get(path)
@@ -65,7 +65,7 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    func testMethods() async throws {
+    func testOtherMethodsAreRefused() async throws {
         try await withServer { server in
             for path in [
                 "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/inspector/main.js",
@@ -84,9 +84,9 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    // MARK: What has happened
+    // MARK: State
 
-    func testTellsWhatArrived() async throws {
+    func testReportsArrivals() async throws {
         try await withServer { server in
             let headers = ["X-Placard-Batch-Id": "b-1"]
             let sets: JSON = [["user_id": "anna", "first_name": "Anna", "custom": ["level": "gold"]]]
@@ -117,7 +117,7 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    func testTellsWhatCameOverREST() async throws {
+    func testReportsArrivalsByREST() async throws {
         try await withServer { server in
             let body: JSON = [
                 "attributes": [["external_id": "anna", "level": "gold"]],
@@ -155,7 +155,7 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    func testRefusesNumbersThatAreNone() async throws {
+    func testRefusesInvalidNumbers() async throws {
         try await withServer { server in
             for wrong in ["-1", "x", "1.5"] {
                 let reply = try await server.get("/_placard/arrivals", ["after": wrong])
@@ -168,7 +168,8 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    /// The answer comes with the news, not before: without the event it would take ten seconds, and be the old state.
+    /// The reply comes with the news, not before: without the event it would take ten seconds, and contain the old
+    /// state.
     func testAStateWaitsForNews() async throws {
         try await withServer { server in
             let before = try await server.state()
@@ -178,19 +179,19 @@ final class InspectorTests: ServerTestCase {
             let after = try await next
             XCTAssertNotEqual(after["state"], before["state"])
             XCTAssertEqual(after["run"], before["run"])
-            // Of another run of the server: told at once.
+            // The state of another run is outdated: the reply is sent at once.
             expectEqual(try await server.state(since: "other-0")["run"], before["run"])
         }
     }
 
-    func testTellsWhatIsWrongWithTheFile() async throws {
+    func testReportsErrorsInTheFile() async throws {
         try await withServer { server in
             let known = try await server.state()["state"]?.string
             async let next = server.state(since: known)
             try await server.rewrite("{\"cards\": [}") { $0["file_error"] != nil }
-            let told = try await next
-            XCTAssertEqual(told["file"]?["error"], .string("\(server.file.path):1:12: expected a value"))
-            XCTAssertEqual(told["file"]?["revision"], 1)
+            let state = try await next
+            XCTAssertEqual(state["file"]?["error"], .string("\(server.file.path):1:12: expected a value"))
+            XCTAssertEqual(state["file"]?["revision"], 1)
             try await server.rewrite("{}") { $0["revision"] == 2 }
             let now = try await server.state()
             XCTAssertNil(now["file"]?["error"])
@@ -238,7 +239,7 @@ final class InspectorTests: ServerTestCase {
                 [
                     ["Priority", "7"], ["Window", "from 1970-01-01T00:16:40Z"],
                     ["Delay", "1 min 30 s after the event"],
-                    ["Shown again", "after 1 d"], ["Interval", "none: however soon after another message"],
+                    ["Shown again", "after 1 d"], ["Interval", "none"],
                 ])
             XCTAssertEqual(campaigns?[1]?["templated"], true)
             XCTAssertEqual(campaigns?[1]?["type"], "FULL")
@@ -251,8 +252,8 @@ final class InspectorTests: ServerTestCase {
         }
     }
 
-    /// What is listed of a campaign is what a client has read, so that the page cannot describe one that never shows.
-    func testListsNothingOfACampaignThatClientsLeaveOut() async throws {
+    /// A campaign is listed as a client decodes it, so that the page cannot describe a campaign that never shows.
+    func testListsNoDetailsOfACampaignThatClientsLeaveOut() async throws {
         let file = """
             {"campaigns": [
               {"id": "one", "type": "inapp", "trigger_condition": [{"type": "custom_event", "data": {"event_name": "x"}}],
@@ -282,7 +283,7 @@ final class InspectorTests: ServerTestCase {
                         "a purchase of mug, with on at most 60 s ago and at by comparator 13, which never holds"
                             + " and an empty group, which never holds"),
                 ])
-            XCTAssertEqual(content["campaigns"]?[1]?["facts"]?[2], ["Too late", "1 min after the event"])
+            XCTAssertEqual(content["campaigns"]?[1]?["facts"]?[2], ["Timeout", "1 min after the event"])
             XCTAssertEqual(content["names"]?["event"], [])
             XCTAssertEqual(content["names"]?["purchase"], ["mug"])
         }

@@ -4,7 +4,7 @@ import XCTest
 @testable import placardctl
 
 final class JSONTests: XCTestCase {
-    func testKeepsIntegersRealsAndBooleansApart() throws {
+    func testDistinguishesIntegersRealsAndBooleans() throws {
         let text = #"[true,false,1,0,1.0,-2.5,1e3,9223372036854775807,-9223372036854775808,1760000001.204,null]"#
         let value = try JSONReader.read(text.utf8)
         XCTAssertEqual(
@@ -44,21 +44,21 @@ final class JSONTests: XCTestCase {
             """)
     }
 
-    func testNamesThePlaceOfAnError() {
+    func testNamesThePositionOfAnError() {
         check("{\n  \"a\": 1,\n}", "expected a key in double quotes", offset: 12, line: 3, column: 1)
-        check("", "the text ends where a value should be", offset: 0, line: 1, column: 1)
+        check("", "expected a value, not the end of the text", offset: 0, line: 1, column: 1)
         check("[1,]", "expected a value", offset: 3, line: 1, column: 4)
         check("[1", "expected ',' or ']'", offset: 2, line: 1, column: 3)
         check(#"{"a" 1}"#, #"expected ':' after the key "a""#, offset: 5, line: 1, column: 6)
         check(#"{"a":1,"a":2}"#, #"the key "a" occurs twice"#, offset: 7, line: 1, column: 8)
         check("tru", "expected a value", offset: 0, line: 1, column: 1)
-        check("{} x", "something follows the value", offset: 3, line: 1, column: 4)
+        check("{} x", "unexpected text after the value", offset: 3, line: 1, column: 4)
         check("-", "expected a digit", offset: 1, line: 1, column: 2)
-        check("01", "something follows the value", offset: 1, line: 1, column: 2)
+        check("01", "unexpected text after the value", offset: 1, line: 1, column: 2)
         check("1.", "expected a digit", offset: 2, line: 1, column: 3)
         check("9223372036854775808", "the integer does not fit 64 bits", offset: 0, line: 1, column: 1)
         check("1e999", "the number is too large", offset: 0, line: 1, column: 1)
-        check("\"a", "the string does not end", offset: 0, line: 1, column: 1)
+        check("\"a", "unterminated string", offset: 0, line: 1, column: 1)
         check("\"a\nb\"", "a control character in a string must be escaped", offset: 2, line: 1, column: 3)
         check(#""\x""#, "unknown escape in a string", offset: 1, line: 1, column: 2)
         check(#""\ud800""#, "half a surrogate pair in a string", offset: 1, line: 1, column: 2)
@@ -79,8 +79,7 @@ final class JSONTests: XCTestCase {
         }
     }
 
-    /// What is nested too deep for a client makes the whole of an answer unreadable to it: one card or campaign would cost
-    /// all others.
+    /// A client cannot read any part of a reply that is nested too deep: one card or campaign would cost all others.
     func testReadsAsDeepAsClientsDo() {
         for (open, close) in [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")] {
             let levels = open.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }

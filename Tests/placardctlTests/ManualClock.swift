@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Unix seconds that stand still until a test moves them.
+/// Unix seconds that change only when a test sets them.
 final class ManualClock: Sendable {
     private let seconds: Mutex<Int64>
 

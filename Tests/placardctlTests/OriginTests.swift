@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// No page of another origin reaches what is for the developer, and none can speak for a client.
+/// No page of another origin reaches what is for the developer, or can act as a client.
 final class OriginTests: ServerTestCase {
     private static let pagePaths = [
         "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/preview/feed",
@@ -16,8 +16,8 @@ final class OriginTests: ServerTestCase {
 
     private func own(_ server: TestServer) -> String { "http://127.0.0.1:\(server.url.port ?? 0)" }
 
-    /// A name that a page makes lead to this machine (DNS rebinding) is still a name that is not this machine's.
-    func testAnswersOnlyUnderAddressesOfThisMachine() async throws {
+    /// A name that a page resolves to this machine (DNS rebinding) is still not a name of this machine.
+    func testRepliesOnlyUnderAddressesOfThisMachine() async throws {
         try await withServer { server in
             for host in ["evil.example:8585", "evil.example", "127.0.0.1.evil.example", "192.0.2.7:8585"] {
                 for path in Self.pagePaths {
@@ -39,7 +39,7 @@ final class OriginTests: ServerTestCase {
         }
     }
 
-    func testRefusesAHostThatIsSaidTwiceOrNotAtAll() async throws {
+    func testRefusesADuplicateOrMissingHost() async throws {
         try await withServer { server in
             for headers in ["", "Host: localhost\r\nHost: evil.example\r\n", "Host: \r\n"] {
                 let answer = try await server.connect { connection in
@@ -78,20 +78,20 @@ final class OriginTests: ServerTestCase {
         }
     }
 
-    /// A page that has made its name lead here has the same origin: its name gives it away.
+    /// A page that resolves its name to this machine has the same origin: its name reveals it.
     func testRefusesBrowsersUnderOtherNamesAtThePathsOfClients() async throws {
         try await withServer { server in
             let headers = ["Host": "evil.example:8585", "Origin": "http://evil.example:8585"]
             for path in Self.clientPaths {
                 expectEqual(try await server.send("POST", path, body: fault, headers: headers).status, 421)
             }
-            // A client that is no browser may use any name of the machine.
+            // A client that is not a browser can use any name of the machine.
             let reply = try await server.post("data", headers: ["Host": "devbox.example:8585"])
             XCTAssertEqual(reply.text, #"{"message":"success"}"#)
         }
     }
 
-    func testHeedsWhatBrowsersSayOfTheAskingPage() async throws {
+    func testUsesSecFetchSite() async throws {
         try await withServer { server in
             for path in Self.pagePaths {
                 for site in ["cross-site", "same-site", "unknown"] {
@@ -102,7 +102,7 @@ final class OriginTests: ServerTestCase {
                     expectEqual(try await server.get(path, headers: ["Sec-Fetch-Site": site]).status, 200)
                 }
             }
-            // A link elsewhere may lead to the page, and to nothing else.
+            // A link on another site can lead to the page, and to nothing else.
             let followed = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]
             expectEqual(try await server.get("/", headers: followed).status, 200)
             expectEqual(try await server.get("/_placard/received", headers: followed).status, 403)
@@ -129,8 +129,8 @@ final class OriginTests: ServerTestCase {
         }
     }
 
-    /// A preview is sandboxed, and a device shows a page of its own: both have another origin than the server.
-    func testAnyPageMayShowAPicture() async throws {
+    /// A preview is sandboxed, and a device shows its own page: both have another origin than the server.
+    func testAnyPageCanShowAPicture() async throws {
         try await withServer { server in
             try server.addPicture("a.png", Data([1]))
             let shown = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"]
@@ -143,8 +143,8 @@ final class OriginTests: ServerTestCase {
         }
     }
 
-    /// A page whose name resolves to this machine reads what it gets, and nothing tells its GET from a program's.
-    func testAnswersUnderOtherNamesOnlyWhatClientsPost() async throws {
+    /// A page whose name resolves to this machine can read the reply, and its GET looks like a program's.
+    func testOnlyClientPostsWorkUnderOtherNames() async throws {
         try await withServer { server in
             try server.addPicture("a.png", Data([1]))
             for path in Self.clientPaths + ["/images/a.png", "/images/b.png", "/none"] {
@@ -153,14 +153,15 @@ final class OriginTests: ServerTestCase {
                 }
             }
             expectEqual(try await server.received()["requests"]?["data"], 0)
-            // An emulator knows its host by an address that the server does not. No page has that by rebinding.
+            // An emulator uses an address of its host that the server does not know. No page has such a name by
+            // rebinding.
             for host in ["localhost:8585", "10.0.2.2:8585", "[fe80::1]:8585"] {
                 expectEqual(try await server.get("/images/a.png", headers: ["Host": host]).status, 200)
             }
         }
     }
 
-    func testNoAnswerAllowsAnotherOrigin() async throws {
+    func testNoReplyAllowsAnotherOrigin() async throws {
         try await withServer { server in
             let asked = [
                 "Origin": "http://localhost:3000", "Access-Control-Request-Method": "POST",

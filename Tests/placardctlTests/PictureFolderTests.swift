@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Pictures beside the campaign file, and the URLs under which clients find them.
+/// Pictures next to the campaign file, and their URLs for clients.
 final class PictureFolderTests: ServerTestCase {
     private let picture = Data([0x89, 0x50, 0x4E, 0x47, 0, 0xFF])
 
@@ -39,7 +39,7 @@ final class PictureFolderTests: ServerTestCase {
         }
     }
 
-    /// The port is not known when the file is written.
+    /// The port is unknown when the file is written.
     func testCompletesPaths() async throws {
         let file = """
             {"cards": [{"id": "c", "tp": "banner_image", "i": "/images/c.png"},
@@ -57,7 +57,7 @@ final class PictureFolderTests: ServerTestCase {
                 "data", ["respond_with": ["triggers": true, "config": ["config_time": 0]]]
             ).json()
             let base = "http://127.0.0.1:\(server.port)/images"
-            // Pictures are not served under names: a client that uses one gets the address that it has reached.
+            // Pictures are not served under names: a client that uses a name gets the address that it has connected to.
             let named = try await server.post("content_cards/sync", headers: ["Host": "devbox.example:8585"]).json()
             XCTAssertEqual(named["cards"]?[0]?["i"]?.string, "\(base)/c.png")
             let emulator = try await server.post("content_cards/sync", headers: ["Host": "10.0.2.2:8585"]).json()
@@ -78,7 +78,7 @@ final class PictureFolderTests: ServerTestCase {
 extension TestServer {
     fileprivate var port: Int { url.port ?? 0 }
 
-    /// Of a path that is sent as it is.
+    /// Sends the path unchanged.
     fileprivate func status(ofPath path: String) async throws -> Int {
         let text = "\(url.absoluteString)\(path)"
         return try await send("GET", try XCTUnwrap(URL(string: text), text)).status

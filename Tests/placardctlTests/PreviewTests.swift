@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Feed and messages as a device draws them, and what is done in them.
+/// Feed and messages as a device draws them, and the actions in them.
 final class PreviewTests: ServerTestCase {
     private let file = """
         {"cards": [
@@ -23,7 +23,7 @@ final class PreviewTests: ServerTestCase {
            "template": {"type": "SLIDEUP", "message": "Dear {{user_id}}"}}]}
         """
 
-    /// What its links begin with.
+    /// The prefix of its links.
     private func base(of page: Reply) throws -> String {
         let match = try XCTUnwrap(page.text.firstMatch(of: /http:\/\/[^"]*\/_placard\/preview\/did\/[a-z0-9]+/))
         return String(match.0)
@@ -51,7 +51,7 @@ final class PreviewTests: ServerTestCase {
             XCTAssertEqual(
                 policy, "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'")
             XCTAssertNil(page.header("Access-Control-Allow-Origin"))
-            // Each drawing has links of its own.
+            // Each drawing has its own links.
             expectEqual(try base(of: try await server.get("/_placard/preview/feed")) == (try base(of: page)), false)
         }
     }
@@ -66,7 +66,7 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    func testTakesTheSettings() async throws {
+    func testUsesTheSettings() async throws {
         try await withServer(file) { server in
             let settings = ["appearance": "dark", "direction": "rtl", "context": "modal", "unread": "0", "view": "v1"]
             let page = try await server.get("/_placard/preview/feed", settings)
@@ -109,7 +109,7 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    func testSaysWhatDrawsNothing() async throws {
+    func testReportsWhyNothingIsDrawn() async throws {
         try await withServer(file) { server in
             let cases = [
                 ("message/none", "there is no campaign 'none'"),
@@ -124,7 +124,7 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    func testMethods() async throws {
+    func testOtherMethodsAreRefused() async throws {
         try await withServer(file) { server in
             let page = try await server.get("/_placard/preview/feed")
             let link = try XCTUnwrap(URL(string: try base(of: page) + "/card/0/click"))
@@ -136,7 +136,7 @@ final class PreviewTests: ServerTestCase {
                 }
             }
             expectEqual(try await server.send("HEAD", "/_placard/preview/feed").status, 200)
-            // Only somebody who follows a link does something.
+            // Only following a link is an action.
             expectEqual(try await server.send("HEAD", link).status, 405)
             expectEqual(try await actions(server).count, 0)
         }
@@ -144,7 +144,7 @@ final class PreviewTests: ServerTestCase {
 
     // MARK: Links
 
-    func testTellsWhatWouldBeDoneInAFeed() async throws {
+    func testReportsActionsInAFeed() async throws {
         try await withServer(file) { server in
             let page = try await server.get("/_placard/preview/feed", ["view": "v7"])
             for link in ["/card/0/click", "/card/2/click", "/card/0/dismiss", "/cards/0.1/seen", "/feed/close"] {
@@ -152,39 +152,39 @@ final class PreviewTests: ServerTestCase {
                 XCTAssertEqual(reply.status, 204, link)
                 XCTAssertEqual(reply.body.count, 0)
             }
-            let told = try await actions(server)
+            let reported = try await actions(server)
             XCTAssertEqual(
-                told.map { $0["title"]?.string },
+                reported.map { $0["title"]?.string },
                 [
                     "Card clicked: Open <early>", "Card clicked: Beans", "Card dismissed: Open <early>",
                     "2 cards seen: Open <early>, a control card", "Feed closed",
                 ])
-            XCTAssertEqual(told[0]["effects"], ["logs the click", "opens https://kiosk.example/a inside the app"])
-            XCTAssertEqual(told[1]["effects"], ["logs nothing: it has no url with a scheme"])
-            XCTAssertEqual(told[2]["dismissed"], ["a"])
-            XCTAssertEqual(told[3]["seen"], ["a", "k"])
-            XCTAssertEqual(told.map { $0["closes"] }, [false, false, false, false, true])
-            XCTAssertEqual(told.map { $0["view"] }, Array(repeating: "v7", count: 5))
-            XCTAssertEqual(told.map { $0["number"] }, [1, 2, 3, 4, 5])
+            XCTAssertEqual(reported[0]["effects"], ["logs the click", "opens https://kiosk.example/a inside the app"])
+            XCTAssertEqual(reported[1]["effects"], ["logs nothing: it has no url with a scheme"])
+            XCTAssertEqual(reported[2]["dismissed"], ["a"])
+            XCTAssertEqual(reported[3]["seen"], ["a", "k"])
+            XCTAssertEqual(reported.map { $0["closes"] }, [false, false, false, false, true])
+            XCTAssertEqual(reported.map { $0["view"] }, Array(repeating: "v7", count: 5))
+            XCTAssertEqual(reported.map { $0["number"] }, [1, 2, 3, 4, 5])
         }
     }
 
-    func testTellsWhatWouldBeDoneInAMessage() async throws {
+    func testReportsActionsInAMessage() async throws {
         try await withServer(file) { server in
             let page = try await server.get("/_placard/preview/message/hello")
             for link in ["/message/seen", "/message/click", "/message/button/0", "/message/button/1", "/message/close"]
             {
                 expectEqual(try await follow(link, of: page, server).status, 204)
             }
-            let told = try await actions(server)
+            let reported = try await actions(server)
             XCTAssertEqual(
-                told.map { $0["effects"] },
+                reported.map { $0["effects"] },
                 [
                     ["logs the impression"], ["logs the click", "opens kiosk://usual", "closes the message"],
                     ["logs the click on the button", "closes the message"],
                     ["logs the click on the button", "opens kiosk://yes", "closes the message"], ["closes the message"],
                 ])
-            XCTAssertEqual(told[3]["title"], "Button clicked: Yes (id 9)")
+            XCTAssertEqual(reported[3]["title"], "Button clicked: Yes (id 9)")
 
             let html = try await server.get("/_placard/preview/message/a%2Fb%20c")
             expectEqual(try await follow("/message/html-button/one%2Ftwo", of: html, server).status, 204)
@@ -195,8 +195,8 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    /// As the engine has it (F.5, choice 20).
-    func testTellsWhatADeviceLeavesOut() async throws {
+    /// The same rules as the engine's (F.5, choice 20).
+    func testReportsWhatADeviceDoesNotDo() async throws {
         let file = """
             {"cards": [{"id": "a", "tp": "text_announcement", "tt": "A", "u": "menu/today"}],
              "campaigns": [
@@ -226,7 +226,7 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    func testKnowsOnlyLinksOfWhatIsDrawn() async throws {
+    func testKnowsOnlyLinksOfDrawnItems() async throws {
         try await withServer(file) { server in
             let feed = try await server.get("/_placard/preview/feed")
             let message = try await server.get("/_placard/preview/message/hello")

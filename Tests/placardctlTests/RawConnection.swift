@@ -6,7 +6,7 @@ import XCTest
 final class RawConnection: @unchecked Sendable {
     private let socket: Int32
 
-    /// What was received and not yet handed out.
+    /// Received bytes that have not been returned yet.
     private var unread: [UInt8] = []
 
     init(to port: UInt16) throws {
@@ -29,14 +29,14 @@ final class RawConnection: @unchecked Sendable {
         close(socket)
     }
 
-    /// Runs blocking code on a thread of its own: those of the tasks are needed by the server.
+    /// Runs blocking code on a separate thread: the server needs the threads of the tasks.
     static func use<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
         }
     }
 
-    /// Returns how many bytes the connection took: fewer than given when the server closes it meanwhile.
+    /// Returns how many bytes the connection accepted: fewer than given when the server closes it meanwhile.
     @discardableResult
     func send(_ bytes: some Collection<UInt8>) -> Int {
         let bytes = Array(bytes)
@@ -54,12 +54,12 @@ final class RawConnection: @unchecked Sendable {
     @discardableResult
     func send(_ text: String) -> Int { send(text.utf8) }
 
-    /// Says that nothing more will be sent.
+    /// Closes the sending side.
     func endSending() {
         shutdown(socket, Int32(SHUT_WR))
     }
 
-    /// The next answer, with a body as long as its Content-Length says; nil when the connection ends before.
+    /// The next reply, with a body according to its Content-Length; nil when the connection ends first.
     func readAnswer(hasBody: Bool = true) -> RawAnswer? {
         while true {
             if let answer = RawAnswer(unread, hasBody: hasBody) {
@@ -93,7 +93,7 @@ final class RawConnection: @unchecked Sendable {
     }
 }
 
-/// An answer as it came over the socket.
+/// A reply as received from the socket.
 struct RawAnswer: Sendable {
     let status: Int
     /// In lower case.
@@ -101,7 +101,7 @@ struct RawAnswer: Sendable {
     let body: String
     let length: Int
 
-    /// Nil when more has to come.
+    /// Nil when it is incomplete.
     init?(_ bytes: [UInt8], hasBody: Bool) {
         guard let end = Data(bytes).range(of: Data("\r\n\r\n".utf8))?.upperBound else { return nil }
         let lines = String(decoding: bytes[..<end], as: UTF8.self).components(separatedBy: "\r\n")

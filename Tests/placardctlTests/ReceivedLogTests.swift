@@ -2,7 +2,7 @@ import XCTest
 
 @testable import placardctl
 
-/// What is kept of what clients send: clients that send without end must not fill the memory.
+/// What the server keeps of clients' data: endless data must not fill the memory.
 final class ReceivedLogTests: XCTestCase {
     private let log = ReceivedLog(endpoints: ["data"], changes: Changes())
 
@@ -39,7 +39,7 @@ final class ReceivedLogTests: XCTestCase {
         XCTAssertEqual(arrivals.last?["number"], 200)
     }
 
-    func testKnowsTheNewestBatches() async throws {
+    func testRecognisesTheNewestBatches() async throws {
         let events = [event()]
         for number in 0...10_000 {
             let isNew = await log.record(try batch(events, id: "\(number)"))
@@ -51,7 +51,7 @@ final class ReceivedLogTests: XCTestCase {
         }
     }
 
-    /// Section B, also what other clients of the protocol log.
+    /// Section B, including what other clients of the protocol log.
     func testKnowsTheCodesOfTheProtocol() async throws {
         let codes = [
             "ss", "se", "ce", "p", "pc", "ca", "si", "iec", "sc", "sbc", "cci", "ccic", "ccc", "ccd", "ffi", "bi", "bc",

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import placardctl
 
-/// What a server answered.
+/// A server's reply.
 struct Reply {
     let status: Int
     let body: Data

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Rules that hold for every path.
+/// Rules for every path.
 final class RequestRulesTests: ServerTestCase {
     func testNamesTheMissingField() async throws {
         try await withServer { server in
@@ -19,7 +19,7 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
-    func testTakesTheAPIKeyFromHeaderOrBody() async throws {
+    func testAcceptsTheAPIKeyInHeaderOrBody() async throws {
         try await withServer { server in
             let noHeader = ["X-Braze-Api-Key": ""]
             let missing = try await server.post("data", headers: noHeader)
@@ -33,7 +33,7 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
-    func testSaysWhereJSONIsMalformed() async throws {
+    func testNamesThePositionOfMalformedJSON() async throws {
         try await withServer { server in
             let reply = try await server.post("data", text: #"{"time": 1,}"#)
             XCTAssertEqual(reply.status, 400)
@@ -45,7 +45,7 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
-    func testRefusesABodyThatIsNoObject() async throws {
+    func testRefusesABodyThatIsNotAnObject() async throws {
         try await withServer { server in
             let reply = try await server.post("data", text: "[]")
             XCTAssertEqual(reply.status, 400)
@@ -53,7 +53,7 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
-    func testRefusesATooLargeBodyAndGoesOn() async throws {
+    func testRefusesATooLargeBodyAndContinues() async throws {
         try await withServer { server in
             let limit = 8 * 1024 * 1024
             let tooLarge = try await server.post("data", text: String(repeating: " ", count: limit + 1))
@@ -109,7 +109,7 @@ final class RequestRulesTests: ServerTestCase {
         }
     }
 
-    func testTellsWhatHappens() async throws {
+    func testPrintsWhatHappens() async throws {
         try await withServer { server in
             _ = try await server.post("data", ["events": [["name": "ss", "time": 1, "data": [:]]]])
             _ = try await server.post("content_cards/sync")

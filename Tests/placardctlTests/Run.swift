@@ -1,6 +1,6 @@
 import Foundation
 
-/// A running placardctl, the one that was built.
+/// A running placardctl from this build.
 final class Run {
     let process = Process()
     private let output = Pipe()
@@ -13,18 +13,18 @@ final class Run {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // A command that hangs must not hang the tests.
+        // A hanging command must not block the tests.
         DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [weak process] in
             if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }
 
-    /// If a test fails half-way the command must not outlive it.
+    /// Ends the command if a test fails half-way.
     deinit {
         if process.isRunning { process.terminate() }
     }
 
-    /// The next line of the output; nil when the output ends before.
+    /// The next line of the output; nil when the output ends first.
     func readLine() -> String? {
         while true {
             if let end = unread.firstIndex(of: 0x0A) {
@@ -38,7 +38,7 @@ final class Run {
         }
     }
 
-    /// All lines that are left.
+    /// All remaining lines.
     func readLines() -> [String] {
         var lines: [String] = []
         while let line = readLine() { lines.append(line) }

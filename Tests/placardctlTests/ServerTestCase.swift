@@ -2,7 +2,7 @@ import XCTest
 
 @testable import placardctl
 
-/// Gives each test a server and stops it afterwards.
+/// Starts a server for each test and stops it afterwards.
 class ServerTestCase: XCTestCase {
     func withServer(
         _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil,
@@ -18,7 +18,7 @@ class ServerTestCase: XCTestCase {
         await server.stop()
     }
 
-    /// XCTAssertEqual for values that are awaited: its arguments cannot be.
+    /// XCTAssertEqual for awaited values, which its arguments cannot be.
     func expectEqual<Value: Equatable>(
         _ seen: Value, _ expected: Value, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -27,7 +27,7 @@ class ServerTestCase: XCTestCase {
 }
 
 extension JSON {
-    /// The element at that place, nil when this is no array or shorter.
+    /// The element at an index; nil when this is not an array, or too short.
     subscript(index: Int) -> JSON? {
         guard let elements, elements.indices.contains(index) else { return nil }
         return elements[index]

@@ -44,7 +44,7 @@ final class TemplateEndpointTests: ServerTestCase {
         }
     }
 
-    func testHasNothingToShowForOtherCampaigns() async throws {
+    func testSendsNothingForOtherCampaigns() async throws {
         try await withServer(campaigns) { server in
             let reply = try await server.post("template", template("other"))
             XCTAssertEqual(reply.status, 200)
@@ -52,7 +52,7 @@ final class TemplateEndpointTests: ServerTestCase {
         }
     }
 
-    func testRefusesBadRequests() async throws {
+    func testRefusesInvalidRequests() async throws {
         try await withServer(campaigns) { server in
             expectEqual(try await server.post("template").json(), ["error": "template must not be nil"])
             expectEqual(

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import placardctl
 
-/// A server on a free port with a campaign file of its own. Ends with `stop`.
+/// A server on a free port with its own campaign file. Ends with `stop`.
 final class TestServer: Sendable {
     static let apiKey = "00000000-0000-0000-0000-000000000001"
 
@@ -66,7 +66,7 @@ final class TestServer: Sendable {
         return Reply(try XCTUnwrap(response as? HTTPURLResponse), data)
     }
 
-    /// Posts to an endpoint with the fields that every request needs; `without` leaves one out.
+    /// Posts to an endpoint with the fields that every request requires, except `without`.
     func post(
         _ path: String, _ fields: [String: JSON] = [:], without: String? = nil, headers: [String: String] = [:]
     ) async throws -> Reply {
@@ -90,14 +90,14 @@ final class TestServer: Sendable {
 
     var folder: URL { file.deletingLastPathComponent() }
 
-    /// Puts a file into the folder `images` next to the campaign file.
+    /// Writes a file to the folder `images` next to the campaign file.
     func addPicture(_ name: String, _ bytes: Data) throws {
         let images = folder.appending(path: "images")
         try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
         try bytes.write(to: images.appending(path: name))
     }
 
-    /// Replaces the campaign file and waits until the server has taken notice: `until` judges the health report.
+    /// Replaces the campaign file and waits until the server has read it: `until` checks the health report.
     func rewrite(_ campaigns: String, until: (JSON) -> Bool) async throws {
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let deadline = ContinuousClock.now + .seconds(20)

@@ -18,7 +18,7 @@ final class TrackEndpointTests: ServerTestCase {
         .object((object ?? event).members?.merging(changes) { $1 } ?? changes)
     }
 
-    func testTakesWhatIsGood() async throws {
+    func testAcceptsValidObjects() async throws {
         try await withServer { server in
             let attributes: JSON = [
                 "external_id": "u", "email": "a@b.c", "coins": ["inc": 5], "tags": ["add": ["x"]], "old": .null,
@@ -50,7 +50,7 @@ final class TrackEndpointTests: ServerTestCase {
         }
     }
 
-    func testABatchIsTakenOnce() async throws {
+    func testABatchIsRecordedOnce() async throws {
         try await withServer { server in
             for _ in 0..<2 {
                 expectEqual(try await post(server, ["events": [event]], ["X-Placard-Batch-Id": "b"]).status, 201)
@@ -61,13 +61,13 @@ final class TrackEndpointTests: ServerTestCase {
         }
     }
 
-    func testErrorsOfObjects() async throws {
+    func testInvalidObjectsAreReported() async throws {
         let long = JSON.string(String(repeating: "x", count: 256))
         let required = "'external_id' or 'braze_id' or 'user_alias' is required"
         let cases: [(String, JSON, String)] = [
             ("events", with(["external_id": .null]), required),
-            ("events", with(["braze_id": "b"]), "the document has more than one name of its user"),
-            ("events", with(["email": "a@b.c"]), "the document has more than one name of its user"),
+            ("events", with(["braze_id": "b"]), "the document has more than one user identifier"),
+            ("events", with(["email": "a@b.c"]), "the document has more than one user identifier"),
             ("events", with(["external_id": ""]), "external_id must not be empty"),
             ("events", with(["name": long]), "name must not be longer than 255"),
             ("events", with(["name": .null]), "name must not be nil"),
@@ -120,7 +120,7 @@ final class TrackEndpointTests: ServerTestCase {
         }
     }
 
-    func testTimes() {
+    func testTimeFormatsAreChecked() {
         for good in [
             "2026-01-02T03:04:05Z", "2026-01-02T03:04:05", "2026-01-02T03:04:05.1Z", "2026-01-02T03:04:05:123+0100",
             "2026-01-02T03:04:05-01:00",
@@ -136,8 +136,8 @@ final class TrackEndpointTests: ServerTestCase {
         try await withServer { server in
             let many = JSON.array(Array(repeating: event, count: 76))
             for (body, text): (JSON, String) in [
-                ([:], "no data: give attributes, events or purchases"),
-                (["events": []], "no data: give attributes, events or purchases"),
+                ([:], "no data: send attributes, events or purchases"),
+                (["events": []], "no data: send attributes, events or purchases"),
                 (["events": [:]], "events must be an array, not an object"),
                 (["events": many], "Max input length exceeded: events has 76 objects, the limit is 75"),
             ] {
@@ -158,7 +158,7 @@ final class TrackEndpointTests: ServerTestCase {
         }
     }
 
-    func testAsksForItsKey() async throws {
+    func testRequiresItsKey() async throws {
         try await withServer(restKey: "secret") { server in
             expectEqual(try await post(server, ["events": [event]]).status, 401)
             expectEqual(
@@ -185,8 +185,8 @@ final class TrackEndpointTests: ServerTestCase {
         return events
     }
 
-    /// Everything that a host can say about its user passes the checks, over a socket.
-    func testTheLibraryIsUnderstood() async throws {
+    /// Every call about the host's user passes the checks, over a socket.
+    func testTheLibrarysRequestsAreAccepted() async throws {
         try await withServer(restKey: "secret") { server in
             let client = try client(server)
             try client.logEvent("opened", Properties(["n": .int(1), "on": .date(ms: 0)]))
@@ -221,7 +221,7 @@ final class TrackEndpointTests: ServerTestCase {
         }
     }
 
-    func testAWrongKeyPausesIt() async throws {
+    func testAWrongKeyPausesTheLibrary() async throws {
         try await withServer(restKey: "secret") { server in
             let client = try client(server, key: "wrong")
             try client.logEvent("a")
@@ -231,13 +231,13 @@ final class TrackEndpointTests: ServerTestCase {
             }
             XCTAssertEqual(failures.map(\.reason), [.refused])
             XCTAssertEqual(failures.map(\.status), [401])
-            XCTAssertEqual(failures.first?.text.hasSuffix("the REST key is not known here"), true)
+            XCTAssertEqual(failures.first?.text.hasSuffix("unknown REST key"), true)
             XCTAssertEqual(try client.queuedRecords(), 1)
             client.close()
         }
     }
 
-    func testTheHeadersOfALimitArrive() async throws {
+    func testRateLimitHeadersArrive() async throws {
         try await withServer { server in
             let reset = String(Int64(Date().timeIntervalSince1970) + 600)
             let fault: JSON = [

@@ -1,1 +1,1 @@
-/* SwiftPM wants a public header for a C target; the contract itself is <placard/placard.h>. */
+/* SwiftPM requires a public header for a C target; the API itself is <placard/placard.h>. */

@@ -1,12 +1,12 @@
 import PlacardCore
 
-/// Reads what the next request carries: the first batch that waits for its reply, unchanged, or else a new one of one
-/// user's attributes and oldest records (choices 4, 5, 7 and 12). The core decides which rows go into a new batch.
+/// Reads the content of the next request: the first batch that waits for its reply, unchanged, or else a new batch of
+/// one user's attributes and oldest records (choices 4, 5, 7 and 12). The core decides which rows go into a new batch.
 struct BatchFormer {
     private let database: Database
     private let isJSON: JSONCheck
 
-    /// - Parameter isJSON: whether bytes that were read may stand in a request.
+    /// - Parameter isJSON: whether stored bytes are valid JSON for a request.
     init(_ database: Database, isJSON: @escaping JSONCheck) {
         self.database = database
         self.isJSON = isJSON
@@ -28,9 +28,9 @@ struct BatchFormer {
         }
     }
 
-    /// What is wrong with the rows that were read.
+    /// Damage found in the rows that were read.
     private struct Damage {
-        /// Rows that were deleted.
+        /// The rows that were deleted.
         var rows: [StoreDamage.Row] = []
         /// A batch without rows was found: its id is damaged.
         var hasEmptyBatch = false
@@ -38,7 +38,7 @@ struct BatchFormer {
         var isEmpty: Bool { rows.isEmpty && !hasEmptyBatch }
     }
 
-    /// Forms a batch as part of the caller's transaction. Rows that hold no JSON are deleted and reported.
+    /// Forms a batch within the caller's transaction. Rows that do not hold JSON are deleted and reported.
     func form(_ order: BatchOrder) throws(SQLiteError) -> FormedBatch {
         var damage = Damage()
         var batch = try waitingBatch(order, &damage)
@@ -58,7 +58,7 @@ struct BatchFormer {
         while let (position, head) = try firstWaiting(order) {
             var rows = Rows(records: try records(ofBatch: head.id), attributes: try attributes(ofBatch: head.id))
             if rows.isEmpty {
-                // No batch is written without rows.
+                // A batch is never written without rows.
                 damage.hasEmptyBatch = true
                 try StrayRows(database).release(ofBatchAt: position)
             }
@@ -78,7 +78,7 @@ struct BatchFormer {
         while try statement.step() {
             let user = statement.string(2)
             guard order.serves(user) else { continue }
-            // A damaged id may be missing, or may not be read as it is stored: then it leads to no row.
+            // A damaged id may be missing, or may read differently than it is stored: then it matches no row.
             let head = Batch(
                 id: statement.string(1) ?? "", kind: order.kind, user: user, records: [],
                 refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
@@ -113,7 +113,7 @@ struct BatchFormer {
 
     // MARK: New
 
-    /// The oldest record that an order wants.
+    /// The oldest record that an order selects.
     private typealias OldestRecord = (seq: Int64, user: String?)
 
     private func newBatch(_ order: BatchOrder, _ damage: inout Damage) throws(SQLiteError) -> Batch? {
@@ -183,7 +183,7 @@ struct BatchFormer {
         return rows
     }
 
-    /// - Parameter seq: of the oldest wanted record.
+    /// - Parameter seq: the sequence number of the oldest selected record.
     private func takeRecords(
         _ order: BatchOrder, from seq: Int64, _ selection: inout BatchSelection
     ) throws(SQLiteError) -> [(seq: Int64, record: Record)] {
@@ -228,9 +228,9 @@ struct BatchFormer {
 
     // MARK: Damage
 
-    /// Deletes the rows that hold no JSON: one of them would make the whole request invalid.
+    /// Deletes the rows that do not hold JSON: one of them would make the whole request invalid.
     ///
-    /// - Throws: damage when such a row is missing: it would be found again without end.
+    /// - Throws: damage when such a row is missing: it would be found again in an endless loop.
     private func clean(_ rows: inout Rows, _ damage: inout Damage) throws(SQLiteError) {
         var sound = Rows()
         for row in rows.records {

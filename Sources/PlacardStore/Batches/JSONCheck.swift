@@ -1,2 +1,2 @@
-/// Whether bytes are one JSON value that may stand in a request. Given by the client: the store knows no JSON.
+/// Whether bytes are one JSON value that can be part of a request. The client provides it: the store cannot parse JSON.
 package typealias JSONCheck = ([UInt8]) -> Bool

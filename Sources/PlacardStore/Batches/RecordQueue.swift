@@ -1,10 +1,10 @@
 import PlacardCore
 
-/// The queue of a store without a file. From the same changes it forms the same batches as the tables `records`,
+/// The queue of a store without a file. It forms the same batches from the same changes as the tables `records`,
 /// `attributes` and `batches`.
 struct RecordQueue {
-    /// Batches that wait for their reply, in the order of sending. Their content is never changed: a retried batch is sent
-    /// as it was.
+    /// Batches that wait for their reply, in the order of sending. Their content never changes: a retry sends the same
+    /// batch again.
     private var batches: [Batch] = []
     /// Records in no batch, the oldest at `head`.
     private var loose: [Record] = []
@@ -27,9 +27,9 @@ struct RecordQueue {
         case .setRefusals(let id, let count): setRefusals(id, count)
         case .splitBatch(let id, let first, let second, let records, let attributes):
             split(id, first, second, records, attributes)
-        // These never happen here: batches are dissolved only at open, and no other process uses a store in memory.
+        // Cannot happen here: batches are dissolved only at open, and no other process uses a store in memory.
         case .dissolveBatches, .deleteOutbox: break
-        // The engine holds the rest. Nothing of it outlives the process.
+        // The engine holds the rest, which does not outlive the process.
         case .setDeviceID, .setLibraryVersion, .setUser, .setSession, .touchSession, .expireSession, .endSession,
             .forgetSession, .setConfig, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
             .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
@@ -45,8 +45,8 @@ struct RecordQueue {
 
     // MARK: Batches
 
-    /// The first batch of that kind that waits for its reply, or else a new one of one user's attributes and oldest
-    /// records; nil when nothing is queued.
+    /// The first batch of the ordered kind that waits for its reply, or else a new batch of one user's attributes and
+    /// oldest records; nil when nothing is queued.
     mutating func form(_ order: BatchOrder) -> Batch? {
         if let waiting = batches.first(where: { $0.kind == order.kind && order.serves($0.user) }) { return waiting }
         let oldest = loose[head...].firstIndex(where: order.wants) ?? loose.count
@@ -57,13 +57,13 @@ struct RecordQueue {
         guard !set.isEmpty || !records.isEmpty else { return nil }
         batches.append(
             Batch(id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set))
-        // Only a new batch reports what it leaves.
+        // Only a new batch reports how much it leaves in the queue.
         return Batch(
             id: order.newBatchID, kind: order.kind, user: user, records: records, attributes: set,
             leavesAttributes: selection.leavesAttributes)
     }
 
-    /// - Parameter oldest: index of the oldest wanted record, or the end.
+    /// - Parameter oldest: index of the oldest selected record, or the end index.
     private func nextUser(_ order: BatchOrder, _ oldest: Int) -> String? {
         if oldest < loose.count, order.goesFirst(loose[oldest].user) { return loose[oldest].user }
         for attribute in attributes where order.wants(attribute) && order.goesFirst(attribute.user) {
@@ -145,7 +145,7 @@ struct RecordQueue {
 
     private mutating func relabelAttributes(_ user: String) {
         let anonymous = attributes.filter { $0.user == nil }
-        // They keep their place. A value that is already queued for the user is older, so it is deleted.
+        // They keep their place. A value that is already queued for the user is older: it is deleted.
         attributes = attributes.compactMap { old in
             if old.user == nil { return Attribute(place: old.place, name: old.name, value: old.value, user: user) }
             let isReplaced = ExactText.same(old.user, user) && anonymous.contains { Self.haveSameName($0, old) }
@@ -153,7 +153,7 @@ struct RecordQueue {
         }
     }
 
-    /// Removes the oldest. Their memory is freed rarely enough to cost nothing.
+    /// Removes the oldest records. Frees their memory so rarely that the cost is negligible.
     private mutating func remove(_ count: Int) {
         head += count
         guard head == loose.count || (head >= 1_024 && head * 2 >= loose.count) else { return }

@@ -1,13 +1,13 @@
-/// Records and attributes that no batch sends: the id of their batch is damaged, in its row or in theirs. They are
-/// enqueued again, and go out in a new batch.
+/// Records and attributes that no batch sends, because their batch's id is damaged, in its row or in theirs. They are
+/// enqueued again, and sent in a new batch.
 ///
-/// A batch that was in flight is then sent once more under another id, so that the server may count it twice.
+/// If the batch was in flight, its content is sent twice, under two ids, so that the server may count it twice.
 struct StrayRows {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// Enqueues stray rows again. Costs two searches in short indexes when there are none.
+    /// Enqueues stray rows again. Costs two searches in short indexes when there are no stray rows.
     func releaseAtOpen() throws(SQLiteError) {
         guard try exist() else { return }
         try database.begin()
@@ -20,11 +20,11 @@ struct StrayRows {
         }
     }
 
-    /// Enqueues stray rows again. Part of the caller's transaction.
+    /// Enqueues stray rows again. Runs within the caller's transaction.
     ///
     /// Searches the tables, not their indexes, which may be damaged as well, or hold an id that a table does not.
     ///
-    /// - Parameter position: a batch to treat as missing, since its id does not lead to its rows.
+    /// - Parameter position: a batch to treat as missing, since its id does not match its rows.
     func release(ofBatchAt position: Int64?) throws(SQLiteError) {
         try run(
             """
@@ -36,7 +36,7 @@ struct StrayRows {
             UPDATE OR IGNORE attributes NOT INDEXED SET batch_id = NULL WHERE batch_id IS NOT NULL AND NOT EXISTS
                 (SELECT 1 FROM batches NOT INDEXED WHERE id = attributes.batch_id AND position IS NOT ?1)
             """, position)
-        // What was set since is newer than what the batch held.
+        // A value that was set since is newer than the value in the batch.
         try run(
             """
             DELETE FROM attributes NOT INDEXED WHERE batch_id IS NOT NULL AND NOT EXISTS

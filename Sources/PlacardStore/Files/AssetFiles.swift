@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The pictures of messages: files in a directory of their own beside the database, each with a row of its own.
+/// The pictures of messages: files in a separate directory next to the database, with one row for each.
 struct AssetFiles {
     let directory: String
     /// Waits until a file is on the disk before it counts as written.
@@ -11,7 +11,7 @@ struct AssetFiles {
         syncs = durability == .power
     }
 
-    /// Readable by the owner alone. There whole or not at all.
+    /// Writes a file, whole or not at all, that only the owner can read.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(Files.Failure) {
         try Files.makeDirectory(directory)
         let folder = try Directory(opening: directory)
@@ -31,13 +31,13 @@ struct AssetFiles {
         folder.remove(name)
     }
 
-    /// Removes files that have no row, such as those of a crash, and tells which rows have no file of their size: a loss of
-    /// power may leave an empty one. The directory is listed once; no file is looked into.
+    /// Removes files without a row, which a crash can leave, and returns the rows whose file is missing or has another
+    /// size: a power loss may leave an empty file. Lists the directory once; opens no file.
     func reconcile(_ rows: [StoredAsset]) -> (found: [StoredAsset], lost: [String]) {
         let known = Set(rows.map(\.file))
         guard let folder = try? Directory(opening: directory) else { return ([], known.sorted()) }
         let files = Set(folder.names())
-        // In the order of names: what a run does to the disk is the same every time.
+        // Sorted by name, so that the same run always makes the same changes on the disk.
         for file in files.subtracting(known).sorted() where Self.isOurs(file) { folder.remove(file) }
         let found = rows.filter {
             Self.isOurs($0.file) && files.contains($0.file) && folder.size(of: $0.file) == $0.bytes
@@ -47,7 +47,8 @@ struct AssetFiles {
 
     private static let unfinished = ".part"
 
-    /// A number, perhaps an ending such as `.png`, perhaps unfinished. Anything else in the directory is not ours to touch.
+    /// A number, an optional extension such as `.png`, and optionally `.part`. Other files in the directory are left
+    /// alone.
     private static func isOurs(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard let number = parts.first, (1...3).contains(parts.count), !number.isEmpty else { return false }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open directory. Its entries are reached through its descriptor and symbolic links are not followed, so that nothing
-/// outside it is touched, even when it is replaced meanwhile.
+/// An open directory. Its entries are reached through its descriptor and symbolic links are not followed, so that
+/// nothing outside it is touched, even when it is replaced meanwhile.
 struct Directory: ~Copyable {
     private let descriptor: Int32
 
-    /// - Throws: when it is missing, a symbolic link, or owned by another user than this one and root.
+    /// - Throws: when it is missing, a symbolic link, or owned by a user other than this one and root.
     init(opening path: String) throws(Files.Failure) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
@@ -39,7 +39,7 @@ struct Directory: ~Copyable {
         defer { closedir(stream) }
         rewinddir(stream)
         var names: [String] = []
-        // The name may be shorter than the struct says, and the rest of it no memory of ours.
+        // The name may be shorter than the struct's field, and the bytes after it may be outside of our memory.
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         while let entry = readdir(stream) {
             let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
@@ -48,7 +48,7 @@ struct Directory: ~Copyable {
         return names
     }
 
-    /// In bytes; nil when it is not there, or no plain file.
+    /// Size in bytes; nil when the file is missing, or not a regular file.
     func size(of name: String) -> Int64? {
         var found = stat()
         guard fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, found.st_mode & S_IFMT == S_IFREG else {
@@ -57,7 +57,7 @@ struct Directory: ~Copyable {
         return Int64(found.st_size)
     }
 
-    /// Makes a file with these bytes, or replaces its contents. Its mode is 0600 whatever the umask.
+    /// Creates a file with these bytes, or replaces its contents. Its mode is 0600, whatever the umask.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Files.Failure) {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw Files.Failure(code: errno) }
@@ -79,10 +79,10 @@ struct Directory: ~Copyable {
         guard renameat(descriptor, name, descriptor, newName) == 0 else { throw Files.Failure(code: errno) }
     }
 
-    /// Removes a file, if it is there and can be.
+    /// Removes a file. Does nothing if it is missing or cannot be removed.
     func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-    /// Waits until the entries are on the disk.
+    /// Waits until the directory's entries are on the disk.
     func sync() throws(Files.Failure) {
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw Files.Failure(code: errno) }
     }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Notices for a client that the files of its open store were deleted, moved or replaced.
+/// Detects that the files of an open store were deleted, moved or replaced.
 struct FileWatch {
     private let files: OpenFiles
-    /// Time of the last check on the coarse clock, which ticks every few milliseconds. A check costs a tenth of logging an
-    /// event, so there is one per tick.
+    /// Time of the last check on the coarse clock, which ticks every few milliseconds. A check costs a tenth of logging
+    /// an event, so there is one per tick.
     private var tick: timespec
 
     init(_ path: StorePath, _ lock: StoreLock) {
@@ -19,7 +19,7 @@ struct FileWatch {
         return files.areLost
     }
 
-    /// Whether another database has taken the name.
+    /// Whether another database now has the name.
     var isDatabaseReplaced: Bool { files.isDatabaseReplaced }
 
     private static func now() -> timespec {

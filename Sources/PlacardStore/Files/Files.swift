@@ -1,7 +1,7 @@
 import Glibc
 
-/// The store's system calls on paths; `Directory` has those on the entries of a directory. Paths are bytes to the system:
-/// nothing is normalised.
+/// The store's system calls on paths; `Directory` has those on a directory's entries. Paths are passed to the system as
+/// bytes, without normalisation.
 enum Files {
     struct Failure: Error {
         let text: String
@@ -14,7 +14,7 @@ enum Files {
 
     // MARK: Directories
 
-    /// Makes a directory and what is missing above it, readable by the owner alone. Fine when it is there already.
+    /// Creates a directory and its missing parents, readable by the owner alone. Succeeds when it exists already.
     ///
     /// Syncs each new entry, with any durability: a client with durability `power` may use the directory later.
     static func makeDirectory(_ path: String) throws(Failure) {
@@ -40,7 +40,7 @@ enum Files {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: ENOTDIR) }
     }
 
-    /// Waits until the entries of a directory are on the disk. Skips a directory that may be entered but not read.
+    /// Waits until a directory's entries are on the disk. Skips a directory that can be entered but not read.
     static func syncDirectory(_ path: String) throws(Failure) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0, errno == EACCES { return }
@@ -52,11 +52,11 @@ enum Files {
 
     // MARK: Files
 
-    /// Makes a file that only the owner can read, unless it is there. The mode does not depend on the umask.
+    /// Creates a file that only the owner can read, if it is missing. The mode does not depend on the umask.
     ///
-    /// The file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
+    /// An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
     ///
-    /// - Throws: also when a symbolic link or anything else that is not a regular file is there.
+    /// - Throws: also when the path is a symbolic link or anything else that is not a regular file.
     static func makePrivateFile(_ path: String) throws(Failure) {
         if mknod(path, S_IFREG | 0o600, 0) == 0 { return try setMode(0o600, of: path) }
         let code = errno
@@ -64,9 +64,9 @@ enum Files {
         try checkRegularFile(path)
     }
 
-    /// Sets the mode of a file or directory that was just made, where the umask changed it. Symbolic links are not followed.
+    /// Sets the mode of a new file or directory, which the umask may have changed. Does not follow symbolic links.
     ///
-    /// - Parameter directory: descriptor of the directory that has the entry `path`.
+    /// - Parameter directory: descriptor of the directory that contains `path`.
     static func setMode(_ mode: mode_t, of path: String, in directory: Int32 = AT_FDCWD) throws(Failure) {
         var status = stat()
         guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw Failure(code: errno) }
@@ -87,7 +87,7 @@ enum Files {
         guard Glibc.rename(path, newPath) == 0 else { throw Failure(code: errno) }
     }
 
-    /// The path from the root and without symbolic links, which stays the same when the working directory changes.
+    /// The absolute path without symbolic links, which stays the same when the working directory changes.
     static func resolve(_ path: String) throws(Failure) -> String {
         guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
         defer { free(resolved) }
@@ -95,7 +95,7 @@ enum Files {
         return text
     }
 
-    /// Tells one file from another, whatever its name.
+    /// Identifies a file, whatever its name.
     struct Identity: Equatable {
         private let device: UInt
         private let number: UInt
@@ -106,14 +106,14 @@ enum Files {
         }
     }
 
-    /// What a path leads to.
+    /// What a path points to.
     enum Found: Equatable {
         case there(Identity)
         case missing
         /// The system call failed for another reason, such as permissions or an I/O error.
         case unknown
 
-        /// Whether both are known, and differ.
+        /// Whether both are known and differ.
         func isOther(than other: Found) -> Bool { self != .unknown && other != .unknown && self != other }
     }
 
@@ -134,16 +134,17 @@ enum Files {
         return lstat(path, &status) == 0
     }
 
-    /// - Throws: why a file cannot be read. A missing file is not an error.
+    /// - Throws: the reason why a file cannot be read. A missing file is not an error.
     static func checkReadable(_ path: String) throws(Failure) {
         guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || errno == ENOENT else { throw Failure(code: errno) }
     }
 
     // MARK: Locks
 
-    /// Opens a file and locks it for this open description alone. Nil when another holds the lock.
+    /// Opens a file and locks it for this open file description. Nil when another process or description holds the
+    /// lock.
     ///
-    /// - Parameter makes: the file is made when it is missing, readable by the owner alone.
+    /// - Parameter makes: creates a missing file, readable by the owner alone.
     static func lock(_ path: String, makes: Bool) throws(Failure) -> Int32? {
         if makes { try makePrivateFile(path) }
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)

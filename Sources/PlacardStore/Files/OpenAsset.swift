@@ -1,14 +1,14 @@
 import Glibc
 import PlacardCore
 
-/// A picture's file, opened: it can be read also when it has been removed meanwhile.
+/// A picture's open file: it can still be read after it has been removed.
 package final class OpenAsset {
     private let descriptor: Int32
     private let size: Int
 
-    /// nil: it is not there, is no plain file, or larger than a picture can be.
+    /// Nil when the file is missing, not a regular file, or larger than a picture can be.
     init?(_ path: String) {
-        // Not blocking: something else in its place, such as a pipe, must not hold up the caller.
+        // Non-blocking: another kind of file at the path, such as a pipe, must not block the caller.
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         var found = stat()
         let isFile = descriptor >= 0 && fstat(descriptor, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
@@ -20,7 +20,7 @@ package final class OpenAsset {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// nil: it cannot be read whole.
+    /// Nil when it cannot be read completely.
     package func bytes() -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {

@@ -1,14 +1,15 @@
-/// The files behind an open connection: the database, its write-ahead log, and the log's index in shared memory (`-shm`).
-/// When others delete, move or replace one, SQLite goes on with the old file, and what it writes there is lost.
+/// The files behind an open connection: the database, its write-ahead log, and the log's index in shared memory
+/// (`-shm`). If another process deletes, moves or replaces one, SQLite continues with the old file, and what it writes
+/// is lost.
 struct OpenFiles {
     private let path: StorePath
     private let database: Files.Found
     private let log: Files.Found
     private let index: Files.Found
 
-    /// Remembers the present files: call it after opening the database, which makes them.
+    /// Remembers the present files: call it after opening the database, which creates them.
     ///
-    /// - Parameter log: the log, when it is known better than by its name.
+    /// - Parameter log: the log's identity, when the caller knows it more reliably than by its name.
     init(_ path: StorePath, log: Files.Found? = nil) {
         self.path = path
         database = Files.find(path.database)
@@ -22,7 +23,7 @@ struct OpenFiles {
             || index.isOther(than: Files.find(path.index))
     }
 
-    /// Whether another database has taken the name.
+    /// Whether another database now has the name.
     var isDatabaseReplaced: Bool {
         let present = Files.find(path.database)
         return present != .missing && database.isOther(than: present)

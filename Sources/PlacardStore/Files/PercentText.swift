@@ -1,8 +1,8 @@
 /// Text whose special bytes are written as `%` and two hex digits.
 enum PercentText {
-    /// Letters and digits stay.
+    /// Escapes all bytes except letters and digits.
     ///
-    /// - Parameter others: ASCII characters that stay, too.
+    /// - Parameter others: more ASCII characters to leave unescaped.
     static func escaped(_ text: String, keeping others: String) -> String {
         var escaped = ""
         for byte in text.utf8 {

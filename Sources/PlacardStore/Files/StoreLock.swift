@@ -1,10 +1,10 @@
 import PlacardCore
 
-/// Holds a store for one client. Ends with the object, and with the process however it dies.
+/// Reserves a store for one client. Ends with the object, and with the process, however it ends.
 ///
-/// Two files are locked with `flock`: the lock file, and SQLite's write-ahead log, which exists as long as a client has the
-/// store open. So deleting the lock file does not let a second client in. SQLite has no locks of its own on the log, and
-/// opening and closing it here is harmless.
+/// Two files are locked with `flock`: the lock file, and SQLite's write-ahead log, which exists as long as a client has
+/// the store open. So deleting the lock file does not let a second client in. SQLite has no locks of its own on the
+/// log: to open and close it here is harmless.
 final class StoreLock {
     private let path: StorePath
     private var file: Int32 = -1
@@ -17,7 +17,7 @@ final class StoreLock {
         try holdLog()
     }
 
-    /// Locks the present log. Call it after opening the database, which makes one, and before renaming files.
+    /// Locks the present log. Call it after opening the database, which creates the log, and before renaming files.
     ///
     /// - Throws: `inUse`, or `io`.
     func holdLog() throws(PlacardError) {
@@ -27,10 +27,10 @@ final class StoreLock {
         log = try hold(path.log, makes: false)
     }
 
-    /// The log that is held.
+    /// The log that is locked.
     var heldLog: Files.Found { Files.find(descriptor: log) }
 
-    /// Whether the log in the directory is the one that is held.
+    /// Whether the log in the directory is the locked one.
     var hasLogInPlace: Bool {
         guard case .there = heldLog else { return false }
         return heldLog == Files.find(path.log)
@@ -53,7 +53,7 @@ final class StoreLock {
 
     deinit { release() }
 
-    /// Ends the lock, also when forked children still have the descriptors.
+    /// Releases the lock, even when forked children still have the descriptors.
     func release() {
         releaseLog()
         if file >= 0 { Files.unlock(file) }
@@ -67,7 +67,7 @@ final class StoreLock {
         log = -1
     }
 
-    /// In a forked child: the lock is the parent's and stays.
+    /// For a forked child: the parent keeps the lock.
     func closeInChild() {
         if log >= 0 { Files.closeDescriptor(log) }
         if file >= 0 { Files.closeDescriptor(file) }

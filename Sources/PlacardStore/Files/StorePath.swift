@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Paths of a store's files: one database per API key, in the directory that the host chooses.
+/// The file paths of a store: one database per API key, in the directory that the host chooses.
 package struct StorePath: Sendable, Equatable {
     package let directory: String
     private let name: String
@@ -18,7 +18,7 @@ package struct StorePath: Sendable, Equatable {
     /// Directory of the pictures.
     package var assets: String { file(".assets") }
 
-    // Not inlined: every error text names a file.
+    // Not inlined, to keep the code small: every error text names a file.
     @inline(never)
     private func file(_ ending: String) -> String { directory + "/" + name + ending }
 
@@ -27,8 +27,8 @@ package struct StorePath: Sendable, Equatable {
         self.name = name
     }
 
-    /// Creates the directory if it is missing, and returns the absolute path without symbolic links: the working directory
-    /// may change while the store is open, and SQLite does not follow links.
+    /// Creates the directory if it is missing, and returns the absolute path without symbolic links: the working
+    /// directory may change while the store is open, and SQLite does not follow links.
     func inMadeDirectory() throws(PlacardError) -> StorePath {
         do throws(Files.Failure) {
             try Files.makeDirectory(directory)

@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Reads the table `pending`.
 struct OutboxReader {
-    /// What one transaction of the client's takes in at most: a long absence must not fill its memory.
+    /// Maximum rows per transaction of the client, so that a long backlog does not fill its memory.
     static let rowLimit = 1_000
     static let byteLimit = 1 << 20
 
@@ -14,7 +14,7 @@ struct OutboxReader {
         try database.integer("SELECT EXISTS (SELECT 1 FROM pending)") == 0
     }
 
-    /// The oldest, in order, as many as one transaction takes.
+    /// The oldest rows, in order, as many as fit one transaction.
     func first() throws(SQLiteError) -> [OutboxRow] {
         let statement = try database.statement("SELECT id, json, put_ms, kind FROM pending ORDER BY id LIMIT ?")
         defer { statement.reset() }

@@ -3,7 +3,7 @@ import PlacardCore
 /// A row that another process left for the client.
 package struct OutboxRow: Sendable, Equatable {
     package let id: Int64
-    /// Nil: none that this version knows.
+    /// Nil when this version does not know the kind.
     package let kind: OutboxKind?
     package let json: [UInt8]
     package let putMs: Int64

@@ -1,9 +1,9 @@
 import PlacardCore
 
-/// A store as a second process uses it: alongside the client that may have it open, and without its lock. It adds to the
-/// table `pending`, reads it and deletes from it, and touches nothing else.
+/// A store as a second process uses it: alongside a client that may have it open, and without the client's lock. Adds
+/// to, reads from and deletes from the table `pending`, and touches nothing else.
 package final class OutboxStore {
-    /// Limit on waiting records: if no client ever takes them in, they must not fill the disk.
+    /// Limit on waiting records, so that they do not fill the disk if no client ever takes them in.
     package static let recordLimit: Int64 = 100_000
     /// Limit on one record's JSON text.
     package static let byteLimit = 102_400
@@ -14,15 +14,15 @@ package final class OutboxStore {
 
     /// Opens the store, or creates it.
     ///
-    /// - Throws: `io` (directory, disk, or a file that is not a store, which is left untouched), or `version` for a store of
-    ///   a newer version, which is left untouched.
+    /// - Throws: `io` (directory, disk, or a file that is not a store, which is left untouched), or `version` for a
+    ///   store of a newer version, which is left untouched.
     package init(_ path: StorePath) throws(PlacardError) {
         self.path = try path.inMadeDirectory()
         database = try Self.open(self.path, .patient)
         files = OpenFiles(self.path)
     }
 
-    /// Leaves the write-ahead log: it is the client that moves it into the main file.
+    /// Closes the database without a checkpoint: only the client moves the write-ahead log into the main file.
     package func close() {
         database?.cutTail()
         database?.closeUntouched()
@@ -34,7 +34,7 @@ package final class OutboxStore {
     package func put(_ kind: OutboxKind, _ json: UnsafeRawBufferPointer, putMs: Int64) throws(PlacardError) {
         let isPut = try run(.written) { (database) throws(SQLiteError) in
             if try insert(kind, json, putMs, into: database) { return true }
-            // Numbers of records that were removed count above, and not here.
+            // Count the rows: the highest number, checked above, includes records that were removed.
             guard try database.integer("SELECT COUNT(*) FROM pending") < Self.recordLimit else { return false }
             return try insert(kind, json, putMs, isCounted: true, into: database)
         }
@@ -46,7 +46,7 @@ package final class OutboxStore {
         }
     }
 
-    /// One statement, which is a transaction of its own.
+    /// One statement, which is its own transaction.
     private func insert(
         _ kind: OutboxKind, _ json: UnsafeRawBufferPointer, _ putMs: Int64, isCounted: Bool = false,
         into database: Database
@@ -69,16 +69,16 @@ package final class OutboxStore {
         try run(.read) { (database) throws(SQLiteError) in try OutboxReader(database).records(kind) }
     }
 
-    /// Deletes the records of a kind. False when there were none.
+    /// Deletes the records of a kind. Returns false when there is nothing to delete.
     package func remove(_ kind: OutboxKind) throws(PlacardError) -> Bool { try delete(kind) }
 
-    /// Deletes all records. False when there were none.
+    /// Deletes all records. Returns false when there is nothing to delete.
     package func reset() throws(PlacardError) -> Bool { try delete(nil) }
 
-    /// - Parameter kind: nil: every kind.
+    /// - Parameter kind: nil for every kind.
     private func delete(_ kind: OutboxKind?) throws(PlacardError) -> Bool {
         try run(.written) { (database) throws(SQLiteError) in
-            // With a condition, SQLite counts the rows also when it deletes all of them.
+            // SQLite counts the rows of a deletion of the whole table only if the statement has a condition.
             let statement = try database.statement("DELETE FROM pending WHERE ?1 IS NULL OR kind = ?1")
             statement.bind(1, kind.map { Int64($0.rawValue) })
             try database.writeAlone { () throws(SQLiteError) in try statement.run() }

@@ -1,15 +1,15 @@
 import CSQLite
 
-/// SQLite's default file system with short sleeps.
+/// SQLite's default file system, with short sleeps.
 ///
-/// When a lock in the shared memory of the log cannot be had, SQLite tries it a hundred times, sleeps longer each time, ten
-/// seconds in all, and asks no busy handler: then it fails with SQLITE_PROTOCOL. With this one it does so after 0.1 s.
+/// When a lock in the log's shared memory is taken, SQLite retries it a hundred times with growing sleeps, ten seconds
+/// in all, without calling the busy handler, and then fails with SQLITE_PROTOCOL. With this VFS it fails after 0.1 s.
 enum BriefSleepVFS {
-    /// At most, whatever SQLite asks for. It begins with one microsecond.
+    /// Maximum sleep, whatever SQLite requests. It begins with one microsecond.
     static let longestSleepUs: Int32 = 1_000
 
-    /// For `sqlite3_open_v2`; nil: the default. Registered once, not as the default: other users of SQLite in this process
-    /// are not affected.
+    /// Name for `sqlite3_open_v2`; nil for the default. Registered once, and not as the default: other users of SQLite
+    /// in this process are not affected.
     static var name: UnsafePointer<CChar>? { registered }
 
     private static nonisolated(unsafe) let registered: UnsafePointer<CChar>? = register()
@@ -25,7 +25,7 @@ enum BriefSleepVFS {
         return sqlite3_vfs_register(vfs, 0) == SQLITE_OK ? UnsafePointer(name) : nil
     }
 
-    /// Every method but one is passed on. Those for loading extensions, which nobody does, are left out.
+    /// Forwards every method except xSleep. The methods for loading extensions are left out: nobody loads any.
     private static func wrapper(
         of real: UnsafeMutablePointer<sqlite3_vfs>, _ name: UnsafePointer<CChar>
     ) -> sqlite3_vfs {

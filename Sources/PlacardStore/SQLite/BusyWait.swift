@@ -1,12 +1,13 @@
 import Glibc
 
-/// How long a connection waits for the locks of others. It asks often: with busy writers, infrequent polling starves.
+/// How long a connection waits for other connections' locks. It polls often: with busy writers, infrequent polling
+/// starves.
 struct BusyWait {
     private let limitNs: Int64
     private let isTotal: Bool
     private var sinceNs: Int64
 
-    /// A call of a client waits no longer for each lock: another process may be adding to the store for a moment.
+    /// For a client's call, per lock: another process may be adding to the store for a moment.
     static var call: BusyWait { BusyWait(eachMs: 100) }
     /// For reading the store without opening it.
     static var reading: BusyWait { BusyWait(eachMs: 1_000) }
@@ -14,10 +15,10 @@ struct BusyWait {
     static var patient: BusyWait { BusyWait(totalMs: patientMs) }
     static var patientMs: Int64 { 1_000 }
 
-    /// For each lock.
+    /// A limit for each lock.
     init(eachMs: Int64) { self.init(ms: eachMs, isTotal: false) }
 
-    /// From now on, for all locks together and for all repetitions.
+    /// One limit from now on, for all locks and all repetitions together.
     init(totalMs: Int64) { self.init(ms: totalMs, isTotal: true) }
 
     private init(ms: Int64, isTotal: Bool) {
@@ -26,7 +27,7 @@ struct BusyWait {
         sinceNs = Self.nowNs()
     }
 
-    /// Waits a moment. False when the time is over.
+    /// Waits a moment. Returns false when the time is over.
     ///
     /// - Parameter attempt: counted from 0 for each lock.
     mutating func pause(_ attempt: Int32) -> Bool {

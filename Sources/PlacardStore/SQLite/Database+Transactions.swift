@@ -1,33 +1,33 @@
 import CSQLite
 
-/// Transactions that are in the store as a whole, or not at all, also after a crash.
+/// Transactions that are stored as a whole, or not at all, even after a crash.
 extension Database {
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Begins a transaction that writes, unless one is open.
+    /// Begins a write transaction, unless one is open.
     func begin() throws(SQLiteError) {
         if isInTransaction { return }
         SystemFault.forget(of: handle)
         try statement("BEGIN IMMEDIATE").run()
     }
 
-    /// Ends the transaction: what throws has changed nothing.
+    /// Ends the transaction. If this throws, nothing has changed.
     func commit() throws(SQLiteError) {
         try writeAlone { () throws(SQLiteError) in try statement("COMMIT").run() }
     }
 
-    /// Undoes the open transaction, if there is one. After some errors SQLite has done so.
+    /// Rolls back the open transaction, if any: after some errors SQLite has already done so.
     func rollback() {
         if isInTransaction { try? statement("ROLLBACK").run() }
     }
 
-    /// Runs one statement that commits: what throws has changed nothing.
+    /// Runs one statement that commits. If this throws, nothing has changed.
     func writeAlone<T>(_ statement: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
-        // For a whole transaction `begin` has done so.
+        // In a transaction, `begin` has done so.
         if !isInTransaction { SystemFault.forget(of: handle) }
         do throws(SQLiteError) {
             let result = try statement()
-            // A commit overwrites the beginning of what is left, unless it wrote nothing.
+            // A commit overwrites the beginning of what a failed one left, unless it wrote nothing.
             if mayHaveTail { cutTail() }
             return result
         } catch {
@@ -35,7 +35,7 @@ extension Database {
         }
     }
 
-    /// Makes a commit that failed one that never was.
+    /// Removes the traces of a failed commit.
     private func undone(_ error: SQLiteError) -> SQLiteError {
         rollback()
         // Without the lock nothing was written.
@@ -47,8 +47,8 @@ extension Database {
         return undone
     }
 
-    /// Cuts off what a failed commit may have left in the log. When that fails, the next commit overwrites it, or a crash
-    /// brings it back.
+    /// Cuts off what a failed commit may have left in the log. If that fails, either the next commit overwrites it, or
+    /// a crash brings it back.
     func cutTail() {
         guard mayHaveTail else { return }
         do throws(SQLiteError) {
@@ -57,7 +57,7 @@ extension Database {
             try LogTail(of: handle).cut(isPowerSafe: isPowerSafe)
             mayHaveTail = false
         } catch {
-            // It may still be there.
+            // The tail may still be there: `mayHaveTail` stays set.
         }
     }
 }

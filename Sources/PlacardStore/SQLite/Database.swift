@@ -1,12 +1,12 @@
 import CSQLite
 
-/// A connection to one SQLite database. Used by one thread at a time: the client's lock is around it.
+/// A connection to one SQLite database. Used by one thread at a time, under the client's lock.
 final class Database {
     private(set) var handle: OpaquePointer?
-    /// Compiled once per connection, by their text.
+    /// Compiled once per connection, keyed by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameter path: without a symbolic link: SQLite refuses those.
+    /// - Parameter path: without symbolic links: SQLite refuses those.
     init(path: String, wait: BusyWait = .call) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
@@ -19,7 +19,7 @@ final class Database {
             close()
             throw error
         }
-        // A file that may only be read is opened all the same, and what is made beside it then could not be written later.
+        // SQLite also opens a read-only file, and the files that it then creates next to it could not be written later.
         guard sqlite3_db_readonly(handle, "main") != 1 else {
             close()
             throw SQLiteError(code: SQLITE_READONLY, database: nil)
@@ -27,11 +27,11 @@ final class Database {
         waitForOthers()
     }
 
-    /// How a database is read without writing to it or beside it.
+    /// How to read a database without writing to it or next to it.
     enum Reading: String {
         /// Others may have it open, and write.
         case shared = "mode=ro&readonly_shm=1"
-        /// Nobody has it open: their shared memory is not there. The log is read alone.
+        /// Nobody has it open: there is no shared memory. Reads the log, without locks.
         case alone = "mode=ro&vfs=unix-none"
         /// There is no log either.
         case unchanging = "mode=ro&immutable=1"
@@ -51,11 +51,11 @@ final class Database {
             throw error
         }
         waitForOthers()
-        // Keeps the index of the log in memory of its own.
+        // Keeps the log's index in private memory.
         if how == .alone { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
 
-    /// The path of a file as part of a URI.
+    /// A file's path as part of a URI.
     private static func escaped(_ path: String) -> String { PercentText.escaped(path, keeping: "-./_") }
 
     /// Makes `target` a copy of this database.
@@ -82,13 +82,14 @@ final class Database {
 
     // MARK: Other connections
 
-    /// Out of line: SQLite asks it from a C function.
+    /// Allocated separately: SQLite accesses it from a C callback.
     private let busyWait: UnsafeMutablePointer<BusyWait>
 
     func setWait(_ wait: BusyWait) { busyWait.pointee = wait }
 
-    /// Repeats what SQLite gives up while others are at the file, without asking how long to wait: two that change the mode
-    /// at once, or a reader while a third one recovers the log. What fails is rolled back.
+    /// Repeats operations that SQLite aborts because of other connections without calling the busy handler: two that
+    /// change the journal mode at once, or a read while another connection recovers the log. A failed attempt is rolled
+    /// back.
     func patiently<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
         var attempt: Int32 = 0
         while true {
@@ -116,13 +117,13 @@ final class Database {
     /// A commit failed, and its frames may still be in the log (`LogTail`).
     var mayHaveTail = false
 
-    /// A commit waits for the disk.
+    /// Commits wait for the disk.
     var isPowerSafe = false
 
-    /// Pages in the write-ahead log after the last commit. Out of line: SQLite writes it from a C function.
+    /// Pages in the write-ahead log after the last commit. Allocated separately: SQLite writes it from a C callback.
     private let logPages: UnsafeMutablePointer<Int32>
 
-    /// Takes the moving of pages into the main file out of the commits: it is `checkpoint` that does it.
+    /// Turns off SQLite's checkpoints within commits: only `checkpoint` moves pages into the main file.
     func checkpointByHand() {
         _ = sqlite3_wal_hook(
             handle,
@@ -132,26 +133,26 @@ final class Database {
             }, logPages)
     }
 
-    /// Of those, the pages that the last checkpoint looked at. While another reads, the log goes on behind them.
+    /// How many of these the last checkpoint looked at. While another connection reads, the log continues behind them.
     private var checkpointedPages: Int32 = 0
 
-    /// Pages that came into the write-ahead log since the last checkpoint.
+    /// Pages added to the write-ahead log since the last checkpoint.
     var newLogPages: Int32 { max(0, logPages.pointee - checkpointedPages) }
 
-    /// To be called after each commit, which may have begun the log anew.
+    /// Call after each commit, which may have restarted the log.
     func notice() {
         if logPages.pointee < checkpointedPages { checkpointedPages = 0 }
     }
 
-    /// Moves what it can into the main file without waiting for readers.
+    /// Moves as many pages as possible into the main file, without waiting for readers.
     func checkpoint() { _ = checkpoint(SQLITE_CHECKPOINT_PASSIVE) }
 
-    /// Moves all of it, and makes the log an empty file. False when others read, or the disk refuses.
+    /// Moves all pages, and truncates the log. Returns false when others read, or the disk refuses.
     func emptyLog() -> Bool { checkpoint(SQLITE_CHECKPOINT_TRUNCATE) == SQLITE_OK }
 
     private func checkpoint(_ mode: Int32) -> Int32 {
         checkpointedPages = logPages.pointee
-        // The memory of pages that nobody looks at goes too: a long queue needs no more of it than a short one.
+        // Frees the memory of cached pages, too: a long queue needs no more of it than a short one.
         defer { _ = sqlite3_db_release_memory(handle) }
         return sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil)
     }
@@ -162,7 +163,7 @@ final class Database {
         close()
     }
 
-    /// Runs statements that give no rows and take no values.
+    /// Runs statements without result rows and parameters.
     func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, database: handle) }
@@ -170,12 +171,12 @@ final class Database {
 
     // MARK: Statements
 
-    /// Runs a statement that gives no rows and takes no values.
+    /// Runs a statement without result rows and parameters.
     func run(_ sql: StaticString) throws(SQLiteError) { try statement(sql).run() }
 
-    /// Runs a statement that gives no rows and takes one value.
+    /// Runs a statement without result rows and with one parameter.
     ///
-    /// - Throws: damage when it changes another number of rows; nil: any number is fine.
+    /// - Throws: damage when it changes another number of rows; with nil any number is valid.
     func run(_ sql: StaticString, _ text: String, changing rows: ClosedRange<Int64>? = nil) throws(SQLiteError) {
         let statement = try statement(sql)
         statement.bind(1, text)
@@ -191,7 +192,7 @@ final class Database {
     /// Rows that the last statement inserted, changed or deleted.
     var changes: Int64 { sqlite3_changes64(handle) }
 
-    /// The compiled statement, ready for new values.
+    /// The compiled statement, reset and ready for new values.
     func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
         let key = StaticStringKey(sql)
         if let cached = statements[key] { return cached }
@@ -200,7 +201,7 @@ final class Database {
         return new
     }
 
-    /// The first column of the first row of a query, which is a text.
+    /// The first column of the first row of a query, as text.
     func string(_ sql: StaticString) throws(SQLiteError) -> String? {
         let statement = try statement(sql)
         defer { statement.reset() }
@@ -214,7 +215,7 @@ final class Database {
         return try statement.step() ? statement.integer(0) : 0
     }
 
-    /// Literals are the same when they lie at the same address: no text is compared on the hot path.
+    /// Literals are equal when their addresses are: no text is compared on the hot path.
     private struct StaticStringKey: Hashable {
         private let address: UInt
 

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// What a failed commit may leave behind the last one in the write-ahead log.
+/// Frames that a failed commit may leave after the last commit in the write-ahead log.
 ///
-/// SQLite writes the frames of a commit, waits for the disk (durability `power`), and enters them into the index in shared
-/// memory. When the wait or the index fails, so does the commit, but its frames are whole: as long as the index lives
-/// nobody reads them, and the next commit overwrites them. After a crash, however, SQLite builds the index from the log,
-/// and takes them for a commit.
+/// SQLite writes a commit's frames, waits for the disk (durability `power`), and enters them into the index in shared
+/// memory. When the wait or the index fails, so does the commit, but its frames are complete: as long as the index
+/// exists nobody reads them, and the next commit overwrites them. After a crash, however, SQLite rebuilds the index
+/// from the log, and takes them for a commit.
 struct LogTail {
     /// Also the size of the index's first block, which begins with its header, twice (sqlite.org/walformat.html).
     private static let blockSize: Int32 = 32_768
@@ -17,13 +17,13 @@ struct LogTail {
 
     init(of database: OpaquePointer?) { self.database = database }
 
-    /// Cuts the log off behind its last commit. Takes no space, so that a full disk does not matter.
+    /// Truncates the log after its last commit. Needs no space, so that it works on a full disk.
     ///
-    /// To be called in a transaction that writes, and has not written yet: then nobody else appends to the log, and the
-    /// index does not change.
+    /// Call it in a write transaction that has not written yet: then nobody else appends to the log, and the index does
+    /// not change.
     ///
-    /// - Parameter isPowerSafe: the disk is asked to write that down, too. A disk that refuses is not an error: before the
-    ///   next commit succeeds, it has done so.
+    /// - Parameter isPowerSafe: also syncs the log. A failed sync is not an error: before the next commit succeeds, a
+    ///   sync has succeeded.
     func cut(isPowerSafe: Bool) throws(SQLiteError) {
         guard let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods?.pointee else { return }
         var size: Int64 = 0
@@ -35,7 +35,7 @@ struct LogTail {
         if isPowerSafe { _ = methods.xSync?(log, SQLITE_SYNC_NORMAL) }
     }
 
-    /// Whether a file has what every log begins with. What has not is no log for SQLite either.
+    /// Whether a file has the header of a log. SQLite, too, ignores a log without it.
     private func isLog(
         _ file: UnsafeMutablePointer<sqlite3_file>, _ methods: sqlite3_io_methods
     ) throws(SQLiteError) -> Bool {
@@ -45,7 +45,7 @@ struct LogTail {
         return bytes.starts(with: [0x37, 0x7F, 0x06]) && bytes[3] & 0xFE == 0x82
     }
 
-    /// Size of the log with all that is committed.
+    /// Size of the log up to the end of the last commit.
     private func end() throws(SQLiteError) -> Int64 {
         guard let main = file(SQLITE_FCNTL_FILE_POINTER), let methods = main.pointee.pMethods?.pointee,
             methods.iVersion >= 2

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A refusal by SQLite.
+/// An error of SQLite.
 struct SQLiteError: Error {
     /// Primary result code.
     let code: Int32
     let text: String
-    /// What was refused may be in the store after a crash, unless a later commit succeeds before (`LogTail`).
+    /// The failed change may be in the store after a crash, unless a later commit succeeds first (`LogTail`).
     var isOutcomeOpen = false
 
-    /// SQLite reports a failed read as damage, too. When a system call failed on the file, this is an I/O error instead.
+    /// SQLite also reports a failed read as damage. If a system call failed on the file, this is an I/O error instead.
     init(code: Int32, database: OpaquePointer?) {
         let primary = code & 0xFF
         if Self.isDamage(primary), let fault = SystemFault.last(of: database) {
@@ -32,16 +32,16 @@ struct SQLiteError: Error {
 
     static let notADatabase = SQLiteError(code: SQLITE_NOTADB, database: nil)
 
-    /// Another connection had a lock for too long. SQLITE_PROTOCOL says so of those in the shared memory of the log.
+    /// Another connection held a lock for too long. SQLITE_PROTOCOL means a lock in the log's shared memory.
     var isBusy: Bool { Self.isBusy(code) }
 
     private static func isBusy(_ code: Int32) -> Bool { code == SQLITE_BUSY || code == SQLITE_PROTOCOL }
 
     var advice: String { isBusy ? "Try again." : "Check the disk and the directory." }
 
-    /// What a call that writes says of it.
+    /// The error text for a call that writes.
     ///
-    /// - Parameter fault: says that the store cannot be written.
+    /// - Parameter fault: text which says that the store cannot be written.
     func refusal(_ fault: String) -> String {
         guard isOutcomeOpen else { return "\(fault), so nothing was changed: \(text). \(advice)" }
         return """
@@ -50,7 +50,7 @@ struct SQLiteError: Error {
             """
     }
 
-    /// The file is something else than a database, or one that is broken.
+    /// The file is not a database, or a damaged one.
     var isDamage: Bool { Self.isDamage(code) }
 
     private static func isDamage(_ code: Int32) -> Bool { code == SQLITE_NOTADB || code == SQLITE_CORRUPT }

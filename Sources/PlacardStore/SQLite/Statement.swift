@@ -1,7 +1,7 @@
 import CSQLite
 import PlacardCore
 
-/// A compiled statement. Bind, step, read, reset; in that order, by one thread at a time.
+/// A compiled statement. Bind, step, read, reset, in this order, on one thread at a time.
 final class Statement {
     private let handle: OpaquePointer?
     private let database: OpaquePointer?
@@ -43,7 +43,7 @@ final class Statement {
 
     func bind(_ position: Int32, text: UnsafeRawBufferPointer) {
         text.withMemoryRebound(to: CChar.self) {
-            // An empty buffer may have no address, which SQLite would take for NULL.
+            // An empty buffer may have no address, which SQLite would treat as NULL.
             _ = placard_sqlite_bind_text(handle, position, $0.baseAddress ?? Self.empty, Int32(clamping: $0.count))
         }
     }
@@ -52,7 +52,8 @@ final class Statement {
         _ = placard_sqlite_bind_blob(handle, position, blob.baseAddress ?? Self.emptyBytes, Int32(clamping: blob.count))
     }
 
-    /// Runs a statement that gives no rows with a number, a text and a blob as its values. Text and blob are not copied.
+    /// Runs a statement without result rows, with a number, a text and a blob as its values. Text and blob are not
+    /// copied.
     func run(
         _ number: Int64, borrowing text: UnsafeRawBufferPointer, _ blob: UnsafeRawBufferPointer
     ) -> Result<Void, SQLiteError> {
@@ -75,7 +76,7 @@ final class Statement {
         _ = placard_sqlite_borrow_blob(handle, position, start, Int32(clamping: blob.count))
     }
 
-    /// Runs a statement that gives no rows, and gives back what it was lent, however it ends.
+    /// Runs a statement without result rows, and releases the borrowed values, however it ends.
     func runLent() -> Result<Void, SQLiteError> {
         defer { sqlite3_clear_bindings(handle) }
         return Result { () throws(SQLiteError) in try run() }
@@ -87,7 +88,7 @@ final class Statement {
 
     // MARK: Running
 
-    /// True when there is a row to read.
+    /// Returns true when there is a row to read.
     func step() throws(SQLiteError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -99,7 +100,7 @@ final class Statement {
         }
     }
 
-    /// Runs a statement that gives no rows.
+    /// Runs a statement without result rows.
     func run() throws(SQLiteError) {
         _ = try step()
         reset()
@@ -107,7 +108,7 @@ final class Statement {
 
     /// Runs a statement that must change rows.
     ///
-    /// - Throws: damage when it changes another number of rows; nil: any number is fine.
+    /// - Throws: damage when it changes another number of rows; with nil any number is valid.
     func run(changing rows: ClosedRange<Int64>?) throws(SQLiteError) {
         try run()
         guard let rows else { return }
@@ -134,7 +135,7 @@ final class Statement {
     func bytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : Array(blob(column)) }
     func block(_ column: Int32) -> ByteBlock? { isNull(column) ? nil : ByteBlock(blob(column)) }
 
-    /// Whether a text or a blob is these bytes.
+    /// Whether a text or a blob equals these bytes.
     func holds(_ column: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool { blob(column).elementsEqual(bytes) }
 
     /// Valid until the next step or reset.

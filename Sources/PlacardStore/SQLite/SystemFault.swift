@@ -12,8 +12,8 @@ enum SystemFault {
         return code == 0 ? nil : String(cString: strerror(code))
     }
 
-    /// Forgets earlier errors. SQLite keeps that of a failed call until a later one overwrites it, and it would
-    /// hide damage found hours later.
+    /// Forgets earlier errors. SQLite keeps a failed call's error until a later one overwrites it: it would hide damage
+    /// that is found hours later.
     static func forget(of database: OpaquePointer?) {
         guard let database else { return }
         forget(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
@@ -37,7 +37,7 @@ enum SystemFault {
         guard code(of: file) != 0, let file, let methods = file.pointee.pMethods else { return }
         var size: Int64 = 0
         guard methods.pointee.xFileSize?(file, &size) == SQLITE_OK else { return }
-        // A read behind the end of a file gives nothing, which SQLite records as "no system error".
+        // A read behind the end of a file returns nothing, which SQLite records as "no system error".
         var byte: UInt8 = 0
         _ = methods.pointee.xRead?(file, &byte, 1, size.addingReportingOverflow(1 << 30).partialValue)
     }

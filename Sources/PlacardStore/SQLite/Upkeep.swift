@@ -1,28 +1,28 @@
 import PlacardCore
 
-/// Keeps the files of a store small: the write-ahead log is moved into the main file now and then, and the space of what
-/// was deleted goes back to the file system, a slice at a time.
+/// Keeps a store's files small: moves the write-ahead log into the main file from time to time, and returns the space
+/// of deleted rows to the file system in steps.
 ///
-/// Numbers are pages of 4096 bytes.
+/// Limits are in pages of 4096 bytes.
 struct Upkeep {
     private enum Limit {
-        /// Of new pages in the log: worth a checkpoint by `tidy`.
+        /// New pages in the log from which `tidy` runs a checkpoint.
         static let log: Int32 = 1_000
-        /// Of new pages in the log: a host that never dispatches gets its checkpoint in a commit, 64 MiB apart.
+        /// New pages in the log from which a commit runs a checkpoint: 64 MiB, for hosts that never dispatch.
         static let longLog: Int32 = 16_384
-        /// Free pages that are worth giving back, and those that stay for what comes next.
+        /// Shrinking starts above `free` free pages, and keeps `spare` of them for later rows.
         static let free: Int64 = 1_024
         static let spare: Int64 = 256
-        /// Given back at once.
+        /// Free pages that one step releases.
         static let slice: Int64 = 512
-        /// Of what is in use: a file that cannot shrink in slices is rewritten up to here, which is a matter of milliseconds.
+        /// Used pages up to which a file that cannot shrink in steps is rewritten, which takes milliseconds.
         static let rewritten: Int64 = 2_048
     }
 
     private let database: Database
     private var wantsShrinking: Bool
     private var needsScrubbing: Bool
-    /// To be tried by the next `tidy`, without waiting for another reason.
+    /// The next `tidy` scrubs, even if it has no other reason to run.
     private var wantsScrubbing: Bool
 
     init(_ database: Database, needsScrubbing: Bool) {
@@ -41,7 +41,7 @@ struct Upkeep {
         shrink()
     }
 
-    /// After each commit.
+    /// Call after each commit.
     func boundLog() {
         database.notice()
         if database.newLogPages >= Limit.longLog { database.checkpoint() }
@@ -52,7 +52,8 @@ struct Upkeep {
     private var freePages: Int64 { (try? database.integer("PRAGMA freelist_count")) ?? 0 }
     private var isIncremental: Bool { (try? database.integer("PRAGMA auto_vacuum")) == 2 }
 
-    /// A file that an older version made does not shrink in slices. Rewritten once, while that is a small matter, it does.
+    /// A file that an older version created cannot shrink in steps until it is rewritten once, which needs a small
+    /// file.
     private var canShrink: Bool {
         if isIncremental { return true }
         guard let pages = try? database.integer("PRAGMA page_count") else { return false }
@@ -70,7 +71,7 @@ struct Upkeep {
             try database.execute("PRAGMA incremental_vacuum(\(min(Limit.slice, free - Limit.spare)))")
             wantsShrinking = freePages > Limit.spare
         } catch {
-            // A full disk, or another process that writes: with the next checkpoint.
+            // A full disk, or another process that writes: retried with the next checkpoint.
             wantsShrinking = false
         }
     }
@@ -82,10 +83,11 @@ struct Upkeep {
 
     // MARK: Scrubbing
 
-    /// Rewrites the file after a wipe. Neither it nor the log holds anything deleted then.
+    /// Rewrites the file after a wipe: afterwards neither the file nor the log holds deleted data.
     mutating func scrub() {
         needsScrubbing = true
-        // Fails on a full disk, or while another process uses the store: then with the next checkpoint, or the next open.
+        // Fails on a full disk, or while another process uses the store: retried with the next checkpoint, or at the
+        // next open.
         wantsScrubbing = false
         guard (try? rewrite()) != nil, database.emptyLog(), (try? forgetScrubbing()) != nil else { return }
         needsScrubbing = false

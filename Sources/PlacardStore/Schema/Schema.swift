@@ -1,4 +1,4 @@
-/// The tables, version by version. `Migrator` runs the migrations that a store has not seen yet.
+/// The tables of each version. `Migrator` runs the migrations that a store still lacks.
 enum Schema {
     /// Kept in `PRAGMA user_version`.
     static var version: Int64 { Int64(migrations.count) }
@@ -42,7 +42,7 @@ enum Schema {
         -- What the text of a templated message may depend on, and the campaigns that come next should it fail.
         ALTER TABLE pending_fires ADD COLUMN event BLOB;
 
-        -- Pictures of messages: files beside the database, and when each was used.
+        -- Pictures of messages: files next to the database, and when each was used.
         CREATE TABLE assets (
             file TEXT PRIMARY KEY, url TEXT NOT NULL, bytes INTEGER NOT NULL, used_ms INTEGER NOT NULL
         ) WITHOUT ROWID;
@@ -81,6 +81,6 @@ enum Schema {
         "pending_fires", "assets",
     ]
 
-    /// "plcd", in the header of the file, where `file` and other tools look for it.
+    /// "plcd", in the file's header, where `file` and other tools look for it.
     static let applicationID: Int64 = 0x706C_6364
 }

@@ -1,20 +1,21 @@
-/// Checks that a database is a store, and that its tables are those of its version. SQLite does not report all damage in
-/// their text: with another word in place of `PRIMARY` rows have no key, and statements that look for one change nothing.
+/// Checks that a database is a store, and that its tables match its version. SQLite does not report all damage in the
+/// text of the schema: with another word in place of `PRIMARY` rows have no key, and statements that search by it find
+/// nothing.
 struct SchemaCheck {
-    /// Checksum of the text of all tables and indexes of `Schema.version`. A test prints the value that it must have.
+    /// Checksum of the text of all tables and indexes of `Schema.version`. A test prints the expected value.
     static let knownText: UInt64 = 0x1603_B257_BEDB_BC2B
 
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// Returns the version of a store; 0 for a new file. Of a newer version only the mark is checked. The database of another
-    /// program must not get our tables, and must not pass for a store of a newer version.
+    /// Returns the version of a store; 0 for a new file. For a newer version only the application_id is checked. The
+    /// database of another program must neither get our tables nor pass for a store of a newer version.
     ///
     /// - Throws: damage when the database is not a store, or its tables are not those of its version.
     func version() throws(SQLiteError) -> Int64 {
         let version = try database.integer("PRAGMA user_version")
-        // Version 1 has no mark. Its tables identify it.
+        // Version 1 has no application_id: it is recognised by its tables.
         let mark = version > 1 ? Schema.applicationID : 0
         guard try database.integer("PRAGMA application_id") == mark, version >= 0 else { throw .notADatabase }
         if version == 0 {
@@ -25,10 +26,10 @@ struct SchemaCheck {
         return version
     }
 
-    /// - Throws: damage. Tables and views that others added are ignored; triggers and indexes on our tables are not.
+    /// - Throws: damage. Ignores tables and views that others added, but not triggers and indexes on our tables.
     private func checkTables(of version: Int64) throws(SQLiteError) {
         if version == Schema.version, try hasKnownText() { return }
-        // Versions of SQLite may store the same table with different text: compare how SQLite understands it.
+        // SQLite versions may store the same table with different text: compare what SQLite parses from it.
         let reference = try Database(path: ":memory:")
         defer { reference.close() }
         try Migrator(reference).run(from: 0, to: version)
@@ -42,7 +43,7 @@ struct SchemaCheck {
     /// Whether the text is exactly that of the current version: the fast path.
     func hasKnownText() throws(SQLiteError) -> Bool { try text() == Self.knownText }
 
-    /// Checksum of the text. It does not depend on the order of rows, which `VACUUM` changes.
+    /// Checksum of the text. Does not depend on the order of rows, which `VACUUM` changes.
     func text() throws(SQLiteError) -> UInt64 {
         let statement = try database.statement("SELECT type, name, tbl_name, sql, rootpage FROM sqlite_master")
         defer { statement.reset() }
@@ -56,7 +57,7 @@ struct SchemaCheck {
             }
             sum &+= hash
             let page = statement.integer(4)
-            // Triggers and views have none.
+            // Triggers and views have no root page.
             guard page == 0 || pages.insert(page).inserted else { throw .damage("two of its tables share a page") }
         }
         return sum

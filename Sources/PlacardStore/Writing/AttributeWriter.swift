@@ -17,7 +17,7 @@ struct AttributeWriter {
         try statement.run()
     }
 
-    /// Gives the anonymous attributes to a user. A value that is already queued for the user is older, so it is deleted
+    /// Assigns the anonymous attributes to a user. A value that is already queued for the user is older: it is deleted
     /// (choice 6).
     func relabel(_ user: String) throws(SQLiteError) {
         try database.run(

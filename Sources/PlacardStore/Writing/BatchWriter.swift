@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Writes changes of batches that wait for their reply.
+/// Writes changes to batches that wait for their reply.
 struct BatchWriter {
     private let database: Database
 
@@ -18,7 +18,7 @@ struct BatchWriter {
 
     /// Deletes a batch that has no rows.
     ///
-    /// - Throws: damage when it is missing: it would be found again without end.
+    /// - Throws: damage when it is missing: it would be found again in an endless loop.
     func delete(at position: Int64) throws(SQLiteError) {
         try database.run("DELETE FROM batches WHERE position = ?", position, changing: 1...1)
     }
@@ -31,9 +31,9 @@ struct BatchWriter {
         try statement.run(changing: 1...1)
     }
 
-    /// Replaces a batch by two parts, in its place.
+    /// Replaces a batch by two parts at its position.
     func split(_ id: String, _ first: String, _ second: String, records: Int, attributes: Int) throws(SQLiteError) {
-        // By way of negative numbers, so that no two batches ever have the same position.
+        // Positions become negative first, so that no two batches ever share one.
         try run(
             """
             UPDATE batches SET position = -position WHERE position > (SELECT position FROM batches WHERE id = ?)
@@ -60,7 +60,8 @@ struct BatchWriter {
         try run("UPDATE attributes SET batch_id = ?2 WHERE batch_id = ?1", id, second)
     }
 
-    /// Enqueues the content of all batches of a kind again. An attribute that was set since is newer than the one in a batch.
+    /// Enqueues the content of all batches of a kind again. An attribute that was set since is newer than the batch's
+    /// value.
     func dissolve(_ kind: BatchKind) throws(SQLiteError) {
         let condition = "batch_id IN (SELECT id FROM batches WHERE kind = \(kind.rawValue))"
         try database.execute(

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Writes changes as rows. It knows which writer has the table of a change; those know the rows.
+/// Writes changes as rows. Selects the writer of the table; the writers know the rows.
 struct ChangeWriter {
     private let database: Database
 
@@ -96,7 +96,7 @@ struct ChangeWriter {
         }
     }
 
-    /// Deletes every row, and notes that the file still holds what was deleted until it is rewritten.
+    /// Deletes every row, and records that the file still holds the deleted data until it is rewritten.
     private func wipe() throws(SQLiteError) {
         for table in Schema.tables { try database.execute("DELETE FROM \(table)") }
         try values.set(.needsScrubbing, 1)

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Writes what messages need: campaigns, their displays, messages that wait out a delay, and pictures.
+/// Writes the data of messages: campaigns, their displays, messages that wait out a delay, and pictures.
 struct MessageWriter {
     private let database: Database
 
@@ -53,7 +53,7 @@ struct MessageWriter {
         try statement.run()
     }
 
-    /// - Parameter handle: of a damaged row it may be negative in the table.
+    /// - Parameter handle: may be negative in the table if the row is damaged.
     func deleteFire(_ handle: UInt64) throws(SQLiteError) {
         try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
     }

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Writes records that are in no batch. One statement inserts several of them when there are many, which halves the time
-/// of a batch.
+/// Writes records that are in no batch. When there are many, one statement inserts several of them, which halves the
+/// time for a batch.
 struct RecordWriter {
     /// Number of rows that the longer statement inserts.
     static let group = 8
@@ -21,7 +21,7 @@ struct RecordWriter {
                     (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?),
                     (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)
                 """)
-        // Otherwise SQLite would copy each text and each blob separately. These bytes are lent to it until it has run.
+        // Otherwise SQLite would copy each text and each blob separately. It borrows these bytes until it has run.
         let bytes = Self.joined(records)
         let result: Result<Void, SQLiteError> = bytes.withUnsafeBytes { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
@@ -41,8 +41,8 @@ struct RecordWriter {
             """, Int64(count))
     }
 
-    /// Gives the anonymous records of a session to a user. Records in a batch stay as they are: a retried batch is sent
-    /// unchanged.
+    /// Assigns a session's anonymous records to a user. Records in a batch are not changed: a retry sends the same
+    /// batch again.
     func relabel(_ sessionID: String, _ user: String) throws(SQLiteError) {
         let statement = try database.statement(
             "UPDATE records SET user_id = ?, alias = NULL WHERE session_id = ? AND user_id IS NULL AND batch_id IS NULL"
@@ -67,7 +67,7 @@ struct RecordWriter {
         return bytes
     }
 
-    /// - Parameter rest: the bytes from `joined` that begin with this record.
+    /// - Parameter rest: the bytes from `joined`, starting with this record.
     private static func bind(
         _ record: Record, to statement: Statement, from first: Int32, _ rest: inout UnsafeRawBufferPointer
     ) {

@@ -1,4 +1,4 @@
-/// A campaign of the file: what goes to clients as a trigger (C.1), and the message the server keeps for a templated one.
+/// A campaign of the file: the trigger sent to clients (C.1), and the server's message if the campaign is templated.
 struct Campaign: Sendable, Equatable {
     let id: String
     /// The trigger object, with the message inside unless it is templated.
@@ -38,7 +38,7 @@ struct Campaign: Sendable, Equatable {
         trigger = .object(members)
     }
 
-    /// Clients report what they showed under `trigger_id`; without it they report nothing, or drop the message.
+    /// Clients report impressions by `trigger_id`; without it they report nothing, or drop the message.
     private static func withID(_ id: String, _ data: Field?) throws(FieldProblem) -> [String: JSON] {
         var members = try data?.members() ?? [:]
         members["trigger_id"] = members["trigger_id"] ?? .string(id)

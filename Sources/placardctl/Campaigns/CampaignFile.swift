@@ -1,11 +1,11 @@
-/// The content of a campaign file: checked, and in the form in which it goes to clients. See docs/campaign-file.md.
+/// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
 struct CampaignFile: Sendable, Equatable {
-    /// What the file says about the config (A.5); `time` may be absent.
+    /// The file's config (A.5); `time` may be absent.
     let config: JSON
     let cards: [Card]
     let campaigns: [Campaign]
 
-    /// `modified` (unix seconds) stands in for the `ca` of cards that have none.
+    /// `modified` (unix seconds) is the default for a card's `ca`.
     init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
         do {
             let root = Field(try JSONReader.read(bytes))
@@ -47,6 +47,6 @@ struct CampaignFile: Sendable, Equatable {
     }
 
     private static func sameID(_ element: Field, _ id: String) -> FieldProblem {
-        FieldProblem(path: "\(element.path).id", kind: .wrong("\"\(id)\" is the id of an earlier entry too"))
+        FieldProblem(path: "\(element.path).id", kind: .wrong("\"\(id)\" is already the id of an earlier entry"))
     }
 }

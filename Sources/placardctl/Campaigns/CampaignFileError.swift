@@ -4,7 +4,7 @@ enum CampaignFileError: Error, Equatable {
     case syntax(JSONSyntaxError)
     case field(FieldProblem)
 
-    /// One line that begins with the file and the place in it.
+    /// One line that begins with the file and the position in it.
     func description(of path: String) -> String {
         switch self {
         case .unreadable(let reason): "\(path): \(reason)"

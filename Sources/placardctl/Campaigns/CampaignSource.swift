@@ -1,16 +1,17 @@
 import Foundation
 import PlacardCore
 
-/// The campaign file as it is served: the last good content, and since when it holds.
+/// The campaign file as it is served: the last valid content, and since when it is served.
 actor CampaignSource {
     nonisolated let path: String
 
     private let now: @Sendable () -> Int64
     private var file: CampaignFile
-    /// When the content last changed, unix seconds. The start counts: another file may have been served before.
+    /// When the content last changed, unix seconds. A start counts as a change: another file may have been served
+    /// before.
     private var changed: Int64
     private var configTime: Int64
-    /// When a card was last added, changed or taken out while the server runs, unix seconds.
+    /// When each card was last added, changed or removed since the server started, unix seconds.
     private var touched: [String: Int64] = [:]
     private var revision = 1
     private var problem: String?
@@ -25,7 +26,7 @@ actor CampaignSource {
 
     // MARK: - Reading the file
 
-    /// Reads the file again. On an error the last good content stays. Returns lines for the log.
+    /// Reads the file again. On an error the last valid content stays. Returns lines for the log.
     func reload() -> [String] {
         do {
             take(try Self.read(path))
@@ -33,11 +34,11 @@ actor CampaignSource {
         } catch {
             let text = error.description(of: path)
             problem = text
-            return ["\(text); still serving the content before that"]
+            return ["\(text); still serving the previous content"]
         }
     }
 
-    /// What a client leaves out of the content that is served.
+    /// What a client ignores in the served content.
     func notes() -> [String] {
         DeviceContent(file: file, host: nil).problems(at: now().clampedMultiplied(by: 1000))
     }
@@ -60,14 +61,14 @@ actor CampaignSource {
     static func read(_ path: String) throws(CampaignFileError) -> CampaignFile {
         guard let stamp = FileStamp(path: path) else { throw .unreadable("there is no such file") }
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw .unreadable("cannot be read; is it a file, and may this user read it?")
+            throw .unreadable("cannot be read; is it a file that this user can read?")
         }
         return try CampaignFile(bytes, modified: Int64(stamp.modified.timeIntervalSince1970))
     }
 
     // MARK: - Answers
 
-    /// What is served now, and what is wrong with the file if that is not its content.
+    /// The served content, and the file's error if it has changed since.
     struct Served: Sendable {
         let file: CampaignFile
         let revision: Int
@@ -91,8 +92,8 @@ actor CampaignSource {
         file.campaign(id)?.template
     }
 
-    /// The answer to a card sync (A.6): everything when the client has seen nothing since the last change, otherwise
-    /// what its watermarks leave open.
+    /// The reply to a card sync (A.6): all cards if the content has changed since the client's last full sync,
+    /// otherwise the cards that are newer than its watermarks.
     func sync(lastFull: Int64, lastCard: Int64) -> JSON {
         let newest = file.cards.map(\.updated).max() ?? 0
         guard lastFull > 0, lastFull >= changed else {
@@ -101,7 +102,7 @@ actor CampaignSource {
                 "last_card_updated_at": .integer(newest), "cards": .array(file.cards.map(\.json)),
             ]
         }
-        // A change in the very second of the client's full sync may or may not be in it: it is sent once more.
+        // A change in the same second as the client's full sync may or may not be part of it: send it again.
         let recent = touched.filter { $0.value >= lastFull }
         let cards = file.cards.filter { $0.updated > lastCard || recent[$0.id] != nil }
         let gone = recent.filter { id, _ in !file.cards.contains { $0.id == id } }.sorted { $0.key < $1.key }
@@ -112,7 +113,7 @@ actor CampaignSource {
         ]
     }
 
-    /// What `GET /_placard/health` shows. `revision` counts the contents served so far.
+    /// The reply to `GET /_placard/health`. `revision` counts the contents served so far.
     func health() -> JSON {
         [
             "status": "ok", "file": .string(path), "revision": .integer(Int64(revision)),

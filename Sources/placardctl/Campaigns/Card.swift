@@ -1,9 +1,9 @@
 /// A content card as the server sends it (A.6).
 struct Card: Sendable, Equatable {
     let id: String
-    /// Creation or update, unix seconds: the watermark of the sync.
+    /// Time of creation or update, unix seconds: the watermark of the sync.
     let updated: Int64
-    /// All 15 keys that strict clients insist on, and the optional ones that the file gives.
+    /// All 15 keys that strict clients require, and the optional ones in the file.
     let json: JSON
 
     private static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
@@ -17,7 +17,7 @@ struct Card: Sendable, Equatable {
         "db": true, "t": false, "e": [:],
     ]
 
-    /// `modified` (unix seconds) stands in for a missing `ca`.
+    /// `modified` (unix seconds) is the default for `ca`.
     init(_ field: Field, modified: Int64) throws(FieldProblem) {
         try field.allowOnly(Self.known)
         id = try field.required("id").nonEmptyString()
@@ -40,7 +40,7 @@ struct Card: Sendable, Equatable {
         if let ratio = try field.optional("ar"), try ratio.number() <= 0 { throw ratio.problem("must be positive") }
     }
 
-    /// What tells clients of a delta sync to forget the card: only `r` counts, the rest satisfies strict decoders.
+    /// Makes clients of a delta sync delete the card: only `r` matters, the rest satisfies strict decoders.
     static func removed(id: String, at time: Int64) -> JSON {
         var members = defaults
         members["id"] = .string(id)

@@ -12,9 +12,9 @@ enum ConditionRules {
         "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
         "purchase_property": ["product_id", "property_filters"], "iam_click": ["id"],
     ]
-    /// Of the protocol, also those that match nothing in this version of the client.
+    /// All comparators of the protocol, including those that match nothing in this version of the client.
     private static let comparators: ClosedRange<Int64> = 1...19
-    /// These compare with nothing.
+    /// Comparators without a value to compare with.
     private static let existence: [Comparator] = [.exists, .existsNot]
 
     static func check(_ field: Field) throws(FieldProblem) {
@@ -49,7 +49,7 @@ enum ConditionRules {
         try checkValue(filter)
     }
 
-    /// A value that cannot be of the filter's type would never match.
+    /// Rejects a value that does not fit the filter's type: it would never match.
     private static func checkValue(_ filter: Field) throws(FieldProblem) {
         if existence.contains(Comparator(rawValue: try filter.required("comparator").integer())) { return }
         let value = try filter.required("property_value")

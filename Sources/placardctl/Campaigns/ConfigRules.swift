@@ -1,4 +1,4 @@
-/// The rules for `config` (A.5), and what is sent where the file is silent.
+/// The rules for `config` (A.5), and the defaults for what the file omits.
 enum ConfigRules {
     private static let blocklists = ["events_blacklist", "attributes_blacklist", "purchases_blacklist"]
     private static let seconds = ["messaging_session_timeout", "minimum_session_timeout"]
@@ -7,14 +7,14 @@ enum ConfigRules {
     ]
     private static let known = Set(blocklists + seconds + features + ["time"])
 
-    /// A program under development starts again every minute: the usual limit, 5 refreshes and then one in 3 minutes, would
-    /// soon leave it without cards.
+    /// A program under development restarts every minute: the default limit, 5 refreshes and then one in 3 minutes,
+    /// would soon leave it without cards.
     private static let generousLimit: JSON = [
         "enabled": false, "endpoint_overrides": ["content_cards/sync": ["capacity": 1000, "refill_rate": 1]],
     ]
 
-    /// The config without a time unless the file gives one. Clients insist on all three blocklists, and keep content
-    /// cards off until a config says otherwise.
+    /// The config, without a time unless the file has one. Clients require all three blocklists, and keep content cards
+    /// off until a config enables them.
     static func check(_ field: Field?) throws(FieldProblem) -> JSON {
         var members: [String: JSON] = [
             "content_cards": ["enabled": true], "global_request_rate_limit": generousLimit,

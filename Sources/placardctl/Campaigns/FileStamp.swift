@@ -1,13 +1,13 @@
 import Foundation
 
-/// What tells one state of a file from another without reading it.
+/// Identifies a file's state without reading the file.
 struct FileStamp: Equatable {
     let modified: Date
     let size: UInt64
-    /// Changes when an editor replaces the file by a new one.
+    /// Changes when an editor replaces the file with a new one.
     let inode: UInt64
 
-    /// nil when there is no such file.
+    /// Nil when there is no such file.
     init?(path: String) {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else { return nil }

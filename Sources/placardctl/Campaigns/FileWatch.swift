@@ -1,7 +1,7 @@
-/// Notices that a file has changed by looking at it now and then.
+/// Detects changes of a file by polling.
 struct FileWatch {
     let path: String
-    /// What is already known; taken before the file was read, so that no change is missed.
+    /// The file's known state; taken before the file was read, so that no change is missed.
     private let start: FileStamp?
     private let interval: Duration
 
@@ -11,8 +11,8 @@ struct FileWatch {
         start = FileStamp(path: path)
     }
 
-    /// Calls `onChange` after each change, until the task is cancelled. A change is told when the file has looked the
-    /// same twice: an editor that writes in several steps is given the time to finish.
+    /// Calls `onChange` after each change, until the task is cancelled. Waits until the file has looked the same twice,
+    /// so that an editor that writes in several steps can finish.
     func run(onChange: () async -> Void) async {
         var known = start
         var last = start

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rules for an in-app message (C.5). Keys that are not listed here pass: apps may carry their own.
+/// The rules for an in-app message (C.5). Other keys are allowed: apps may add their own.
 enum MessageRules {
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
@@ -27,7 +27,7 @@ enum MessageRules {
         if let dark = try message.optional("themes")?.optional("dark") { try checkTheme(dark) }
     }
 
-    /// Clients take no notice of one alone.
+    /// Clients ignore one of the two without the other.
     private static func checkStyle(_ message: Field) throws(FieldProblem) {
         let (hasID, hasCSS) = (try message.optional("html_id") != nil, try message.optional("css") != nil)
         if hasID == hasCSS { return }

@@ -1,17 +1,18 @@
 /// Placeholders of templated messages: `{{event.name}}`, `{{event.type}}`, `{{user_id}}` and `{{properties.KEY}}`.
-/// They stand in any string of the template; one without a value becomes empty text.
+/// Any string of the template can contain them; a placeholder without a value becomes empty text.
 enum Placeholders {
     private static let known: Set<String> = ["event.name", "event.type", "user_id"]
     private static let propertyPrefix = "properties."
 
-    /// Refuses a placeholder that could never get a value.
+    /// Rejects a placeholder that could never get a value.
     static func check(_ field: Field) throws(FieldProblem) {
         switch field.value {
         case .string(let text):
             let unknown = pieces(of: text).compactMap(\.placeholder).first { !isKnown($0) }
             guard let unknown else { return }
             let names = known.sorted().joined(separator: ", ")
-            throw field.problem("has the unknown placeholder {{\(unknown)}}; known are \(names), properties.KEY")
+            throw field.problem(
+                "has the unknown placeholder {{\(unknown)}}; known placeholders are \(names), properties.KEY")
         case .array:
             for element in try field.elements() { try check(element) }
         case .object(let members):
@@ -22,7 +23,7 @@ enum Placeholders {
         }
     }
 
-    /// The template with its placeholders replaced by what the request's `template` object (A.7) says.
+    /// The template with its placeholders replaced by the values in the request's `template` object (A.7).
     static func fill(_ template: JSON, from request: JSON) -> JSON {
         switch template {
         case .string(let text):

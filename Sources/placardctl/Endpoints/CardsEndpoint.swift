@@ -1,4 +1,4 @@
-/// `content_cards/sync`: hands out all cards or what has changed (A.6).
+/// `content_cards/sync`: returns all cards, or the changed ones (A.6).
 struct CardsEndpoint: Endpoint {
     static let name = "content_cards/sync"
 

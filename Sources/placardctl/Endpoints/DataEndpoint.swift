@@ -1,4 +1,4 @@
-/// `data`: takes events and attributes, hands out config and triggers (A.4).
+/// `data`: accepts events and attributes, returns config and triggers (A.4).
 struct DataEndpoint: Endpoint {
     static let name = "data"
 
@@ -11,7 +11,7 @@ struct DataEndpoint: Endpoint {
         let isNew = await log.record(batch)
 
         var response: [String: JSON] = ["message": "success"]
-        var notes = [isNew ? Self.note(on: batch) : "batch \(id) again, not recorded"]
+        var notes = [isNew ? Self.note(on: batch) : "duplicate batch \(id), not recorded"]
         let wanted = try body.optional("respond_with")
         if let user = try wanted?.optional("user_id") { response["respond_with"] = ["user_id": user.value] }
         if let time = try wanted?.optional("config")?.required("config_time").number(),

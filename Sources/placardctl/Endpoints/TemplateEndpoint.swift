@@ -1,4 +1,4 @@
-/// `template`: hands out the message of a templated campaign with its placeholders filled in (A.7).
+/// `template`: returns a templated campaign's message with its placeholders filled in (A.7).
 struct TemplateEndpoint: Endpoint {
     static let name = "template"
 
@@ -10,7 +10,7 @@ struct TemplateEndpoint: Endpoint {
         _ = try template.optional("trigger_event_type")?.string()
         _ = try template.optional("data")?.members()
 
-        // To clients an empty message means that there is nothing to show.
+        // For clients an empty message means that there is nothing to show.
         guard let found = await source.template(of: id),
             case .object(var message) = Placeholders.fill(found, from: template.value)
         else { return Answer(json: ["message": "success", "templated_message": [:]], note: "no template for \(id)") }

@@ -1,24 +1,24 @@
 import PlacardCore
 import PlacardJSON
 
-/// An event that somebody asks about: what would it come to?
+/// An event to explain: what would it trigger?
 struct EventQuestion {
     enum Kind {
         case open
         case event(name: String)
         case purchase(productID: String)
         case pushClick(campaignID: String)
-        /// `button`: the button's id; nil: the body was clicked.
+        /// `button`: the id of the button; nil for a click on the body.
         case messageClick(campaignID: String, button: String?)
     }
 
     let kind: Kind
-    /// JSON text of an object; nil: none.
+    /// JSON text of an object; nil for no properties.
     var properties: String?
-    /// What the properties are called in a fault.
+    /// How errors name the properties.
     var propertiesName = "properties"
 
-    /// - Throws: `invalid`, with what is wrong.
+    /// - Throws: `invalid`, with the reason.
     func triggerEvent() throws(PlacardError) -> TriggerEvent {
         let properties = try readProperties()
         switch kind {
@@ -35,7 +35,7 @@ struct EventQuestion {
         }
     }
 
-    /// - Throws: `invalid`, with the place of the fault.
+    /// - Throws: `invalid`, with the place of the error.
     func readProperties() throws(PlacardError) -> Properties? {
         guard let properties else { return nil }
         return try read(properties)
@@ -53,7 +53,7 @@ struct EventQuestion {
         return properties
     }
 
-    /// Nil when it is no date.
+    /// Nil when it is not a date.
     private static func date(_ property: Value.Member) throws(PlacardError) -> Value? {
         guard case .object(let members) = property.value, members.count == 1, members[0].key == "$date_ms" else {
             return nil

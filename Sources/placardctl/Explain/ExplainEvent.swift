@@ -1,18 +1,18 @@
 import ArgumentParser
 import PlacardCore
 
-/// The event that is asked about, as options.
+/// The event to explain, as command line options.
 struct ExplainEvent: ParsableArguments {
     @Flag(name: .customLong("open"), help: "A session start.")
     var isOpen = false
 
-    @Option(name: .customLong("event"), help: "A custom event of that name.")
+    @Option(name: .customLong("event"), help: "A custom event with this name.")
     var eventName: String?
 
-    @Option(name: .customLong("purchase"), help: "A purchase of that product.")
+    @Option(name: .customLong("purchase"), help: "A purchase of this product.")
     var productID: String?
 
-    @Option(name: .customLong("push-click"), help: "A click on a push message of that campaign.")
+    @Option(name: .customLong("push-click"), help: "A click on a push message of this campaign.")
     var campaignID: String?
 
     @Option(help: "Properties of the event or purchase: a JSON object; a date is {\"$date_ms\": 1760000000000}.")

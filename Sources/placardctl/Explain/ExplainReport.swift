@@ -41,13 +41,13 @@ struct ExplainReport {
         case _ where explanation.isEmpty: "there are no campaigns"
         case nil: "nothing is shown"
         case .control: "nothing is shown: the winner is a control"
-        case .assetPending where winner?.why == nil: "\(name) is shown once its picture is there"
+        case .assetPending where winner?.why == nil: "\(name) is shown once its picture is loaded"
         case .assetPending: "nothing is shown: the winner's picture cannot be fetched"
         default: "\(name) is shown"
         }
     }
 
-    /// A server may put anything into an id: a line stays a line.
+    /// Replaces control characters: a server's id could contain line breaks.
     private static func name(_ verdict: Verdict) -> String {
         String(String.UnicodeScalarView(verdict.campaignID.unicodeScalars.map { $0.value < 0x20 ? "?" : $0 }))
     }
@@ -70,7 +70,7 @@ struct ExplainReport {
 
     // MARK: - JSON
 
-    /// Names are those of the C functions `placard_…_name`; what does not apply is left out.
+    /// Names are those of the C functions `placard_…_name`; what does not apply is omitted.
     var json: JSON {
         var event: [String: JSON] = [
             "kind": .string(Self.spelled(explanation.event.kind)), "time_ms": .integer(explanation.event.timeMs),
@@ -102,7 +102,7 @@ struct ExplainReport {
 
     private static func read(_ text: String) -> JSON? { try? JSONReader.read(text.utf8) }
 
-    /// The case of an enumeration as it is named in C: `losesPriority` is `loses_priority`.
+    /// The name of an enumeration case in C: `losesPriority` is `loses_priority`.
     private static func spelled(_ value: Any) -> String {
         "\(value)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
     }

@@ -2,18 +2,18 @@ import ArgumentParser
 import PlacardCore
 import PlacardStore
 
-/// Where the campaigns come from, as options.
+/// The source of the campaigns, as command line options.
 struct ExplainSource: ParsableArguments {
-    @Option(help: "The directory of a device's store.", completion: .directory)
+    @Option(help: "The directory that contains the store.", completion: .directory)
     var store: String?
 
-    @Option(help: "The API key of the app whose store it is.")
+    @Option(help: "The API key of the app that the store belongs to.")
     var apiKey: String?
 
-    @Option(help: "A campaign file, as placardctl serve takes it.", completion: .file(extensions: ["json"]))
+    @Option(help: "A campaign file, as for placardctl serve.", completion: .file(extensions: ["json"]))
     var campaigns: String?
 
-    /// What was found, as an engine that a client would have, and what a reader should know of it.
+    /// An engine in the state that was found, and notes for the reader.
     struct Found {
         let engine: Engine
         let notes: [String]
@@ -25,7 +25,7 @@ struct ExplainSource: ParsableArguments {
         }
         guard (store == nil) == (apiKey == nil) else {
             throw ValidationError(
-                store == nil ? "--api-key belongs to --store." : "--store needs --api-key: a store is of one app.")
+                store == nil ? "--api-key belongs to --store." : "--store needs --api-key: a store belongs to one app.")
         }
     }
 
@@ -38,11 +38,12 @@ struct ExplainSource: ParsableArguments {
             let path = StorePath(directory: store, apiKey: apiKey)
             state = try StoreReader.read(path)
             options.assetDirectory = path.assets
-            // What was fetched is there, whether the host allows this or not.
+            // Pictures in the store are used, whether or not the host allows http.
             options.allowsInsecureHTTP = true
             if let last = state.lastDisplayMs, last > now.wallMs {
                 notes.append(
-                    "a message was displayed after that moment; the store knows only the last, and it counts as now")
+                    "the last message was displayed after that time; the store keeps no earlier display: it counts as now"
+                )
             }
         } else if let campaigns {
             state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }
@@ -51,7 +52,7 @@ struct ExplainSource: ParsableArguments {
         return Found(engine: engine, notes: notes + problems)
     }
 
-    /// The campaigns as a client takes them from a reply.
+    /// The campaigns as a client decodes them from a reply.
     private static func read(_ path: String, _ notes: inout [String]) throws(PlacardError) -> [PlacardCore.Campaign] {
         let triggers: [JSON]
         do throws(CampaignFileError) {

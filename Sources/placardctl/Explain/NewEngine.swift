@@ -2,9 +2,9 @@ import PlacardCore
 import PlacardJSON
 import PlacardRegex
 
-/// The engine of a client, as far as it is needed to ask what an event would come to.
+/// Makes a client's engine, as far as explaining an event needs it.
 enum NewEngine {
-    /// - Returns: the engine, and what a reader should know of what it made of its state.
+    /// - Returns: the engine, and notes on the stored data that it dropped.
     static func make(
         _ options: EngineOptions, apiKey: String, state: StoredState, at now: Instant
     ) throws(PlacardError) -> (engine: Engine, notes: [String]) {
@@ -22,7 +22,7 @@ enum NewEngine {
         return (engine, notes)
     }
 
-    /// Campaigns as a client takes them from a reply, and why it leaves some out.
+    /// Campaigns as a client decodes them from a reply, and why it leaves some out.
     static func campaigns(
         _ triggers: [JSON]
     ) throws(PlacardError) -> (campaigns: [PlacardCore.Campaign], problems: [String]) {

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// One connection: takes its requests one after another and sends their answers. Pipelined requests are held back before
-/// it, so that at most one request and one answer of a connection are in memory.
+/// One connection: handles its requests one after another. Pipelined requests are held back by an earlier handler, so
+/// that at most one request and one reply of a connection are in memory.
 final class ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -12,7 +12,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         case waiting
         case reading(HTTPRequestHead)
         case answering
-        /// The last answer was sent: what still comes is thrown away.
+        /// The last reply was sent: further input is discarded.
         case closing
     }
 
@@ -21,13 +21,13 @@ final class ConnectionHandler: ChannelInboundHandler {
     private let answer: Answer
 
     private var state = State.waiting
-    /// The body of the request so far. Not a part of the state, where appending to it would copy it.
+    /// The body of the request so far. Not part of the state, where appending to it would copy it.
     private var body = ByteBuffer()
-    /// Bytes of a refused body that came after its refusal.
+    /// Bytes of a refused body that came after the refusal.
     private var discarded = 0
     private var answering: Task<Void, Never>?
     private var deadline: Scheduled<Void>?
-    /// The connection ends with the answer to the current request.
+    /// The connection ends with the reply to the current request.
     private var isLast = false
 
     init(limits: HTTPLimits, connections: Connections, answer: @escaping Answer) {
@@ -64,7 +64,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
-    /// The client has ended sending; an answer may still be on its way to it.
+    /// The client has closed its sending side; a reply may still be in flight.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         guard event as? ChannelEvent == .inputClosed else { return context.fireUserInboundEventTriggered(event) }
         isLast = true
@@ -81,7 +81,7 @@ final class ConnectionHandler: ChannelInboundHandler {
             isLast = true
             state = .answering
             send(refusal(of: error).response, hasBody: true, context)
-        // The parser reports again and again that it has failed.
+        // The parser reports its failure repeatedly.
         case .answering, .closing: break
         }
     }
@@ -104,7 +104,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         take(head, .tooLarge(limit: limits.body), context)
     }
 
-    /// Reads on for a while, so that a client which is still sending gets its answer.
+    /// Keeps reading for a while, so that a client that is still sending gets its reply.
     private func discard(_ chunk: ByteBuffer, _ context: ChannelHandlerContext) {
         discarded += chunk.readableBytes
         if discarded > limits.discarded { context.close(promise: nil) }
@@ -117,7 +117,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         connections.set(context.channel, isWaiting: false)
         let hasBody = head.method != .HEAD
         guard let request = Request(head, body: body, localAddress: context.localAddress) else {
-            let refusal = Refusal(status: .badRequest, text: "the target of the request must be a path")
+            let refusal = Refusal(status: .badRequest, text: "the request target must be a path")
             return send(refusal.response, hasBody: hasBody, context)
         }
         let promise = context.eventLoop.makePromise(of: Response.self)
@@ -134,7 +134,7 @@ final class ConnectionHandler: ChannelInboundHandler {
             return Refusal(status: .requestHeaderFieldsTooLarge, text: text)
         case .invalidVersion:
             return Refusal(status: .httpVersionNotSupported, text: "this server speaks HTTP/1.1")
-        default: return Refusal(status: .badRequest, text: "this is not a request of HTTP/1.1")
+        default: return Refusal(status: .badRequest, text: "this is not an HTTP/1.1 request")
         }
     }
 
@@ -161,7 +161,8 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
-    /// The whole answer is with the system. Only its end, which has no bytes, lets the next request come, perhaps at once.
+    /// The whole reply has been passed to the system. Only its end part, which has no bytes, allows the next request,
+    /// perhaps at once.
     private func finish(_ context: ChannelHandlerContext) {
         guard case .answering = state else { return }
         answering = nil
@@ -172,8 +173,8 @@ final class ConnectionHandler: ChannelInboundHandler {
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
 
-    /// Ends the connection when the client does, or a little later: closing it while the client is sending would take
-    /// the answer away from it.
+    /// Closes the connection when the client does, or after a short delay: closing it while the client is sending could
+    /// destroy the reply.
     private func close(_ context: ChannelHandlerContext) {
         state = .closing
         setDeadline(limits.linger, context)

@@ -1,12 +1,12 @@
 import NIOCore
 import Synchronization
 
-/// The open connections. When there are too many, the one that has waited longest for a request is closed, so that
-/// connections that ask for nothing cannot keep others out.
+/// The open connections. When there are too many, the connection that has been idle longest is closed, so that idle
+/// connections cannot keep others out.
 final class Connections: Sendable {
     private struct Entry {
         let channel: any Channel
-        /// Grows with every wait that begins; nil while a request is answered.
+        /// Increases with every wait; nil while a request is answered.
         var waitingSince: UInt64?
     }
 
@@ -29,7 +29,7 @@ final class Connections: Sendable {
             state.waits += 1
             state.entries[ObjectIdentifier(channel)] = Entry(channel: channel, waitingSince: state.waits)
             guard state.entries.count > limit else { return nil }
-            // The new one is waiting too: it is closed if all others are busy.
+            // The new connection is waiting too: it is closed if all others are busy.
             let waiting = state.entries.compactMap { key, entry in entry.waitingSince.map { (key, since: $0) } }
             return waiting.min { $0.since < $1.since }.flatMap { state.entries.removeValue(forKey: $0.0)?.channel }
         }
@@ -40,7 +40,7 @@ final class Connections: Sendable {
         state.withLock { _ = $0.entries.removeValue(forKey: ObjectIdentifier(channel)) }
     }
 
-    /// A request is complete and is being answered, or the next one is awaited.
+    /// Call it when a request is complete, or when the next one is awaited.
     func set(_ channel: any Channel, isWaiting: Bool) {
         state.withLock { state in
             state.waits += 1
@@ -48,7 +48,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Closes all, and every one that is added later.
+    /// Closes all connections, and every one that is added later.
     func closeAll() {
         let channels = state.withLock { state in
             defer { state = State(isClosed: true) }

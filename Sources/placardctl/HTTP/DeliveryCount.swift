@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Counts the parts of requests that the decoder in front of it delivers.
+/// Counts the request parts that the preceding decoder delivers.
 final class DeliveryCount: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

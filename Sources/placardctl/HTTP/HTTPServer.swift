@@ -2,21 +2,21 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Accepts connections on an address, and answers what they ask.
+/// Accepts connections on an address, and answers their requests.
 struct HTTPServer: Sendable {
     var limits = HTTPLimits()
     let answer: ConnectionHandler.Answer
 
     /// Serves until the task is cancelled. `onReady` gets the address, with its port, once connections are accepted.
-    /// Throws `IOError` when the address cannot be listened on.
+    /// Throws `IOError` when it cannot listen on the address.
     func run(at address: SocketAddress, onReady: (SocketAddress) -> Void) async throws {
         let connections = Connections(limit: limits.connections)
         let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .serverChannelOption(.backlog, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // Small answers are sent at once: otherwise they wait for the client's delayed acknowledgement, 40 ms each.
+            // Sends small replies at once: otherwise they wait for the client's delayed acknowledgement, 40 ms each.
             .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-            // A client that has ended sending still gets its answer.
+            // A client that has closed its sending side still gets its reply.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try configure(channel, connections) }
@@ -38,7 +38,7 @@ struct HTTPServer: Sendable {
         try pipeline.configureHTTPServerPipeline(
             withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: .init(),
             withDecoderLimitConfiguration: limits.decoder)
-        // Directly behind the decoder: pipelined requests are held back after it.
+        // Directly after the decoder: pipelined requests are held back by a later handler.
         try pipeline.addHandler(delivered)
         try pipeline.addHandler(HTTPServerPipelineHandler())
         try pipeline.addHandler(ConnectionHandler(limits: limits, connections: connections, answer: answer))

@@ -2,26 +2,26 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// A request that has arrived as a whole.
+/// A completely received request.
 struct Request: Sendable {
     enum Body: Sendable {
         case whole(ByteBuffer)
-        /// It was not read.
+        /// The body was not read.
         case tooLarge(limit: Int)
     }
 
     let method: HTTPMethod
-    /// The path with its escapes undone.
+    /// The path without percent escapes.
     let path: String
     /// The path as it was sent.
     let sentPath: String
     let query: [(name: String, value: String)]
     let headers: HTTPHeaders
     let body: Body
-    /// The address and port of this machine that the client has reached.
+    /// The address and port of this machine that the client has connected to.
     let localAddress: SocketAddress?
 
-    /// Nil when the target is no path, or has a malformed escape.
+    /// Nil when the target is not a path, or has a malformed escape.
     init?(_ head: HTTPRequestHead, body: Body, localAddress: SocketAddress?) {
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard head.uri.hasPrefix("/"), let sentPath = parts.first, let path = sentPath.removingPercentEncoding else {
@@ -44,7 +44,7 @@ struct Request: Sendable {
         self.localAddress = localAddress
     }
 
-    /// The value of the first query item of that name.
+    /// The value of the first query item with this name.
     func query(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }

@@ -2,10 +2,10 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// An answer. Its length, and whether the connection stays open, are set when it is sent.
+/// A reply. Its length, and whether the connection stays open, are set when it is sent.
 struct Response: Sendable {
     var status: HTTPResponseStatus
-    /// No browser may guess that a body is of another type than it says.
+    /// Browsers must not guess another type than the declared one.
     var headers: HTTPHeaders = ["X-Content-Type-Options": "nosniff"]
     var body: ByteBuffer
 

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Reports an error when the decoder behind it takes many bytes and delivers nothing. Its own limits leave out white space
-/// before a value, empty lines, and what follows an upgrade or an error, and it keeps most of that in memory.
+/// Reports an error when the next decoder reads many bytes and delivers nothing. The decoder's own limits ignore white
+/// space before a value, empty lines, and what follows an upgrade or an error, and it keeps most of that in memory.
 final class UnparsedLimit: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -11,7 +11,7 @@ final class UnparsedLimit: ChannelInboundHandler {
     private let delivered: DeliveryCount
     /// Bytes since the last delivery.
     private var unparsed = 0
-    /// Bytes thrown away since the limit was exceeded.
+    /// Bytes discarded since the limit was exceeded.
     private var discarded = 0
 
     init(_ limits: HTTPLimits, delivered: DeliveryCount) {
@@ -29,7 +29,7 @@ final class UnparsedLimit: ChannelInboundHandler {
         if unparsed > limits.unparsed { context.fireErrorCaught(HTTPParserError.headerOverflow) }
     }
 
-    /// Reads on for a while, so that a client which is still sending gets its answer.
+    /// Keeps reading for a while, so that a client that is still sending gets its reply.
     private func discard(_ count: Int, _ context: ChannelHandlerContext) {
         discarded += count
         if discarded > limits.discarded { context.close(promise: nil) }

@@ -1,13 +1,13 @@
 import PlacardCore
 
-/// When and how often a campaign shows, as pairs of a name and words.
+/// When and how often a campaign is shown, as pairs of a name and a text.
 enum CampaignFacts {
     static func list(_ campaign: PlacardCore.Campaign) -> [(name: String, words: String)] {
         var facts = [("Priority", String(campaign.priority))]
         if let window = window(campaign) { facts.append(("Window", window)) }
         if campaign.delayMs > 0 { facts.append(("Delay", "\(TimeSpan.words(campaign.delayMs)) after the event")) }
         if campaign.timeoutMs != PlacardCore.Campaign.defaultTimeoutMs(delayMs: campaign.delayMs) {
-            facts.append(("Too late", "\(TimeSpan.words(campaign.timeoutMs)) after the event"))
+            facts.append(("Timeout", "\(TimeSpan.words(campaign.timeoutMs)) after the event"))
         }
         facts.append(("Shown again", again(campaign.reEligibilityMs)))
         facts.append(("Interval", interval(campaign.minimumIntervalMs)))
@@ -28,20 +28,20 @@ enum CampaignFacts {
     private static func again(_ ms: Int64) -> String {
         switch ms {
         case ..<0: "never"
-        case 0: "at once"
+        case 0: "immediately"
         default: "after \(TimeSpan.words(ms))"
         }
     }
 
     private static func interval(_ ms: Int64?) -> String {
         switch ms {
-        case nil: "the app\u{2019}s own, between two messages"
-        case 0: "none: however soon after another message"
+        case nil: "the app\u{2019}s default, between two messages"
+        case 0: "none"
         case let ms?: "\(TimeSpan.words(ms)) after another message"
         }
     }
 
-    /// To the second.
+    /// Omits zero milliseconds.
     private static func moment(_ ms: Int64) -> String {
         let text = CivilTime(ms: ms).iso8601
         return text.hasSuffix(".000Z") ? String(text.dropLast(5)) + "Z" : text

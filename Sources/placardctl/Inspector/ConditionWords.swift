@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// What triggers a campaign, in words for people.
+/// A campaign's trigger conditions as text for people.
 enum ConditionWords {
     static func phrase(_ condition: Condition) -> String {
         let what = subject(condition)

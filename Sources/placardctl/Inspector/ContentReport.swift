@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// What is served, as the page lists it.
+/// The served content, as the page lists it.
 struct ContentReport {
     let served: CampaignSource.Served
     let host: String?
@@ -35,7 +35,7 @@ struct ContentReport {
         case .nothing(let reason): members["nothing"] = .string(reason)
         case .message(let message):
             if message.lacksNeededImage {
-                members["note"] = "A device discards it: a message like this is nothing without a picture."
+                members["note"] = "A device discards it: a message of this type needs a picture."
             }
         }
         switch reading {
@@ -50,7 +50,7 @@ struct ContentReport {
         return .object(members)
     }
 
-    /// What the campaigns wait for, to pick from.
+    /// Names in the campaigns' conditions, to choose from.
     private func names(_ readings: [DeviceContent.Reading]) -> JSON {
         var events: Set<String> = []
         var purchases: Set<String> = []
@@ -66,7 +66,7 @@ struct ContentReport {
                 }
             }
         }
-        // A click may be asked about in every message.
+        // Every message can be clicked.
         let clicks = Set(served.file.campaigns.map(\.id))
         return .object(
             ["event": events, "purchase": purchases, "push_click": pushClicks, "message_click": clicks]

@@ -1,16 +1,15 @@
 import PlacardCore
 import PlacardJSON
 
-/// What a device makes of the content that is served: it is given the answers that a client would get, and decodes them
-/// as one does.
+/// What a device makes of the served content: it decodes the replies that a client would get.
 struct DeviceContent {
     let file: CampaignFile
-    /// Where the pictures of the campaign file's folder are.
+    /// Host and port for the URLs of the pictures next to the campaign file.
     let host: String?
 
     // MARK: Cards
 
-    /// The list of a device that has just got it all, and why it leaves some cards out.
+    /// The cards of a device after a full sync, and why it leaves some out.
     func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [String]) {
         let cards = file.cards.map { PictureFolder.complete($0.json, "i", on: host) }
         let answer: JSON = [
@@ -28,7 +27,7 @@ struct DeviceContent {
         }
     }
 
-    /// As a page shows them: without those that were dismissed there, and knowing which were seen.
+    /// The cards as a page shows them: without those dismissed in it, and with those seen in it marked.
     func snapshot(at wallMs: Int64, viewed: Set<String>, dismissed: Set<String>) -> CardSnapshot {
         let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains($0.id) }
         let seen = entries.map { entry in
@@ -41,7 +40,7 @@ struct DeviceContent {
 
     // MARK: What is left out
 
-    /// What a device refuses of the content, in the words of its decoders. A file may hold it on purpose, for other clients.
+    /// Content that a device rejects, with its decoders' reasons. A file may contain it on purpose, for other clients.
     func problems(at wallMs: Int64) -> [String] {
         var config = file.config.members ?? [:]
         config["time"] = config["time"] ?? 1
@@ -67,11 +66,11 @@ struct DeviceContent {
 
     enum Reading {
         case campaign(PlacardCore.Campaign)
-        /// A device leaves it out; says why.
+        /// A device leaves it out, for this reason.
         case leftOut(String)
     }
 
-    /// A campaign as a device takes it from a list.
+    /// A campaign as a device decodes it from a list.
     func reading(of campaign: Campaign) -> Reading {
         switch Self.completion(of: ["triggers": [campaign.trigger]], .data) {
         case .data(let reply, let problems, _):
@@ -86,11 +85,11 @@ struct DeviceContent {
 
     enum Drawing {
         case message(Message)
-        /// A device draws nothing; says why.
+        /// A device draws nothing, for this reason.
         case nothing(String)
     }
 
-    /// The message of a campaign; of a templated one with its placeholders as they are.
+    /// The campaign's message; a templated one with its placeholders unfilled.
     func drawing(of campaign: Campaign) -> Drawing {
         guard let object = (campaign.template ?? campaign.trigger["data"])?.members else {
             return .nothing("it has no message")

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Says what an event would come to on a device that has shown nothing yet.
+/// Explains what an event would trigger on a device that has shown nothing yet.
 struct ExplainEndpoint: Sendable {
     let source: CampaignSource
     let nowMs: @Sendable () -> Int64
@@ -70,7 +70,7 @@ struct ExplainEndpoint: Sendable {
 }
 
 extension ExplainReport {
-    /// The report with its sentences.
+    /// The report as JSON, with its sentences.
     fileprivate var explained: JSON {
         var members = json.members ?? [:]
         members["headline"] = .string(headline)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page for people at `/`, and what it asks of the server.
+/// The page for people at `/`, and the requests that it makes.
 struct Inspector: Sendable {
     static let statePath = "/_placard/state"
     static let contentPath = "/_placard/content"
@@ -8,10 +8,10 @@ struct Inspector: Sendable {
     static let explainPath = "/_placard/explain"
     private static let filesPath = "/_placard/inspector/"
 
-    /// How long an answer waits for news at most.
+    /// Maximum time that a reply waits for news.
     private static let longestWait = Duration.seconds(10)
 
-    /// Of this run of the server: a page that knows another one begins anew.
+    /// Identifies this run of the server: a page from another run starts again.
     private let run = PreviewActions.random()
     private let source: CampaignSource
     private let log: ReceivedLog
@@ -34,7 +34,7 @@ struct Inspector: Sendable {
         explain = ExplainEndpoint(source: source, nowMs: nowMs)
     }
 
-    /// Nil when the path is none of the page's.
+    /// Nil when the path does not belong to the page.
     func answer(_ request: Request) async -> Response? {
         guard Self.isOurs(request.path) else { return nil }
         if request.path == Self.explainPath { return await explain.answer(request) }
@@ -61,7 +61,7 @@ struct Inspector: Sendable {
         default: break
         }
         if request.path.hasPrefix(PreviewEndpoint.path) {
-            // As it was sent: `path` has its escapes undone, and ids may hold a slash.
+            // The path as it was sent: `path` is without escapes, and ids may contain a slash.
             let sent = request.sentPath
             let name = sent.hasPrefix(PreviewEndpoint.path) ? sent.dropFirst(PreviewEndpoint.path.count) : ""
             return await previews.answer(request, String(name))
@@ -72,9 +72,9 @@ struct Inspector: Sendable {
         return Responses.page(file)
     }
 
-    // MARK: - What has happened
+    // MARK: - State
 
-    /// Where everything stands. With `since`, the `state` of an earlier answer, it waits until something has changed.
+    /// The server's state. With `since`, the `state` of an earlier reply, it waits until something has changed.
     private func state(_ request: Request) async -> Response {
         if let since = request.query("since"), request.method == .GET {
             let parts = since.split(separator: "-", omittingEmptySubsequences: false)
@@ -83,7 +83,7 @@ struct Inspector: Sendable {
             }
             if parts[0] == run { await changes.wait(past: known, atMost: Self.longestWait) }
         }
-        // Before the rest: what happens in between is told next time.
+        // Read this first: a change in between is then reported next time.
         let revision = await changes.revision
         let served = await source.served()
         return Responses.json([
@@ -96,7 +96,7 @@ struct Inspector: Sendable {
         ])
     }
 
-    /// What clients have sent `after` a number.
+    /// What clients have sent since the number `after`.
     private func arrivals(_ request: Request) async -> Response {
         guard let after = Int64(request.query("after") ?? "0"), after >= 0 else {
             return Responses.wrong("after must be the number of an arrival, or 0")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files of the page, which are part of the program.
+/// The files of the page, which are built into the program.
 enum InspectorFile {
-    /// Below `/_placard/inspector/`.
+    /// - Parameter name: path below `/_placard/inspector/`.
     static func named(_ name: String) -> (bytes: Data, type: String)? {
         switch name {
         case "inspector.css": (Data(PackageResources.inspector_css), "text/css; charset=utf-8")

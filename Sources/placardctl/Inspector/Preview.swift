@@ -1,13 +1,13 @@
 import PlacardCore
 
-/// A page that was drawn, and what its links stand for.
+/// A drawn page, and the meaning of its links.
 struct Preview: Sendable {
     enum Content: Sendable {
         case feed(CardSnapshot)
         case message(campaign: String, Message)
     }
 
-    /// Which frame of the page shows it.
+    /// The frame of the inspector's page that shows it.
     let view: String
     let content: Content
 }

@@ -5,12 +5,12 @@ import PlacardHTML
 struct PreviewAction {
     /// What the user did.
     let title: String
-    /// What comes of it, in order.
+    /// The effects, in order.
     private(set) var effects: [String] = []
-    /// Ids of the cards that are seen by it, or dismissed.
+    /// Ids of the cards that become seen or dismissed.
     private(set) var seen: [String] = []
     private(set) var dismissed: [String] = []
-    /// The page goes: a message, or a modal feed.
+    /// The page closes: a message, or a modal feed.
     private(set) var closes = false
 
     /// Nil when the page has no such link.
@@ -30,7 +30,7 @@ struct PreviewAction {
             let card = cards[index]
             title = "Card clicked: \(Self.name(card))"
             guard let url = card.url, CardURL.fault(of: url) == nil else {
-                // As choice 20 has it.
+                // See choice 20.
                 effects = ["logs nothing: it has no url with a scheme"]
                 return
             }
@@ -39,7 +39,7 @@ struct PreviewAction {
         case .cardDismissal(let index):
             guard cards.indices.contains(index) else { return nil }
             title = "Card dismissed: \(Self.name(cards[index]))"
-            effects = ["logs the dismissal", "takes it off the feed"]
+            effects = ["logs the dismissal", "removes it from the feed"]
             dismissed = [cards[index].id]
         case .cardsSeen(let indices):
             guard !indices.isEmpty, indices.allSatisfy(cards.indices.contains) else { return nil }
@@ -49,7 +49,7 @@ struct PreviewAction {
             seen = indices.map { cards[$0].id }
         case .feedClosed:
             title = "Feed closed"
-            effects = ["tells the host"]
+            effects = ["notifies the host"]
             closes = true
         default: return nil
         }
@@ -78,7 +78,7 @@ struct PreviewAction {
             guard message.buttons.indices.contains(index) else { return nil }
             let button = message.buttons[index]
             title = "Button clicked: \(button.text ?? "") (id \(button.id))"
-            // -1 is the wire's word for a button that is not counted (F.5).
+            // -1 marks a button that is not counted (F.5).
             effects = [button.id == -1 ? "logs nothing: its id is -1" : "logs the click on the button"]
             lead(button.clickAction, button.uri, inWebView: button.usesWebview)
         case .htmlButton(let id):

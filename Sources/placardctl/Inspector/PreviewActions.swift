@@ -1,8 +1,8 @@
 import PlacardHTML
 
-/// The previews that are open, and what was done in them.
+/// The open previews, and the actions in them.
 actor PreviewActions {
-    /// A preview is drawn anew at every change of a setting: old ones go.
+    /// A preview is drawn again at every change of a setting: old ones are evicted.
     private static let previewLimit = 200
     private static let actionLimit = 50
 
@@ -15,7 +15,7 @@ actor PreviewActions {
         self.changes = changes
     }
 
-    /// - Returns: what its links are known by; unguessable.
+    /// - Returns: the token in its links; unguessable.
     func open(_ preview: Preview) -> String {
         let token = Self.random()
         previews.append((token, preview))
@@ -23,7 +23,7 @@ actor PreviewActions {
         return token
     }
 
-    /// Takes a link that was followed in a preview. False when there is no such preview, or no such link.
+    /// Handles a link that was followed in a preview. Returns false when there is no such preview, or no such link.
     func follow(token: String, path: String) async -> Bool {
         guard let preview = previews.last(where: { $0.token == token })?.preview, let link = PageLink(path: path),
             let action = PreviewAction(link, in: preview)
@@ -31,14 +31,14 @@ actor PreviewActions {
         last += 1
         actions.append(action.json(number: last, view: preview.view))
         if actions.count > Self.actionLimit { actions.removeFirst() }
-        await changes.tell()
+        await changes.notify()
         return true
     }
 
-    /// The newest, the oldest first; each has a number.
+    /// The newest actions, the oldest first, with their numbers.
     func report() -> JSON { .array(actions) }
 
-    /// Letters and digits.
+    /// Random letters and digits.
     static func random() -> String {
         var generator = SystemRandomNumberGenerator()
         return String(generator.next(), radix: 36) + String(generator.next(), radix: 36)

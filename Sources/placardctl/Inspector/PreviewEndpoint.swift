@@ -7,7 +7,7 @@ struct PreviewEndpoint: Sendable {
     static let path = "/_placard/preview/"
 
     private static let actionPrefix = "did/"
-    /// Where links lead that are followed in a preview.
+    /// The target of a preview's links.
     static let actionPath = path + actionPrefix
     private static let messagePrefix = "message/"
 
@@ -63,12 +63,12 @@ struct PreviewEndpoint: Sendable {
 
     // MARK: Links
 
-    /// A link that was followed: the page stays, since the answer has no content.
+    /// Handles a followed link: the page stays, since the reply has no content.
     private func follow(_ request: Request, _ link: Substring) async -> Response {
         guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         let token = link.prefix { $0 != "/" }
         guard await actions.follow(token: String(token), path: String(link.dropFirst(token.count))) else {
-            return Responses.wrong("no preview has such a link: it is too old", status: .notFound)
+            return Responses.wrong("no such link: its preview is too old", status: .notFound)
         }
         return Responses.nothing
     }

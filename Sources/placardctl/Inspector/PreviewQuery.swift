@@ -1,9 +1,9 @@
 import PlacardHTML
 
-/// How a preview is to look, out of the query of its URL.
+/// A preview's settings, from the query of its URL.
 struct PreviewQuery {
     private(set) var options = RenderOptions()
-    /// Which frame it is for, as the page names it; told with what is done there.
+    /// The inspector's name for the frame; reported with the actions in it.
     private(set) var view = ""
     /// Ids of cards that were seen, or dismissed, in that frame before.
     private(set) var viewed: Set<String> = []

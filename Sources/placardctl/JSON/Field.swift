@@ -1,4 +1,4 @@
-/// A value of a document from outside together with the way to it, so that every complaint names the place.
+/// A value of an external document with its path, so that every error names the place.
 struct Field {
     let path: String
     let value: JSON
@@ -22,7 +22,7 @@ struct Field {
 
     // MARK: - Members
 
-    /// The member of that name, nil when it is missing or null. This must be an object.
+    /// The member with this name, nil when it is missing or null. The field must be an object.
     func optional(_ key: String) throws(FieldProblem) -> Field? {
         guard case .object = value else { throw mustBe("an object") }
         return value[key].map { Field($0, path: path(to: key)) }
@@ -33,12 +33,12 @@ struct Field {
         throw FieldProblem(path: path(to: key), kind: .missing)
     }
 
-    /// A misspelt key must not pass in silence.
+    /// Rejects unknown keys: a misspelt key must not be ignored silently.
     func allowOnly(_ known: Set<String>) throws(FieldProblem) {
         let unknown = try members().keys.filter { !known.contains($0) }.min()
         guard let unknown else { return }
         let known = known.sorted().joined(separator: ", ")
-        throw FieldProblem(path: path(to: unknown), kind: .wrong("is not a known key; known are \(known)"))
+        throw FieldProblem(path: path(to: unknown), kind: .wrong("is not a known key; known keys are \(known)"))
     }
 
     // MARK: - Values

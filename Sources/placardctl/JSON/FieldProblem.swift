@@ -1,19 +1,19 @@
-/// What is wrong with one place of a document that came from outside.
+/// An error at one place of an external document.
 struct FieldProblem: Error, Equatable {
     enum Kind: Equatable {
-        /// Not there, or null.
+        /// Absent, or null.
         case missing
         /// A phrase that follows the place, such as `must be a string, not an integer`.
         case wrong(String)
     }
 
-    /// The way to the place, such as `campaigns[2].trigger_condition`; empty for the document itself.
+    /// The path of the place, such as `campaigns[2].trigger_condition`; empty for the document itself.
     let path: String
     let kind: Kind
 
     private var place: String { path.isEmpty ? "the document" : path }
 
-    /// For a person who edits a file: `campaigns[2].trigger_condition: missing`.
+    /// Text for a person who edits a file: `campaigns[2].trigger_condition: missing`.
     var note: String {
         switch kind {
         case .missing: "\(place): missing"
@@ -21,7 +21,7 @@ struct FieldProblem: Error, Equatable {
         }
     }
 
-    /// For a client: `sdk_version must not be nil`, in the words that servers of this protocol are known to use.
+    /// Text for a client: `sdk_version must not be nil`, in the words that servers of this protocol are known to use.
     var sentence: String {
         switch kind {
         case .missing: "\(place) must not be nil"

@@ -1,5 +1,5 @@
 extension JSON {
-    /// The value as JSON text. Keys are in alphabetical order, so that equal values give equal text.
+    /// The value as JSON text. Keys are sorted, so that equal values give equal text.
     func text(pretty: Bool = false) -> String {
         var text = ""
         write(to: &text, indent: pretty ? 0 : nil)

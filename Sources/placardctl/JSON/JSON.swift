@@ -1,7 +1,7 @@
-/// A JSON value that keeps integers, reals and booleans apart: what comes in goes out as the same number.
+/// A JSON value that distinguishes integers, reals and booleans: numbers are written as they were read.
 ///
-/// Not the core's `Value`, which is a property of an event: it has dates and keeps members in order. Documents are looked up
-/// by name, changed, and compared without regard to order.
+/// Not the core's `Value`, which is an event's property: it has dates and keeps members in order. Documents are looked
+/// up by name, changed, and compared without regard to order.
 enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -13,8 +13,8 @@ enum JSON: Sendable, Equatable {
 }
 
 extension JSON {
-    /// The member of that name. nil when this is no object, and when the member is missing or null: on this wire both
-    /// mean the same.
+    /// The member with this name. Nil when the value is not an object, and when the member is missing or null: on this
+    /// wire both mean the same.
     subscript(key: String) -> JSON? {
         guard case .object(let members) = self, let value = members[key], value != .null else { return nil }
         return value
@@ -45,7 +45,7 @@ extension JSON {
         return value
     }
 
-    /// The type with its article, for messages.
+    /// The type with its article, for error messages.
     var kind: String {
         switch self {
         case .null: "null"

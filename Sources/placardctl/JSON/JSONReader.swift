@@ -2,13 +2,13 @@ import PlacardJSON
 
 /// A strict reader of JSON text (RFC 8259), for files that people edit and for requests.
 ///
-/// It exists for its errors, which name the line and column where the offending token begins and all that could stand there.
-/// jansson, which PlacardJSON uses, reports where the token ends and only the last alternative: after a missing comma
-/// "'}' expected", in an array with a trailing comma "unexpected token". Foundation's readers on Linux accept a trailing
-/// comma, read 1.0 as an integer, let the second of two equal keys win in silence, and mostly do not say where the error is.
-/// Besides, a request that the client's own library alone can read must not pass here.
+/// Its errors name the line and column where the wrong token begins, and everything that would be valid there. jansson,
+/// which PlacardJSON uses, reports where the token ends and only the last alternative: after a missing comma "'}'
+/// expected", in an array with a trailing comma "unexpected token". Foundation's readers on Linux accept a trailing
+/// comma, read 1.0 as an integer, let the second of two equal keys win silently, and mostly do not report the position.
+/// Besides, a request that only the client's own library accepts must be rejected here.
 struct JSONReader {
-    /// Of containers. The client refuses an answer that is nested deeper, so no content that is may be served.
+    /// Maximum nesting of containers. Clients reject deeper replies, so deeper content must not be served.
     static let depthLimit = JSONDocument.depthLimit
 
     private let bytes: [UInt8]
@@ -22,7 +22,7 @@ struct JSONReader {
         var reader = JSONReader(Array(bytes))
         let value = try reader.value(depth: 0)
         reader.skipSpace()
-        guard reader.next == nil else { throw reader.error("something follows the value") }
+        guard reader.next == nil else { throw reader.error("unexpected text after the value") }
         return value
     }
 
@@ -42,7 +42,7 @@ struct JSONReader {
 
     private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSON {
         skipSpace()
-        guard let next else { throw error("the text ends where a value should be") }
+        guard let next else { throw error("expected a value, not the end of the text") }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
@@ -152,12 +152,12 @@ struct JSONReader {
             default: content.append(byte)
             }
         }
-        throw error("the string does not end", at: start)
+        throw error("unterminated string", at: start)
     }
 
     private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = position - 1
-        guard let byte = next else { throw error("the string does not end") }
+        guard let byte = next else { throw error("unterminated string") }
         position += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)

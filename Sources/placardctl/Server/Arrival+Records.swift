@@ -1,6 +1,6 @@
 /// Arrivals of what clients send.
 extension Arrival {
-    /// A record of `data`, checked.
+    /// Makes an arrival from a checked record of `data`.
     static func event(_ event: JSON, batch: String?) -> Arrival {
         let code = event["name"]?.string ?? ""
         let data = event["data"]
@@ -16,14 +16,14 @@ extension Arrival {
     static func attributes(_ set: JSON, batch: String?) -> Arrival {
         var members = set.members ?? [:]
         let user = members.removeValue(forKey: "user_id")?.string
-        // Custom attributes are an object of their own.
+        // Custom attributes are a nested object.
         if let custom = members.removeValue(forKey: "custom")?.members { members.merge(custom) { first, _ in first } }
         return Arrival(
             kind: .attributes, title: "Attributes", name: names(members), user: user, batch: batch,
             data: members.isEmpty ? nil : .object(members))
     }
 
-    /// An object of `/users/track`.
+    /// Makes an arrival from an object of `/users/track`.
     static func tracked(_ tracked: TrackedObject, batch: String?) -> Arrival {
         var members = tracked.object.members ?? [:]
         let user = (members.removeValue(forKey: "external_id") ?? members["braze_id"])?.string
@@ -34,7 +34,7 @@ extension Arrival {
             case .events: ("Custom event", members.removeValue(forKey: "name")?.string)
             case .purchases: ("Purchase", members.removeValue(forKey: "product_id")?.string)
             }
-        // The properties of an event stand for themselves.
+        // Show the properties of an event directly.
         let data = tracked.array == .events && members.count == 1 ? members["properties"]?.members ?? members : members
         return Arrival(
             kind: .track, title: title, name: name, user: user, time: time, batch: batch,
@@ -46,7 +46,7 @@ extension Arrival {
     }
 
     static func duplicate(of batch: String) -> Arrival {
-        Arrival(kind: .duplicate, title: "Batch again, not recorded", batch: batch)
+        Arrival(kind: .duplicate, title: "Duplicate batch, not recorded", batch: batch)
     }
 
     static func refused(_ endpoint: String, status: Int, why: String) -> Arrival {

@@ -1,23 +1,23 @@
-/// One thing that a client has sent, as people want to read it.
+/// One thing that a client has sent, for people to read.
 struct Arrival: Sendable {
     enum Kind: String, Sendable { case event, attributes, track, duplicate, refused }
 
     let kind: Kind
-    /// What it is, in words.
+    /// Its kind as text.
     let title: String
-    /// What it is about: the name of an event, a product, ids of cards.
+    /// Its subject: the name of an event, a product, ids of cards.
     var name: String?
-    /// Of an event (B).
+    /// An event's code (B).
     var code: String?
     var user: String?
-    /// When it happened, unix seconds; as the client says.
+    /// When it happened, unix seconds, according to the client.
     var time: JSON?
     var batch: String?
     var session: String?
-    /// What else it says.
+    /// The remaining data.
     var data: JSON?
 
-    /// `at` is when it arrived, in unix milliseconds.
+    /// `at` is the time of arrival, unix milliseconds.
     func json(number: Int64, at: Int64) -> JSON {
         var members: [String: JSON] = [
             "number": .integer(number), "at_ms": .integer(at), "kind": .string(kind.rawValue), "title": .string(title),

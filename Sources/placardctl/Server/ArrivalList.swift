@@ -1,8 +1,8 @@
-/// The newest of what clients have sent, numbered in the order of arrival.
+/// The newest arrivals, numbered in order.
 struct ArrivalList {
     static let limit = 1000
 
-    /// Of the newest; numbers are never used twice while the server runs.
+    /// Number of the newest; numbers are never reused while the server runs.
     private(set) var last: Int64 = 0
     private var queue = Self.emptyQueue
     private let nowMs: @Sendable () -> Int64
@@ -21,7 +21,7 @@ struct ArrivalList {
         queue = Self.emptyQueue
     }
 
-    /// Those that came after that number, the oldest first.
+    /// The arrivals after this number, the oldest first.
     func after(_ number: Int64) -> [JSON] {
         queue.newest(Int(clamping: max(0, last - max(0, number))))
     }

@@ -1,6 +1,6 @@
 /// The checked records of one `data` request.
 struct Batch: Sendable {
-    /// From the header `X-Placard-Batch-Id`; nil for clients that send none, whose retries cannot be told apart.
+    /// From the header `X-Placard-Batch-Id`; nil for clients that do not send it, whose retries cannot be recognised.
     let id: String?
     let events: [JSON]
     let attributes: [JSON]
@@ -17,7 +17,7 @@ struct Batch: Sendable {
 
     var hasNoRecords: Bool { events.isEmpty && attributes.isEmpty }
 
-    /// Codes that are in no list of the protocol. They are recorded too: new ones arrive with new clients.
+    /// Codes that the protocol does not list. They are recorded too: new clients may send new codes.
     var unknownCodes: [String] {
         events.compactMap { $0["name"]?.string }.filter { !EventWords.isKnown($0) }
     }

@@ -7,7 +7,7 @@ struct BoundedQueue<Element> {
 
     private let maximumCount: Int
     private let maximumBytes: Int
-    /// Begins with `first` places of evicted entries: to take these out one by one would move all others.
+    /// Begins with `first` empty places of evicted entries: removing them one by one would move all others.
     private var entries: [Entry?] = []
     private var first = 0
     private var bytes = 0
@@ -19,12 +19,12 @@ struct BoundedQueue<Element> {
 
     var count: Int { entries.count - first }
 
-    /// At most that many, the oldest first.
+    /// At most `number` elements, the oldest first.
     func newest(_ number: Int = .max) -> [Element] {
         entries.suffix(min(number, count)).compactMap { $0?.element }
     }
 
-    /// Returns what it evicts, the oldest first. An element that is too large by itself evicts all, and itself.
+    /// Returns the evicted elements, the oldest first. An element larger than the limit evicts all, and itself.
     @discardableResult
     mutating func add(_ element: Element, bytes size: Int) -> [Element] {
         entries.append(Entry(element: element, bytes: size))

@@ -1,18 +1,18 @@
-/// Counts what happens, and lets those wait who want to hear of the next thing.
+/// Counts changes, and lets callers wait for the next one.
 actor Changes {
     private(set) var revision = 0
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextID = 0
 
-    func tell() {
+    func notify() {
         revision += 1
         let all = waiting
         waiting = [:]
         for continuation in all.values { continuation.resume() }
     }
 
-    /// Returns at once unless the revision is the one that the caller knows; else when something happens, when the time
-    /// is over, or when the task is cancelled.
+    /// Returns at once if the revision differs from `known`; otherwise at the next change, after `limit`, or when the
+    /// task is cancelled.
     func wait(past known: Int, atMost limit: Duration) async {
         guard revision == known else { return }
         let id = nextID

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// The server of `placardctl serve`: a campaign file behind HTTP on one port.
+/// The server of `placardctl serve`: serves a campaign file over HTTP on one port.
 struct DevelopmentServer: Sendable {
     let source: CampaignSource
     private let watch: FileWatch
@@ -10,7 +10,7 @@ struct DevelopmentServer: Sendable {
     private let changes = Changes()
     private let print: @Sendable (String) -> Void
 
-    /// `print` gets one line for each thing that happens. `now` is in unix seconds.
+    /// `print` gets one line per event. `now` is in unix seconds.
     init(
         path: String, host: String = "127.0.0.1", port: UInt16, restKey: String? = nil,
         limits: HTTPLimits = HTTPLimits(),
@@ -27,14 +27,14 @@ struct DevelopmentServer: Sendable {
     }
 
     /// Serves until the task is cancelled. `onReady` gets the URL once connections are accepted. Throws `IOError` when
-    /// the address cannot be listened on.
+    /// it cannot listen on the address.
     func run(onReady: @escaping @Sendable (String) -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await http.run(at: address) { onReady("http://\(HostAddress.text($0))") } }
             group.addTask {
                 await watch.run {
                     for line in await source.reload() { print(line) }
-                    await changes.tell()
+                    await changes.notify()
                 }
             }
             defer { group.cancelAll() }

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The records of `data` (B) in words.
+/// Texts for the records of `data` (B).
 enum EventWords {
     /// Every code that the engine logs.
     private static let titles: [RecordCode: String] = [
@@ -9,9 +9,9 @@ enum EventWords {
         .messageClick: "Message clicked", .messageButton: "Button clicked", .cardImpression: "Card seen",
         .cardControlImpression: "Control card seen", .cardClick: "Card clicked", .cardDismissal: "Card dismissed",
         .setArray: "Attribute set to an array", .increment: "Attribute incremented", .addElement: "Added to an array",
-        .removeElement: "Removed from an array", .mergeObject: "Merged into an object", .setLocation: "Place set",
-        .unsetLocation: "Place removed", .lastLocation: "Location", .subscription: "Subscription group",
-        .addAlias: "Alias added",
+        .removeElement: "Removed from an array", .mergeObject: "Merged into an object",
+        .setLocation: "Location attribute set", .unsetLocation: "Location attribute removed",
+        .lastLocation: "Location", .subscription: "Subscription group", .addAlias: "Alias added",
     ]
 
     /// Codes of section B that only other clients of the protocol send.
@@ -23,7 +23,7 @@ enum EventWords {
         titles[RecordCode(rawValue: code)] != nil || otherCodes.contains(code)
     }
 
-    /// What the event is about; nil: its code says it all.
+    /// The event's subject; nil when its code is sufficient.
     static func subject(of data: JSON?) -> String? {
         for key in ["n", "pid", "cid", "key", "group_id", "a"] {
             if let name = data?[key]?.string { return name }
@@ -34,7 +34,7 @@ enum EventWords {
         return nil
     }
 
-    /// What the subject does not say; nil: nothing. The properties of a custom event stand for themselves.
+    /// The data without the subject; nil when nothing is left. The properties of a custom event are shown directly.
     static func rest(of data: JSON?) -> JSON? {
         guard var members = data?.members else { return nil }
         if members["n"] != nil { return data?["p"] }

@@ -1,10 +1,10 @@
-/// An answer that tests put in the place of the real one.
+/// A reply that tests substitute for the real one.
 struct Fault: Sendable {
     let endpoint: String
     let status: Int
     let headers: [String: String]
     let body: String
-    /// True: the request is carried out and only its answer is lost, as when a connection breaks after the upload.
+    /// True: the request is carried out and only its reply is lost, as when a connection breaks after the upload.
     let isHandled: Bool
     var times: Int64
 
@@ -24,11 +24,11 @@ struct Fault: Sendable {
         headers = if let given = try field.optional("headers") { try FaultHeaders.read(given) } else { [:] }
     }
 
-    /// Text as it is, or any JSON value.
+    /// A text, or any JSON value.
     private static func body(_ field: Field) throws(FieldProblem) -> String {
         let json = try field.optional("json")
         guard let text = try field.optional("body") else { return json?.value.text() ?? "" }
-        if json != nil { throw text.problem("cannot stand beside json") }
+        if json != nil { throw text.problem("cannot be combined with json") }
         return try text.string()
     }
 }

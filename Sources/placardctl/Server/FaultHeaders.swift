@@ -1,6 +1,6 @@
-/// Which headers a fault may set.
+/// The headers that a fault may set.
 enum FaultHeaders {
-    /// How an answer is framed, and what keeps browsers from running it, is set by the server.
+    /// Headers that the server sets itself: how a reply is framed, and what keeps browsers from running it.
     private static let own: Set<String> = [
         "connection", "content-length", "content-security-policy", "keep-alive", "te", "trailer", "transfer-encoding",
         "upgrade", "x-content-type-options",
@@ -34,7 +34,7 @@ enum FaultHeaders {
             }
     }
 
-    /// A tab is allowed in a header.
+    /// Tabs are allowed in a header.
     private static func isVisible(_ byte: UInt8) -> Bool {
         byte == 0x09 || (byte >= 0x20 && byte != 0x7F)
     }

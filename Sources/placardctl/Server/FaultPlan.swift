@@ -1,4 +1,4 @@
-/// The faults that wait for their requests, first come first served.
+/// The planned faults, FIFO per endpoint.
 actor FaultPlan {
     private var faults: [Fault] = []
 
@@ -6,7 +6,7 @@ actor FaultPlan {
         faults.append(fault)
     }
 
-    /// The fault for the next request to that endpoint, used up by one.
+    /// Takes the next fault for an endpoint. Reduces its count.
     func take(for endpoint: String) -> Fault? {
         guard let index = faults.firstIndex(where: { $0.endpoint == endpoint }) else { return nil }
         let fault = faults[index]

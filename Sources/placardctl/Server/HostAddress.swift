@@ -22,7 +22,7 @@ struct HostAddress: Sendable {
     }
 
     /// Whether a request with this header `Host` was meant for this machine: it names `localhost`, a loopback address
-    /// or the address that is listened on, which is any when it is 0.0.0.0 or ::. The port does not matter.
+    /// or the address of the server, which is any address for 0.0.0.0 or ::. The port does not matter.
     func isMeant(by header: String) -> Bool {
         guard let name = Self.name(in: header) else { return false }
         if name.lowercased() == "localhost" { return true }
@@ -45,7 +45,7 @@ struct HostAddress: Sendable {
 
     private var isEvery: Bool { address == Self.numeric("0.0.0.0") || address == Self.numeric("::") }
 
-    /// The name without the port, and without the brackets of an address with colons.
+    /// The name without the port, and without the brackets of an IPv6 address.
     private static func name(in header: String) -> String? {
         if header.hasPrefix("[") {
             let name = header.dropFirst().prefix { $0 != "]" }
@@ -56,7 +56,7 @@ struct HostAddress: Sendable {
         return isPort(header.dropFirst(name.count)) ? String(name) : nil
     }
 
-    /// Nothing, or a colon and digits.
+    /// Empty, or a colon and digits.
     private static func isPort(_ text: Substring) -> Bool {
         text.isEmpty || (text.first == ":" && UInt16(text.dropFirst()) != nil)
     }

@@ -1,4 +1,4 @@
-/// The ids of the newest batches, which tell a retry from a new batch.
+/// The ids of the newest batches, which distinguish a retry from a new batch.
 struct KnownBatches {
     private var ids: Set<String> = []
     private var queue: BoundedQueue<String>
@@ -7,7 +7,7 @@ struct KnownBatches {
         queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
     }
 
-    /// Returns false for an id that is known.
+    /// Returns false for a known id.
     mutating func add(_ id: String) -> Bool {
         guard ids.insert(id).inserted else { return false }
         for old in queue.add(id, bytes: id.utf8.count) { ids.remove(old) }

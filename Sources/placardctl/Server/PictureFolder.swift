@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// The pictures of a campaign file: what lies in the folder `images` next to it is served below `/images/`.
+/// A campaign file's pictures: the folder `images` next to it is served below `/images/`.
 struct PictureFolder: Sendable {
     static let path = "/images/"
 
@@ -16,7 +16,7 @@ struct PictureFolder: Sendable {
         folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "images")
     }
 
-    /// A file of the folder itself, by its plain name; nil when there is none.
+    /// A file directly in the folder, by its name; nil when it is missing.
     func answer(_ name: String) -> Response? {
         guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
         let file = folder.appending(path: name)
@@ -25,7 +25,7 @@ struct PictureFolder: Sendable {
         return Responses.picture(data, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
     }
 
-    /// Makes a URL of the path in `image_url` of a message, or `i` of a card: on the server that the client has asked.
+    /// Makes a URL of the path in a message's `image_url`, or a card's `i`: on the host that the client has used.
     static func complete(_ object: JSON, _ key: String, on host: String?) -> JSON {
         guard var members = object.members, let given = members[key]?.string, given.hasPrefix(path),
             let host
@@ -34,8 +34,8 @@ struct PictureFolder: Sendable {
         return .object(members)
     }
 
-    /// The address that the client has used or, when it has used a name, the one that it has reached: pictures are not
-    /// served under names (`OriginGuard`).
+    /// The address that the client has used, or, if it has used a name, the address that it has connected to: pictures
+    /// are not served under names (`OriginGuard`).
     static func host(for request: Request) -> String? {
         if let host = request.headers.first(name: "Host"), HostAddress.isNumeric(host) { return host }
         return request.localAddress.map(HostAddress.text)

@@ -10,17 +10,17 @@ actor ReceivedLog {
     private var attributes = RecordList()
     private var tracked = RecordList()
     private var unknownCodes = UnknownCodes()
-    /// Batches already taken. Kept by `clear`: a retry after it is still a duplicate.
+    /// Ids of recorded batches. `clear` keeps them: a later retry is still a duplicate.
     private var knownBatches = KnownBatches()
 
-    /// The same for people: in one list, and in words.
+    /// The same for people: in one list, with texts.
     private var arrivals: ArrivalList
     private var clearings: Int64 = 0
 
     private let endpoints: [String]
     private let changes: Changes
 
-    /// `changes` is told whenever there is something new.
+    /// `changes` is notified of everything new.
     init(
         endpoints: [String], changes: Changes,
         nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
@@ -32,20 +32,20 @@ actor ReceivedLog {
 
     func countRequest(_ endpoint: String) async {
         requests[endpoint, default: 0] += 1
-        await changes.tell()
+        await changes.notify()
     }
 
     func countRefused(_ endpoint: String, status: Int, why: String) async {
         refused += 1
         arrivals.add(.refused(endpoint, status: status, why: why))
-        await changes.tell()
+        await changes.notify()
     }
 
-    /// Takes the records of one batch. Returns false for a batch that was taken before; nothing is recorded then.
+    /// Records a batch. Returns false for a batch that was recorded before; then nothing is recorded.
     func record(_ batch: Batch) async -> Bool {
         if batch.hasNoRecords { return true }
         if let id = batch.id, !isNew(id) {
-            await changes.tell()
+            await changes.notify()
             return false
         }
         batches += 1
@@ -55,14 +55,14 @@ actor ReceivedLog {
         for code in batch.unknownCodes { unknownCodes.add(code) }
         for event in batch.events { arrivals.add(.event(event, batch: batch.id)) }
         for set in batch.attributes { arrivals.add(.attributes(set, batch: batch.id)) }
-        await changes.tell()
+        await changes.notify()
         return true
     }
 
-    /// The same for what came to `/users/track`.
+    /// The same for objects of `/users/track`.
     func record(_ objects: [TrackedObject], batchID: String?) async -> Bool {
         if let batchID, !isNew(batchID) {
-            await changes.tell()
+            await changes.notify()
             return false
         }
         batches += 1
@@ -70,7 +70,7 @@ actor ReceivedLog {
         tracked.add(
             objects.map { ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id] })
         for object in objects { arrivals.add(.tracked(object, batch: batchID)) }
-        await changes.tell()
+        await changes.notify()
         return true
     }
 
@@ -88,7 +88,7 @@ actor ReceivedLog {
         unknownCodes = UnknownCodes()
         arrivals.clear()
         clearings += 1
-        await changes.tell()
+        await changes.notify()
     }
 
     // MARK: - Answers
@@ -105,7 +105,7 @@ actor ReceivedLog {
         ]
     }
 
-    /// The counts alone. `clearings` says how often the list was emptied.
+    /// The counts alone. `clearings` counts how often the list was emptied.
     func summary() -> JSON {
         [
             "requests": .integer(requests.values.reduce(0, +)), "batches": .integer(batches),
@@ -114,7 +114,7 @@ actor ReceivedLog {
         ]
     }
 
-    /// What came after that number, the oldest first, at most `ArrivalList.limit`.
+    /// The arrivals after this number, the oldest first, at most `ArrivalList.limit`.
     func arrivals(after number: Int64) -> [JSON] { arrivals.after(number) }
 
     private static func with(_ batchID: JSON, _ record: JSON) -> JSON {

@@ -1,4 +1,4 @@
-/// The newest records of one kind: a server that runs for long must not keep them all.
+/// The newest records of one kind: a long-running server must not keep them all.
 struct RecordList {
     /// How many were evicted.
     private(set) var forgotten: Int64 = 0
@@ -8,7 +8,7 @@ struct RecordList {
         queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
     }
 
-    /// The oldest first.
+    /// The records, the oldest first.
     var records: [JSON] { queue.newest() }
 
     mutating func add(_ new: [JSON]) {

@@ -1,11 +1,11 @@
 import NIOHTTP1
 
-/// Why a request is not carried out, and how the client is told (docs/campaign-file.md).
+/// Why a request is refused, and how the client learns of it (docs/campaign-file.md).
 struct Refusal: Error {
     let status: HTTPResponseStatus
     let text: String
 
-    /// The request is well-formed but wrong. Servers of this protocol say so under `error` with status 200.
+    /// The request is well-formed but invalid. Servers of this protocol report that under `error` with status 200.
     static func invalid(_ problem: FieldProblem) -> Refusal {
         Refusal(status: .ok, text: problem.sentence)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import NIOHTTP1
 
-/// The answers of the server. They are for programs and for its own page: none lets a page of another origin read it.
+/// The server's replies. They are for programs and for its own page: no page of another origin can read them.
 enum Responses {
-    /// The page itself: everything comes from this server, nothing is inline.
+    /// For the page itself: everything comes from this server, nothing is inline.
     private static let pagePolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    /// A preview shows what comes from elsewhere, so it has an origin of its own, also in a tab. The rest of its policy is
-    /// in the document.
+    /// For a preview: it shows external content, so it has an origin of its own, even in a tab. The rest of its policy
+    /// is in the document.
     private static let previewPolicy =
         "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'"
-    /// For content that others have written: a browser runs nothing of it, and gives it an origin of its own.
+    /// For external content: a browser runs nothing of it, and gives it an origin of its own.
     private static let inertPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
     private static let picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -23,7 +23,7 @@ enum Responses {
 
     static var success: Response { json(["message": "success"]) }
 
-    /// `field` names the part of the question that is wrong.
+    /// `field` names the invalid part of the request.
     static func wrong(
         _ message: String, field: String? = nil, status: HTTPResponseStatus = .badRequest
     ) -> Response {
@@ -41,7 +41,7 @@ enum Responses {
     static func wrongMethod(_ request: Request, allowed: [HTTPMethod]) -> Response {
         let allowed = allowed.map(\.rawValue).joined(separator: ", ")
         var response = wrong(
-            "\(request.method.rawValue) is not possible here; use \(allowed)", status: .methodNotAllowed)
+            "\(request.method.rawValue) is not allowed here; use \(allowed)", status: .methodNotAllowed)
         response.headers.add(name: "Allow", value: allowed)
         return response
     }
@@ -50,7 +50,7 @@ enum Responses {
 
     static var nothing: Response { guarded(Response(.noContent)) }
 
-    /// A file of the server's own page.
+    /// A file of the inspector's page.
     static func page(_ file: (bytes: Data, type: String)) -> Response {
         guarded(Response(.ok, type: file.type, body: file.bytes), policy: pagePolicy)
     }
@@ -59,7 +59,7 @@ enum Responses {
         guarded(Response(.ok, type: "text/html; charset=utf-8", body: html.utf8), policy: previewPolicy)
     }
 
-    /// Previews show it too, from another origin. A drawing (SVG) may hold scripts.
+    /// Previews, which have another origin, show it too. A drawing (SVG) may contain scripts.
     static func picture(_ bytes: Data, type: String) -> Response {
         var response = Response(.ok, type: type, body: bytes)
         response.headers.add(name: "Content-Security-Policy", value: picturePolicy)

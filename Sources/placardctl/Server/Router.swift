@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Finds out what a request is for and answers it.
+/// Finds the handler for a request.
 struct Router: Sendable {
     static let endpointNames = [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name, TrackEndpoint.name]
 
@@ -19,7 +19,7 @@ struct Router: Sendable {
     private let pictures: PictureFolder
     private let print: @Sendable (String) -> Void
 
-    /// `changes` is told what happens.
+    /// `changes` is notified of everything new.
     init(
         source: CampaignSource, address: HostAddress, restKey: String? = nil, changes: Changes,
         print: @escaping @Sendable (String) -> Void
@@ -44,7 +44,7 @@ struct Router: Sendable {
             return refusal.response
         }
         if let response = await inspector.answer(request) { return response }
-        // Clients differ in the slash at the end (A.1).
+        // Clients differ in the trailing slash (A.1).
         let path = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
         switch path {
         case Self.receivedPath: return await received(request)
@@ -72,14 +72,14 @@ struct Router: Sendable {
     private func picture(_ request: Request, _ path: String) -> Response {
         guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         guard let response = pictures.answer(String(path.dropFirst(PictureFolder.path.count))) else {
-            print("GET \(path): refused (404), no such file beside the campaign file")
+            print("GET \(path): refused (404), no such file next to the campaign file")
             return Responses.notFound(path, known: Self.knownPaths)
         }
         print("GET \(path): sent")
         return response
     }
 
-    // MARK: - What clients post
+    // MARK: - Requests of clients
 
     private func answer(
         _ request: Request, name: String, carryOut: (Request) async -> Response
@@ -91,7 +91,7 @@ struct Router: Sendable {
         }
         guard let fault = await faults.take(for: name) else { return await carryOut(request) }
         if fault.isHandled { _ = await carryOut(request) }
-        print("\(name): answered with the fault asked for (\(fault.status))")
+        print("\(name): answered with the requested fault (\(fault.status))")
         return Responses.fault(fault)
     }
 
@@ -132,7 +132,7 @@ struct Router: Sendable {
         print("\(name): refused (\(status.code)), \(why)")
     }
 
-    // MARK: - What developers and tests ask
+    // MARK: - Requests of developers and tests
 
     private func received(_ request: Request) async -> Response {
         switch request.method {

@@ -1,6 +1,6 @@
-/// How often each code came that this server does not know.
+/// Counts codes that this server does not know.
 struct UnknownCodes {
-    /// Counts for the codes that are too long or too many to be listed. No event has an empty name.
+    /// Counts the codes that are too long or too many to be listed. No event has an empty name.
     static let others = ""
     private static let maximumCount = 1000
     private static let maximumBytes = 100

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// What an object of attributes may hold (H.3): fields of the user, and any other key as an attribute of the app's.
+/// The rules for an object of attributes (H.3): fields of the user, and any other key as a custom attribute.
 enum TrackAttributeRules {
     private static let texts: Set<String> = [
         "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url",
@@ -11,14 +11,14 @@ enum TrackAttributeRules {
     private static let subscriptions: Set<String> = ["email_subscribe", "push_subscribe"]
     private static let objects: Set<String> = ["facebook", "twitter"]
     private static let arrays: Set<String> = ["push_tokens", "subscription_groups"]
-    /// Looked at before: whose the object is.
+    /// Checked elsewhere: the user identifiers.
     private static let known: Set<String> = [
         "external_id", "braze_id", "user_alias", "email", "phone", "_update_existing_only", "push_token_import",
     ]
 
     static func check(_ object: Field) throws(FieldProblem) {
         for key in try object.members().keys.sorted() where !known.contains(key) {
-            // Null takes the value away.
+            // Null removes the value.
             guard let field = try object.optional(key) else { continue }
             try check(field, key)
         }
@@ -48,7 +48,7 @@ enum TrackAttributeRules {
     private static func checkCustom(_ field: Field, _ key: String) throws(FieldProblem) {
         guard key.unicodeScalars.count <= Limits.nameLength else {
             throw FieldProblem(
-                path: "a name of an attribute", kind: .wrong("must not be longer than \(Limits.nameLength)"))
+                path: "an attribute name", kind: .wrong("must not be longer than \(Limits.nameLength)"))
         }
         switch field.value {
         case .string(let text): try checkLength(text, field)
@@ -58,7 +58,7 @@ enum TrackAttributeRules {
         }
     }
 
-    /// An object with one of these keys alone is an operation, any other one a value.
+    /// An object whose only key is one of these is an operation, any other object a value.
     private static func checkOperation(_ field: Field) throws(FieldProblem) {
         guard field.value.members?.count == 1 else { return }
         if let amount = try field.optional("inc") { _ = try amount.integer() }

@@ -1,22 +1,22 @@
 import PlacardCore
 
-/// `/users/track`: takes the REST delivery of events, purchases and attributes (H).
+/// `/users/track`: accepts events, purchases and attributes by REST (H).
 struct TrackEndpoint: Sendable {
     static let name = "users/track"
     static let path = "/users/track"
 
-    /// Of each array.
+    /// Maximum length of each array.
     private static let limit = BatchFilling.arrayLimit
 
     let log: ReceivedLog
-    /// The key that opens it; nil: any will do.
+    /// The required REST key; nil accepts any key.
     let key: String?
 
-    /// Throws `Refusal`: then nothing of the request is taken.
+    /// If it throws `Refusal`, nothing of the request is recorded.
     func answer(_ request: Request) async throws(Refusal) -> Answer {
         let body: Result<Field, Refusal>
         do { body = .success(try RequestBody.read(request)) } catch { body = .failure(error) }
-        // Who asks comes before what is asked.
+        // Authorisation is checked before the content.
         try checkKey(request.headers.first(name: "Authorization"))
         let arrays = try Self.arrays(try body.get())
         let id = request.headers.first(name: "X-Placard-Batch-Id") ?? ""
@@ -34,7 +34,7 @@ struct TrackEndpoint: Sendable {
         }
         if !errors.isEmpty { response["errors"] = .array(errors) }
         let isNew = await log.record(taken, batchID: id.isEmpty ? nil : id)
-        let note = isNew ? Self.note(arrays, errors: errors.count) : "batch \(id) again, not recorded"
+        let note = isNew ? Self.note(arrays, errors: errors.count) : "duplicate batch \(id), not recorded"
         return Answer(json: .object(response), note: note)
     }
 
@@ -44,7 +44,7 @@ struct TrackEndpoint: Sendable {
             throw Refusal(status: .unauthorized, text: "Authorization must be: Bearer, a space, and the REST key")
         }
         guard key == nil || words[1] == key ?? "" else {
-            throw Refusal(status: .unauthorized, text: "the REST key is not known here")
+            throw Refusal(status: .unauthorized, text: "unknown REST key")
         }
     }
 
@@ -65,7 +65,7 @@ struct TrackEndpoint: Sendable {
             if !objects.isEmpty { arrays.append((array, objects)) }
         }
         guard !arrays.isEmpty else {
-            throw Refusal(status: .badRequest, text: "no data: give attributes, events or purchases")
+            throw Refusal(status: .badRequest, text: "no data: send attributes, events or purchases")
         }
         return arrays
     }

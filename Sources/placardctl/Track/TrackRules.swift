@@ -1,7 +1,7 @@
 import Foundation
 import PlacardCore
 
-/// What an object of `/users/track` must be (H.2 to H.5).
+/// The rules for an object of `/users/track` (H.2 to H.5).
 enum TrackRules {
     private static let names = ["external_id", "braze_id", "user_alias"]
     private static let addresses = ["email", "phone"]
@@ -16,14 +16,14 @@ enum TrackRules {
         }
     }
 
-    // MARK: - Whose it is
+    // MARK: - Users
 
     private static func checkUser(_ object: Field, of array: TrackedObject.Array) throws(FieldProblem) {
         let given = names.filter { object.value[$0] != nil }
         let hasAddress = addresses.contains { object.value[$0] != nil }
         // In attributes the two are fields of the user as well.
         guard given.count < 2, given.isEmpty || !hasAddress || array == .attributes else {
-            throw FieldProblem(path: "", kind: .wrong("has more than one name of its user"))
+            throw FieldProblem(path: "", kind: .wrong("has more than one user identifier"))
         }
         guard !given.isEmpty || hasAddress else {
             throw FieldProblem(path: "'external_id' or 'braze_id' or 'user_alias'", kind: .wrong("is required"))

@@ -1,6 +1,6 @@
-/// Times as `/users/track` takes them (H.3, H.4).
+/// Time formats of `/users/track` (H.3, H.4).
 enum TrackTime {
-    /// `YYYY-MM-DDTHH:MM:SS`, and after it what of `.fraction`, `:fraction`, `Z` and an offset there is.
+    /// `YYYY-MM-DDTHH:MM:SS`, optionally followed by `.fraction`, `:fraction`, `Z` and an offset.
     static func isTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 19, isDate(String(text.prefix(10))), bytes[10] == UInt8(ascii: "T") else { return false }
@@ -17,7 +17,7 @@ enum TrackTime {
             || isPattern(rest, "+####") || isPattern(rest, "-####")
     }
 
-    /// `YYYY-MM-DD`
+    /// `YYYY-MM-DD`.
     static func isDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return isPattern(bytes[...], "####-##-##") && (1...12).contains(number(bytes[5..<7]))

@@ -1,6 +1,6 @@
-/// One object that came to `/users/track`.
+/// One object sent to `/users/track`.
 struct TrackedObject: Sendable {
-    /// In the order in which they are taken.
+    /// In the order in which they are processed.
     enum Array: String, Sendable, CaseIterable { case attributes, events, purchases }
 
     let array: Array

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// F.3 and choice 24: what a purchase may be.
+/// F.3 and choice 24: valid and invalid purchases.
 final class PurchaseTests: XCTestCase {
     private func purchase(
         _ id: String = "sku", _ currency: String = "USD", _ price: Double = 9.99, _ quantity: Int32 = 1
@@ -9,7 +9,7 @@ final class PurchaseTests: XCTestCase {
         try Purchase(productID: id, currency: currency, price: price, quantity: quantity)
     }
 
-    func testProductIDFollowsTheNameRuleAndMayBeginWithADollar() throws {
+    func testProductIDFollowsTheNameRuleButCanBeginWithADollar() throws {
         XCTAssertEqual(try purchase("$gem").productID, "$gem")
         XCTAssertNoThrow(try purchase(String(repeating: "x", count: 255)))
         assertInvalid(naming: "product id", "256") { _ = try purchase(String(repeating: "x", count: 256)) }
@@ -26,7 +26,7 @@ final class PurchaseTests: XCTestCase {
         }
     }
 
-    func testQuantityIsOneToAHundred() {
+    func testQuantityIsBetween1And100() {
         for quantity: Int32 in [1, 2, 100] { XCTAssertNoThrow(try purchase("sku", "USD", 1, quantity)) }
         for quantity: Int32 in [0, -1, 101, .min, .max] {
             assertInvalid(naming: "quantity", "\(quantity)", "100") { _ = try purchase("sku", "USD", 1, quantity) }
@@ -41,14 +41,14 @@ final class PurchaseTests: XCTestCase {
     }
 
     /// B: `{pid, c, p, q, pr}`, the price as a number (I-1).
-    func testOnTheWire() throws {
+    func testWireFormHasPriceAsANumber() throws {
         let logged = try LoggedPurchase(purchase("sku", "eur", 9.99, 3), properties: Properties(["size": "XL"]))
         XCTAssertEqual(
             String(decoding: logged.data, as: UTF8.self),
             #"{"pid":"sku","c":"EUR","p":9.99,"q":3,"pr":{"size":"XL"}}"#)
     }
 
-    func testReservedPropertyKeys() throws {
+    func testReservedPropertyKeysAreRefused() throws {
         for key in ["time", "product_id", "quantity", "event_name", "price", "currency"] {
             assertInvalid(naming: key, "reserved") {
                 _ = try LoggedPurchase(purchase(), properties: Properties([key: 1]))
@@ -57,8 +57,8 @@ final class PurchaseTests: XCTestCase {
         XCTAssertNoThrow(try LoggedPurchase(purchase(), properties: nil))
     }
 
-    /// B: `{n, p}`; reserved are `time` and `event_name` only (F.2).
-    func testCustomEvent() throws {
+    /// B: `{n, p}`; only `time` and `event_name` are reserved (F.2).
+    func testCustomEventReservesTimeAndEventNameOnly() throws {
         let event = try CustomEvent(name: "level \\ done", properties: Properties(["price": 1]))
         XCTAssertEqual(String(decoding: event.data, as: UTF8.self), #"{"n":"level \\ done","p":{"price":1}}"#)
         let bare = try CustomEvent(name: "a", properties: nil)

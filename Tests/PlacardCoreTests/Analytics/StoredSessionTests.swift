@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// How a session of an earlier run is judged at open.
+/// The state of an earlier run's session at open.
 final class StoredSessionTests: XCTestCase {
     private let now = Instant(wallMs: 100_000, monotonicMs: 0)
 
@@ -13,13 +13,13 @@ final class StoredSessionTests: XCTestCase {
         return session?.lastActivity.wallMs
     }
 
-    func testASessionThatIsOverStaysOver() {
+    func testAnExpiredSessionStaysExpired() {
         XCTAssertNil(activity(.over, newestRecordMs: nil))
         XCTAssertNil(activity(.over, newestRecordMs: 50_001))
     }
 
-    /// Activity is written every 10 s at most: a record within that time is later activity.
-    func testARecordTellsTheLastActivity() {
+    /// Activity is written at most every 10 s: a record within that time is later activity.
+    func testANearbyRecordExtendsTheLastActivity() {
         XCTAssertEqual(activity(.open, newestRecordMs: nil), 50_000)
         XCTAssertEqual(activity(.open, newestRecordMs: 50_000), 50_000)
         XCTAssertEqual(activity(.open, newestRecordMs: 50_001), 50_001)
@@ -27,18 +27,18 @@ final class StoredSessionTests: XCTestCase {
     }
 
     /// Another process may have logged it, or the clock was set.
-    func testADistantRecordTellsNothing() {
+    func testADistantRecordIsIgnored() {
         XCTAssertEqual(activity(.open, newestRecordMs: 60_000), 50_000)
         XCTAssertEqual(activity(.open, newestRecordMs: 49_999), 50_000)
         XCTAssertEqual(activity(.open, newestRecordMs: .max), 50_000)
         XCTAssertEqual(activity(.open, newestRecordMs: .min), 50_000)
     }
 
-    func testARecordAfterTheExpiryTellsNothing() {
+    func testARecordAfterTheExpiryIsIgnored() {
         XCTAssertEqual(activity(.expired, newestRecordMs: 50_001), 50_000)
     }
 
-    /// What `init` takes from a record is what need not be written.
+    /// Activity that `init` derives from a record need not be written.
     func testActivityIsWrittenWhenNoRecordImpliesIt() {
         let session = Session(id: "s", at: Instant(wallMs: 50_000, monotonicMs: 0))
         for wallMs in [50_000, 59_999] as [Int64] {

@@ -1,6 +1,6 @@
 @testable import PlacardCore
 
-/// The shelf of pictures, slow and plain: lists that are searched from their beginning (choice 17).
+/// A slow and simple model of the picture shelf: lists with linear search (choice 17).
 struct AssetModel {
     struct Kept: Equatable {
         var file: Int
@@ -63,7 +63,7 @@ struct AssetModel {
         for index in kept.indices where kept[index].url == url { kept[index].usedMs = wallMs }
     }
 
-    /// One goes after the other until there is room; all stay when there cannot be enough.
+    /// Evicts one picture after the other until there is room; evicts nothing when there cannot be enough.
     mutating func keep(_ url: String, bytes: Int, isAwaited: Bool, inUse: [String], wallMs: Int64) -> [Int]? {
         if bytes < 1 || bytes > 10 * 1024 * 1024 { return nil }
         let before = kept

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choice 17: what is fetched and in which order, what is kept and what goes.
+/// Choice 17: which pictures are fetched and in which order, which are kept and which are evicted.
 final class AssetShelfTests: XCTestCase {
     private func shelf() -> AssetShelf { AssetShelf(directory: "/d", allowsInsecureHTTP: false) }
     private func url(_ number: Int) -> String { "https://img.example/\(number).png" }
@@ -22,7 +22,7 @@ final class AssetShelfTests: XCTestCase {
         shelf.keep(url, bytes: mib << 20, isAwaited: awaited, inUse: keys(inUse), wallMs: wallMs)?.gone.map(\.file)
     }
 
-    /// A small file has a block of the disk to itself: pictures of one byte are not without number.
+    /// A small file takes a whole block of the disk: the number of one-byte pictures is limited, too.
     func testSmallPicturesCountAsABlock() {
         var shelf = shelf()
         for number in 1...6 { put(&shelf, "https://img.example/large-\(number)", at: 0) }
@@ -37,7 +37,7 @@ final class AssetShelfTests: XCTestCase {
 
     // MARK: Fetching
 
-    func testAListIsFetchedInItsOrderFourAtATime() {
+    func testAListIsFetchedInOrderFourAtATime() {
         var shelf = shelf()
         shelf.list([url(3), url(1), "data:image/png,x", url(3), url(2), url(5), url(4)])
         XCTAssertEqual(shelf.queue, [], "before it is asked for")
@@ -49,20 +49,20 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(shelf.begin(9, awaited: [])?.sent, url(4))
     }
 
-    func testWhatFailedIsFetchedWithTheNextList() {
+    func testAFailedPictureIsFetchedAgainWithTheNextList() {
         var shelf = shelf()
         shelf.list([url(1)])
         shelf.fetchListed(awaited: [])
         XCTAssertNotNil(shelf.begin(1, awaited: []))
         shelf.fetchListed(awaited: [])
-        XCTAssertEqual(shelf.queue, [], "it is on its way")
+        XCTAssertEqual(shelf.queue, [], "it is in flight")
         _ = shelf.takeOpen(1)
         XCTAssertEqual(shelf.queue, [], "not by itself")
         shelf.fetchListed(awaited: [])
         XCTAssertEqual(shelf.queue, [url(1)])
     }
 
-    func testOnlyWhatIsUrgentOvertakes() {
+    func testOnlyUrgentPicturesOvertake() {
         var shelf = shelf()
         shelf.list([1, 2, 3].map(url))
         shelf.fetchListed(awaited: [])
@@ -74,7 +74,7 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(shelf.queue, [8, 3, 1, 2, 9].map(url))
     }
 
-    func testWhatLeftTheListIsLetGoUnlessAMessageWaits() {
+    func testAPictureThatLeftTheListIsDroppedUnlessAMessageWaits() {
         var shelf = shelf()
         shelf.list([1, 2, 3].map(url))
         shelf.fetchListed(awaited: [])
@@ -94,7 +94,7 @@ final class AssetShelfTests: XCTestCase {
 
     // MARK: Keeping
 
-    func testPictures() {
+    func testStoredPicturesAreFoundByURLBytes() {
         var shelf = shelf()
         put(&shelf, url(1), at: 1)
         XCTAssertEqual(shelf.picture(nil), .notNeeded)
@@ -104,12 +104,12 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(shelf.picture(url(2)), .missing)
         XCTAssertEqual(shelf.picture(url(1)), .ready(path: "/d/1.png"))
         XCTAssertEqual(shelf.picture("https://img.example/é"), .missing)
-        // Two spellings of a letter are two URLs to a server.
+        // For a server, two spellings of a letter are two URLs.
         put(&shelf, "https://img.example/\u{E9}", at: 1)
         XCTAssertEqual(shelf.picture("https://img.example/e\u{301}"), .missing)
     }
 
-    func testWhatWasNotUsedForTheLongestTimeGoesFirst() {
+    func testTheLeastRecentlyUsedPictureIsEvictedFirst() {
         var shelf = shelf()
         for number in 1...6 { XCTAssertEqual(put(&shelf, url(number), at: Int64(number)), []) }
         XCTAssertEqual(shelf.use(url(1), wallMs: 7)?.usedMs, 7)
@@ -122,7 +122,7 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(shelf.picture(url(4)), .ready(path: "/d/4.png"))
     }
 
-    func testTooLargeAndEmptyPictures() {
+    func testTooLargeAndEmptyPicturesAreNotKept() {
         var shelf = shelf()
         for bytes in [0, -1, (10 << 20) + 1, Int.max, Int.min] {
             XCTAssertNil(shelf.keep(url(1), bytes: bytes, isAwaited: true, inUse: [], wallMs: 1))
@@ -131,7 +131,7 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertNotNil(shelf.keep(url(2), bytes: 1, isAwaited: false, inUse: [], wallMs: 1))
     }
 
-    func testWhatIsInUseNeverGoes() {
+    func testPicturesInUseAreNotEvicted() {
         var shelf = shelf()
         let urls = (1...6).map(url)
         for url in urls { put(&shelf, url, at: 1) }
@@ -140,8 +140,8 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(put(&shelf, url(7), mib: 4, awaited: true, inUse: urls, at: 2), [])
     }
 
-    /// Else a list larger than the cache would push itself out, and be fetched again and again.
-    func testAListLargerThanTheCacheDoesNotPushItselfOut() {
+    /// Otherwise a list larger than the cache would evict its own pictures, and fetch them again and again.
+    func testAListLargerThanTheCacheDoesNotEvictItself() {
         var shelf = shelf()
         put(&shelf, url(50), at: 0)
         let urls = (1...9).map(url)
@@ -167,7 +167,7 @@ final class AssetShelfTests: XCTestCase {
 
     // MARK: Restart
 
-    func testRowsOfAnEarlierRun() {
+    func testRowsOfAnEarlierRunAreRestored() {
         var shelf = shelf()
         let rows = [
             StoredAsset(file: "12.png", url: url(1), bytes: 5, usedMs: 100),
@@ -188,7 +188,7 @@ final class AssetShelfTests: XCTestCase {
 
     // MARK: Against the model
 
-    func testAgainstThePlainModel() {
+    func testRandomInputsAgreeWithTheModel() {
         for seed in 1...60 { live(seed: UInt64(seed)) }
     }
 

@@ -2,13 +2,13 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choices 3 and 17: which pictures are fetched, and what their files may be called.
+/// Choices 3 and 17: which pictures are fetched, and how their files are named.
 final class AssetURLTests: XCTestCase {
     private func sent(_ text: String, insecure: Bool = false) -> String? {
         AssetURL(text, allowsInsecureHTTP: insecure)?.sent
     }
 
-    func testWhatIsSent() {
+    func testURLsAreEscapedForTheRequest() {
         let table = [
             "https://img.example/a.png": "https://img.example/a.png",
             "HTTPS://Img.example:8443/a b": nil,
@@ -17,17 +17,17 @@ final class AssetURLTests: XCTestCase {
             "https://img.example/a?b=c&d={e}|f": "https://img.example/a?b=c&d={e}|f",
             "https://img.example/a#part": "https://img.example/a",
             "https://[2001:db8::1]:8443/a": "https://[2001:db8::1]:8443/a",
-            // What is not ASCII is sent escaped, as browsers do.
+            // Non-ASCII characters are escaped, as in browsers.
             "https://img.example/ä/漢.png?q=é": "https://img.example/%C3%A4/%E6%BC%A2.png?q=%C3%A9",
             "https://img.exämple/a.png": nil,
             "HtTpS://img.example/A": "https://img.example/A",
-            // To a person a slash with an accent; to a server a slash, and nothing before the @ is a user.
+            // A person sees a slash with an accent; a server sees a slash, and nothing before the @ is a user.
             "https://img.example/\u{301}@evil.example": "https://img.example/%CC%81@evil.example",
         ]
         for (text, expected) in table { XCTAssertEqual(sent(text), expected, text) }
     }
 
-    func testRefused() {
+    func testUnusableURLsAreRefused() {
         let refused = [
             "", "a.png", "/a.png", "//img.example/a.png", "img.example/a.png", "data:image/png;base64,AAAA",
             "file:///etc/passwd", "ftp://img.example/a", "javascript:alert(1)", "blob:https://img.example/a", "https:",
@@ -42,7 +42,7 @@ final class AssetURLTests: XCTestCase {
         XCTAssertNil(sent("https://h/" + String(repeating: "a", count: 4_087)))
     }
 
-    func testPlainHTTPIsForLoopback() {
+    func testPlainHTTPIsAllowedForLoopbackOnly() {
         for text in ["http://127.0.0.1:8080/a.png", "http://localhost/a", "http://[::1]/a"] {
             XCTAssertEqual(sent(text), text)
         }
@@ -54,8 +54,8 @@ final class AssetURLTests: XCTestCase {
         }
     }
 
-    /// Loaders of pictures go by the ending; nothing else of the name is taken over.
-    func testFileExtension() {
+    /// Picture loaders use the file extension; nothing else of the name is copied.
+    func testFileExtensionIsKept() {
         let table = [
             "https://h/a.png": "png", "https://h/a.tar.JPG?x=.gif": "jpg", "https://h/.webp": "webp",
             "https://h/a.png/": nil, "https://h/a": nil, "https://h.png": nil, "https://h/a.": nil,
@@ -67,7 +67,7 @@ final class AssetURLTests: XCTestCase {
         }
     }
 
-    func testSurvivesAnything() {
+    func testDamagedURLsDoNotTrap() {
         var dice = Dice(seed: 11)
         let parts = [
             "http", "https", ":", "/", "//", "@", "?", "#", ".", "[", "]", "a", "é", "\u{301}", " ", "%", "\\", "\u{0}",

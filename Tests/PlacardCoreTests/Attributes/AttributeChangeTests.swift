@@ -2,8 +2,8 @@ import Foundation
 import PlacardCore
 import XCTest
 
-/// F.4 and choices 6, 24 to 27: what may be said about one attribute, and how it travels. (`scenarios/attributes` has the
-/// limits of text, numbers and places.)
+/// F.4 and choices 6, 24 to 27: valid changes of one attribute, and their wire form. (`scenarios/attributes` tests the
+/// limits of text, numbers and locations.)
 final class AttributeChangeTests: XCTestCase {
     private func value(_ change: AttributeChange) throws -> String {
         guard case .value(let update) = change else { throw PlacardError(.invalid, "it is an event") }
@@ -20,10 +20,10 @@ final class AttributeChangeTests: XCTestCase {
         String(decoding: try operation(change).data, as: UTF8.self)
     }
 
-    /// An object that takes so many bytes as JSON: `{"k":["…","…"]}`, of 256 bytes the texts but for the last.
+    /// An object of this many bytes of JSON: `{"k":["…","…"]}`; all texts except the last have 256 bytes.
     private func object(ofBytes count: Int) -> Value {
         let inner = count - #"{"k":[]}"#.utf8.count
-        // A text with its quotes and the comma behind it.
+        // A text with its quotes and the following comma.
         let whole = (inner - 3) / 256
         let last = inner - whole * 256 - 2
         let texts = Array(repeating: Value.string(String(repeating: "v", count: 253)), count: whole)
@@ -34,7 +34,7 @@ final class AttributeChangeTests: XCTestCase {
 
     // MARK: Values
 
-    func testSingleValuesGoInTheObject() throws {
+    func testSingleValuesAreWrittenInTheObject() throws {
         for (given, wanted) in [
             ("text", #""text""#), (7, "7"), (0.5, "0.5"), (true, "true"), (.null, "null"),
             (.date(ms: 1_760_000_000_123), #""2025-10-09T08:53:20.123Z""#), (.int(.min), "-9223372036854775808"),
@@ -45,7 +45,7 @@ final class AttributeChangeTests: XCTestCase {
         XCTAssertEqual(try value(.unset("k")), "null")
     }
 
-    func testNumbersAndDatesThatJSONCannotSayAreRefused() {
+    func testNumbersAndDatesWithoutAJSONFormAreRefused() {
         for number in [Double.nan, .infinity, -.infinity] {
             assertInvalid(naming: "'k'", "finite") { _ = try AttributeChange.set("k", .double(number)) }
             assertInvalid(naming: "'k'", "finite") {
@@ -66,18 +66,18 @@ final class AttributeChangeTests: XCTestCase {
         assertInvalid(naming: "'k'", "76801", "76800") { _ = try AttributeChange.set("k", larger) }
         assertInvalid(naming: "'k'", "76801", "76800") { _ = try AttributeChange.merge("k", larger) }
         XCTAssertNoThrow(try AttributeChange.merge("k", largest))
-        // With its brackets the array is two bytes longer.
+        // The array's brackets add two bytes.
         XCTAssertNoThrow(try AttributeChange.set("k", .array([object(ofBytes: 76_798)])))
         assertInvalid(naming: "'k'", "76801") { _ = try AttributeChange.set("k", .array([object(ofBytes: 76_799)])) }
     }
 
-    /// Their number and length limit them already.
+    /// Their number and length are limited already.
     func testArraysOfStringsHaveNoLimitInBytes() throws {
         let longest = Value.array(Array(repeating: .string(String(repeating: "🦊", count: 255)), count: 100))
         XCTAssertGreaterThan(try data(.set("k", longest)).utf8.count, 76_800)
     }
 
-    func testFaultsNameTheAttribute() {
+    func testErrorsNameTheAttribute() {
         assertInvalid(naming: "attribute 'k'", "101", "100") {
             _ = try AttributeChange.set("k", .array(Array(repeating: "e", count: 101)))
         }
@@ -101,7 +101,7 @@ final class AttributeChangeTests: XCTestCase {
 
     // MARK: Operations
 
-    func testOperationsSayTheirKeyForTheBlocklist() throws {
+    func testOperationsReportTheirKeyForTheBlocklist() throws {
         let place = try Coordinates(latitude: -48.25, longitude: 16)
         for (change, code, json) in [
             (try .set("k", ["a", "b"]), "set", #"{"key":"k","value":["a","b"]}"#),
@@ -122,7 +122,7 @@ final class AttributeChangeTests: XCTestCase {
         XCTAssertEqual(try data(.unsetLocation("k")), #"{"key":"k"}"#)
     }
 
-    func testOddPlacesAreRefused() throws {
+    func testInvalidLocationsAreRefused() throws {
         let place = try Coordinates(latitude: 90, longitude: -180)
         for number in [Double.nan, .infinity, -0.001] {
             assertInvalid(naming: "accuracy") {
@@ -141,8 +141,8 @@ final class AttributeChangeTests: XCTestCase {
             #"{"latitude":90.0,"longitude":-180.0,"altitude":-11000.0,"ll_accuracy":0.0,"alt_accuracy":1e+300}"#)
     }
 
-    /// Whatever text is set, JSON of it is written.
-    func testRandomValuesAreJSON() throws {
+    /// Any text that is set produces valid JSON.
+    func testRandomValuesProduceValidJSON() throws {
         var dice = Dice(seed: 5)
         for _ in 0..<2_000 {
             let given = dice.value()

@@ -1,9 +1,9 @@
 import PlacardCore
 import XCTest
 
-/// E.2 to E.4: the deck against a slow model of the rules, and against a store that is fed with its changes.
+/// E.2 to E.4: the deck against a slow model of the rules, and against a store that applies its changes.
 final class CardDeckTests: XCTestCase {
-    /// The tables that a store would have.
+    /// The tables of a store.
     private struct Rows {
         var records: [Int64: CardRecord] = [:]
         var flags: [CardID: CardFlags] = [:]
@@ -103,7 +103,7 @@ final class CardDeckTests: XCTestCase {
         let viewed: Bool
         let clicked: Bool
 
-        /// What the server knows of the user's actions is in the record, and not seen.
+        /// The record holds what the server knows of user actions: it is not visible.
         static func == (left: Shown, right: Shown) -> Bool {
             guard let one = left.record, let other = right.record else { return false }
             return left.id == right.id && left.viewed == right.viewed && left.clicked == right.clicked
@@ -119,7 +119,7 @@ final class CardDeckTests: XCTestCase {
     }
 
     private func compare(file: StaticString = #filePath, line: UInt = #line) {
-        // What the record itself says of viewed and clicked is the server's; only their union is seen.
+        // The record's viewed and clicked flags are the server's; only their union with the user's is visible.
         let seen = shown.map { card in "\(card.id) \(card.viewed) \(card.clicked)" }
         let expected = model.list.map { "\($0.spec.id) \($0.viewed) \($0.clicked)" }
         XCTAssertEqual(seen, expected, file: file, line: line)
@@ -170,7 +170,7 @@ final class CardDeckTests: XCTestCase {
         }
     }
 
-    /// A reply's list: some ids twice, some removed before or after they are sent, some of no use.
+    /// A reply's list: some ids occur twice, some are removed before or after they are sent, some items are invalid.
     private func list(_ ids: [String], _ dice: inout Dice, at nowMs: Int64) -> [CardModel.Sent] {
         var list = (0..<dice.int(0...8)).map { _ in
             CardModel.Sent.card(CardSpec.random(dice.pick(ids), &dice, nowMs: nowMs))
@@ -181,7 +181,7 @@ final class CardDeckTests: XCTestCase {
         return list
     }
 
-    // MARK: Rules by name
+    // MARK: Single rules
 
     private func card(_ id: String, _ change: (inout CardSpec) -> Void = { _ in }) -> CardSpec {
         var spec = CardSpec(id)
@@ -189,7 +189,7 @@ final class CardDeckTests: XCTestCase {
         return spec
     }
 
-    /// The same list again touches no row of the store.
+    /// The same list again changes no row of the store.
     func testUnchangedSyncWritesNothing() {
         let specs = (0..<20).map { number in
             card("c\(number)") {
@@ -210,15 +210,15 @@ final class CardDeckTests: XCTestCase {
         }
     }
 
-    /// E.3: flags from the server raise, never lower; also in a full sync, and over a restart.
+    /// E.3: the server can raise flags, never lower them; also in a full sync, and across a restart.
     func testServerNeverLowersViewedOrClicked() {
         sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (true, true) }])
         sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (false, false) }])
         XCTAssertEqual(rows.deck.entries.first?.flags, [.viewed, .clicked])
     }
 
-    /// J.21, E.2.6, and E.2.3 for the way back.
-    func testExpiredIDStaysGoneUntilAFullSyncLacksIt() {
+    /// J.21, E.2.6, and E.2.3 for its return.
+    func testExpiredIDStaysGoneUntilAFullSyncOmitsIt() {
         sync(full: true, [card("a") { $0.expiresAtMs = startMs + 10 }])
         expire(at: startMs + 10)
         XCTAssertEqual(deck.count, 1, "gone when now is past it, not at it")
@@ -231,8 +231,8 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(deck.count, 1)
     }
 
-    /// Choice 18b: also between a card and its removal.
-    func testTheLastOfTwoCounts() {
+    /// Choice 18b: also for a card and its removal.
+    func testTheLastOfTwoItemsWithOneIDCounts() {
         for full in [true, false] {
             setUp()
             sync(full: full, sent: [.card(card("a")), .removed("a"), .removed("b"), .card(card("b"))])
@@ -240,8 +240,8 @@ final class CardDeckTests: XCTestCase {
         }
     }
 
-    /// What was sent and could not be used neither changes a card nor ends it.
-    func testAnUnusableCardLeavesTheKnownOneAsItIs() {
+    /// An invalid item neither changes a card nor removes it.
+    func testAnInvalidItemLeavesTheKnownCardUnchanged() {
         sync(full: true, [card("a") { $0.texts[.title] = "one" }, card("b")])
         raise(.viewed, "a")
         sync(full: true, sent: [.unusable("a"), .unusable("new")])
@@ -251,7 +251,7 @@ final class CardDeckTests: XCTestCase {
     }
 
     /// E.2.4c: an equal `ca` merges, an older one is ignored.
-    func testDeltaOfTheSameTimeMerges() {
+    func testDeltaWithAnEqualTimeMerges() {
         sync([card("a") { $0.texts[.title] = "one" }])
         sync([card("a") { $0.texts[.title] = "two" }])
         XCTAssertEqual(deck.entries.first?.record.string(.title), "two")
@@ -260,7 +260,7 @@ final class CardDeckTests: XCTestCase {
     }
 
     /// E.4.1, choice 18b.
-    func testOrder() {
+    func testCardsAreSortedByPinThenTimeThenID() {
         let specs = [
             card("old") { $0.createdMs = 1 }, card("b") { $0.createdMs = 5 }, card("a") { $0.createdMs = 5 },
             card("pin") { ($0.createdMs, $0.pinned) = (2, true) },
@@ -270,7 +270,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(deck.entries.map(\.id), ["pin", "older pin", "a", "b", "old"])
     }
 
-    /// One letter spelled in one and in two code points: two ids, as for the server.
+    /// One letter, spelled with one and with two code points: two ids, as for the server.
     func testIDsAreComparedByteByByte() throws {
         let reply = CardsReply(isFullSync: true, items: [card("\u{E9}"), card("e\u{301}")].compactMap(\.item))
         var changes: [StoreChange] = []
@@ -281,8 +281,8 @@ final class CardDeckTests: XCTestCase {
         XCTAssertNil(deck.index(of: "e"))
     }
 
-    /// F.4: another user begins with nothing.
-    func testClearForgetsAll() {
+    /// F.4: another user starts without cards.
+    func testClearRemovesEverything() {
         sync(full: true, [card("a"), card("b") { $0.expiresAtMs = startMs + 5 }], marks: (1, 2))
         raise(.dismissed, "a")
         var changes: [StoreChange] = []
@@ -295,7 +295,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(changes, [])
     }
 
-    func testEndsOfTheClockDoNotTrap() {
+    func testExtremeClocksDoNotTrap() {
         for expiry in [Int64.min, -2, 0, .max - 1, .max] {
             setUp()
             sync(full: true, [card("a") { ($0.expiresAtMs, $0.createdMs) = (expiry, expiry) }], at: .min)
@@ -306,7 +306,7 @@ final class CardDeckTests: XCTestCase {
 
     // MARK: Snapshot
 
-    func testSnapshotHidesDismissedCardsUnlessAsked() {
+    func testSnapshotHidesDismissedCardsByDefault() {
         sync(full: true, [card("a"), card("b") { $0.kind = .control }, card("c")])
         raise(.dismissed, "a")
         let snapshot = CardSnapshot(deck, includingDismissed: false, at: moment(0))
@@ -321,7 +321,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertNil(all[id: "b"]?.aspectRatio)
     }
 
-    /// The same before and after the engine has heard of the time.
+    /// Before and after the engine has processed the time.
     func testSnapshotKeepsDismissedCardsThatExpire() {
         sync(full: true, [card("a") { $0.expiresAtMs = startMs + 1 }, card("b") { $0.expiresAtMs = startMs + 2 }])
         raise(.dismissed, "a")

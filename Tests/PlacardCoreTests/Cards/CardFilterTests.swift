@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Filters against a model that says the same over decoded cards, slowly.
+/// Filters against a slow model that decodes every card.
 final class CardFilterTests: XCTestCase {
     private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardSnapshot {
         let rows = specs.enumerated().compactMap { row in row.element.record().map { (Int64(row.offset), $0) } }
@@ -16,7 +16,7 @@ final class CardFilterTests: XCTestCase {
         return spec
     }
 
-    /// What the header and `CardFilter` promise.
+    /// The rule in the header and in `CardFilter`.
     private func keeps(_ card: Card, _ filter: CardFilter) -> Bool {
         let classType = card.extras["class_type"]?.lowercased()
         let isOfClass =
@@ -32,7 +32,7 @@ final class CardFilterTests: XCTestCase {
         "σασ", "σας", "İ", "i\u{307}", "I", "\u{212A}", "k", "K", "пример", "ПРИМЕР", "a\0b", "A\0B",
     ]
 
-    func testRandomFiltersAgainstTheModel() {
+    func testRandomFiltersAgreeWithTheModel() {
         var dice = Dice(seed: 71)
         var kept = 0
         for round in 0..<400 {
@@ -58,7 +58,7 @@ final class CardFilterTests: XCTestCase {
         XCTAssertGreaterThan(kept, 200, "the filters must keep something")
     }
 
-    func testUpperAndLowerCaseAreAlikeInEveryScript() {
+    func testCaseIsIgnoredInEveryScript() {
         func matches(_ type: String, _ wanted: String) -> Bool {
             snapshot([card("a") { $0.extras = ["class_type": type] }])
                 .filtered(by: CardFilter(classTypes: ["none", wanted])).count == 1
@@ -67,13 +67,13 @@ final class CardFilterTests: XCTestCase {
             XCTAssertTrue(matches(type, wanted), type)
             XCTAssertTrue(matches(wanted, type), type)
         }
-        // Lower case only, and no other spelling of the same: what the header promises.
+        // Lower-casing only, without other equivalent spellings, as the header promises.
         for (type, wanted) in [("straße", "STRASSE"), ("Ä", "A\u{308}"), ("coupon", "coupons"), ("coupons", "coupon")] {
             XCTAssertFalse(matches(type, wanted), type)
         }
     }
 
-    func testACardWithoutClassTypeIsOfNone() {
+    func testACardWithoutClassTypeMatchesNoType() {
         let cards = snapshot([card("a"), card("b") { $0.extras = ["class_typ": "", "Class_type": ""] }])
         XCTAssertEqual(cards.filtered(by: CardFilter(classTypes: [""])).count, 0)
         XCTAssertEqual(cards.filtered(by: CardFilter()).count, 2)
@@ -90,7 +90,7 @@ final class CardFilterTests: XCTestCase {
         XCTAssertEqual(cards.filtered(by: filter).count, 1)
     }
 
-    // MARK: What else a snapshot says
+    // MARK: Other fields of a snapshot
 
     /// E.2.9
     func testLastUpdatedIsTheLargerOfTheWatermarks() {
@@ -105,8 +105,8 @@ final class CardFilterTests: XCTestCase {
         XCTAssertEqual(updated(.max, 4), .max)
     }
 
-    /// C2: a card that was copied out may be changed; the snapshot stays as it is.
-    func testACopyMayBeChanged() throws {
+    /// C2: a copied card can be changed; the snapshot stays as it is.
+    func testACopyCanBeChanged() throws {
         let cards = snapshot([card("a") { ($0.texts, $0.extras) = ([.title: "T", .url: "app:x"], ["k": "v"]) }])
         var copy = try XCTUnwrap(cards.first)
         copy.title = "mine"
@@ -128,7 +128,7 @@ final class CardFilterTests: XCTestCase {
         XCTAssertNotEqual(original, copy)
     }
 
-    /// As for the server: two spellings of one accented letter are two ids.
+    /// As for the server, two spellings of one accented letter are two ids.
     func testCardsAreEqualWhenTheBytesOfTheirIDsAre() {
         let cards = snapshot([card("\u{E9}"), card("e\u{301}")])
         XCTAssertEqual(Set(cards).count, 2)

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rules of cards (E.2 to E.4) written down slowly and plainly, for comparison with the real thing.
+/// A slow and simple implementation of the rules of cards (E.2 to E.4), for comparison with the real one.
 struct CardModel {
     /// One element of a reply's list.
     enum Sent {
@@ -35,7 +35,7 @@ struct CardModel {
         var clicked: Bool
     }
 
-    /// Cards in the list, by id. A dismissed one stays until the next sync, unseen.
+    /// Cards in the list, by id. A dismissed card stays, hidden, until the next sync.
     var cached: [String: Cached] = [:]
     var viewed: Set<String> = []
     var clicked: Set<String> = []
@@ -43,7 +43,7 @@ struct CardModel {
     var lastFullSyncAt: Int64 = 0
     var lastCardUpdatedAt: Int64 = 0
 
-    // MARK: Looking
+    // MARK: Reading
 
     /// E.4.1: pinned first, then the newest, then by id.
     var list: [Cached] {
@@ -59,7 +59,7 @@ struct CardModel {
 
     var nextExpiryMs: Int64? { list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never }.min() }
 
-    // MARK: What the user does (E.3)
+    // MARK: User actions (E.3)
 
     mutating func raise(viewed isViewed: Bool = false, clicked isClicked: Bool = false, _ id: String) {
         guard var card = cached[id], (isViewed && !card.viewed) || (isClicked && !card.clicked) else { return }
@@ -69,7 +69,7 @@ struct CardModel {
         remember(card)
     }
 
-    /// What is known of a card when something is done with it is known for good.
+    /// Remembers a card's flags permanently when the user acts on it.
     private mutating func remember(_ card: Cached) {
         if card.viewed { viewed.insert(card.spec.id) }
         if card.clicked { clicked.insert(card.spec.id) }
@@ -80,7 +80,7 @@ struct CardModel {
         if let card = cached[id] { remember(card) }
     }
 
-    /// E.2.6, choice 18b: gone as soon as now is past it, and the id stays gone.
+    /// E.2.6, choice 18b: a card is removed as soon as now is later than its expiry, and the id stays removed.
     mutating func expire(at nowMs: Int64) {
         for card in list where isExpired(card.spec, at: nowMs) {
             remember(card)
@@ -97,18 +97,18 @@ struct CardModel {
     // MARK: Sync (E.2)
 
     mutating func sync(full: Bool, _ sent: [Sent], marks: (Int64?, Int64?), at nowMs: Int64) {
-        // Choice 18b: of two elements with one id the last counts, but a bad one never in place of a good one.
+        // Choice 18b: the last of two items with one id counts, but an invalid item never replaces a valid one.
         var items: [String: Sent] = [:]
         for element in sent where !element.isUnusable || items[element.id]?.isUnusable ?? true {
             items[element.id] = element
         }
         let before = cached
-        if full { startAnew(keeping: items) }
+        if full { restart(keeping: items) }
         for element in items.values {
             switch element {
             case .card(let spec): take(spec, before[spec.id], full: full)
             case .removed(let id):
-                // Only a full list forgets what is known of an id.
+                // Only a full list forgets an id's flags.
                 if !full, let card = before[id] { remember(card) }
                 cached[id] = nil
             case .unusable(let id): cached[id] = before[id]
@@ -123,9 +123,9 @@ struct CardModel {
         lastCardUpdatedAt = marks.1 ?? lastCardUpdatedAt
     }
 
-    /// E.2.3: cached test cards stay; what is remembered about others that are not in the reply is forgotten. With `r` a
-    /// card is not in it (choice 18b), one that cannot be used is.
-    private mutating func startAnew(keeping items: [String: Sent]) {
+    /// E.2.3: cached test cards stay; remembered flags of other ids that are not in the reply are forgotten. A card
+    /// with `r` counts as absent (choice 18b), an invalid card as present.
+    private mutating func restart(keeping items: [String: Sent]) {
         cached = cached.filter { $0.value.spec.test == true && !dismissed.contains($0.key) }
         var known = Set(cached.keys)
         for (id, element) in items {
@@ -142,14 +142,14 @@ struct CardModel {
         if let old {
             if !full, spec.createdMs < old.spec.createdMs { return }
             if !full { card.spec = old.spec.merged(with: spec) }
-            // E.3: the server can raise what is known, never lower it.
+            // E.3: the server can raise a flag, never lower it.
             card.viewed = card.viewed || old.viewed
             card.clicked = card.clicked || old.clicked
         }
         card.viewed = card.viewed || viewed.contains(id)
         card.clicked = card.clicked || clicked.contains(id)
         cached[id] = card
-        // A full sync replaces the card that knew of it.
+        // A full sync replaces the card that had the flag.
         if full, card.viewed, spec.viewed != true { viewed.insert(id) }
         if full, card.clicked, spec.clicked != true { clicked.insert(id) }
     }

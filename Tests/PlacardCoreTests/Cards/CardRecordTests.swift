@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The packed form of a card: what goes in comes out, merges follow E.2.4c, and damaged bytes are refused.
+/// The packed form of a card: it decodes to what was encoded, merges follow E.2.4c, and damaged bytes are refused.
 final class CardRecordTests: XCTestCase {
     private var full: CardSpec {
         var spec = CardSpec("card-1")
@@ -49,9 +49,9 @@ final class CardRecordTests: XCTestCase {
 
     func testHoldsEveryField() throws { try assertHolds(full.record(), full) }
 
-    func testHoldsTheLeastCard() throws { try assertHolds(CardSpec("x").record(), CardSpec("x")) }
+    func testHoldsTheSmallestCard() throws { try assertHolds(CardSpec("x").record(), CardSpec("x")) }
 
-    func testRandomCards() throws {
+    func testRandomCardsAreRestored() throws {
         var dice = Dice(seed: 31)
         for number in 0..<500 {
             let spec = CardSpec.random("id \(number)", &dice, nowMs: startMs)
@@ -59,12 +59,12 @@ final class CardRecordTests: XCTestCase {
         }
     }
 
-    func testNoIDIsNoCard() {
+    func testAMissingIDIsRefused() {
         XCTAssertNil(CardSpec("").record())
         XCTAssertNil(CardRecord(CardParts(kind: .classic, createdMs: 0)))
     }
 
-    /// Text in C is read up to its NUL.
+    /// C reads text up to its NUL.
     func testEachTextIsFollowedByNUL() throws {
         let record = try XCTUnwrap(full.record())
         for slot in 0..<8 {
@@ -73,12 +73,12 @@ final class CardRecordTests: XCTestCase {
         }
     }
 
-    func testSameCardIsTheSameBytes() { XCTAssertEqual(full.record(), full.record()) }
+    func testEqualCardsHaveEqualBytes() { XCTAssertEqual(full.record(), full.record()) }
 
     // MARK: Kinds
 
     /// A.6: `tp`.
-    func testKinds() {
+    func testEveryTypeHasItsKind() {
         let kinds: [(String, CardKind?)] = [
             ("captioned_image", .captionedImage), ("text_announcement", .classic), ("short_news", .classic),
             ("banner_image", .banner), ("control", .control), ("Control", nil), ("banner", nil), ("", nil),
@@ -91,7 +91,7 @@ final class CardRecordTests: XCTestCase {
 
     // MARK: Merging
 
-    func testMergeTakesWhatWasSentAndNothingElse() throws {
+    func testMergeReplacesOnlyTheFieldsThatWereSent() throws {
         var newer = CardSpec("card-1")
         newer.kind = .classic
         newer.createdMs = 7
@@ -107,7 +107,7 @@ final class CardRecordTests: XCTestCase {
             full.record()?.merged(with: try XCTUnwrap(newer.record()), fields: newer.fields), full.merged(with: newer))
     }
 
-    func testRandomMerges() throws {
+    func testRandomMergesAgreeWithTheModel() throws {
         var dice = Dice(seed: 32)
         for _ in 0..<1_000 {
             let old = CardSpec.random("id", &dice, nowMs: startMs)
@@ -121,12 +121,12 @@ final class CardRecordTests: XCTestCase {
 
     private func bytes(of record: CardRecord) -> [UInt8] { record.block.withBytes { Array($0) } }
 
-    func testComesBackFromTheStore() throws {
+    func testCardsAreRestoredFromTheStore() throws {
         let record = try XCTUnwrap(full.record())
         XCTAssertEqual(CardRecord(stored: record.block), record)
     }
 
-    /// Whatever is taken can be read, merged and shown; the rest is refused.
+    /// A record that is accepted can be read, merged and shown; others are refused.
     func testDamagedBytesAreRefusedOrReadable() throws {
         let other = try XCTUnwrap(CardSpec("other").record())
         assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000) {
@@ -157,7 +157,7 @@ final class CardRecordTests: XCTestCase {
         XCTAssertNil(CardRecord(stored: damaged(idLength, [0, 0, 0, 0])), "no id")
     }
 
-    /// Hosts are given UTF-8 and nothing else.
+    /// Hosts only get valid UTF-8.
     func testDamagedTextIsRefused() throws {
         var spec = CardSpec("x")
         spec.texts[.title] = "é"
@@ -169,7 +169,7 @@ final class CardRecordTests: XCTestCase {
             damaged[index] = UInt8(ascii: "e")
             XCTAssertNil(CardRecord(stored: ByteBlock(damaged)), "byte \(index)")
         }
-        // One byte further and one shorter: it begins within a character.
+        // Starting one byte later and one shorter: the text begins within a character.
         let title = CardRecord.textTable + 8 * CardText.title.rawValue
         var shifted = bytes
         shifted[title] += 1

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A card as a server would write it: nil is a key that was not sent.
+/// A card as a server would write it: nil for a key that is not sent.
 struct CardSpec: Equatable {
     var id: String
     var kind = CardKind.classic
@@ -19,7 +19,7 @@ struct CardSpec: Equatable {
 
     init(_ id: String) { self.id = id }
 
-    /// What the packed record must hold of it.
+    /// The packed record that this card should produce.
     func record() -> CardRecord? {
         var arena: [UInt8] = []
         func stored(_ text: String) -> Range<Int> {
@@ -76,7 +76,7 @@ struct CardSpec: Equatable {
         record().map { .card($0, fields: fields) }
     }
 
-    /// E.2.4c: what the newer one brings overwrites, viewed and clicked only rise.
+    /// E.2.4c: the newer card's values overwrite; viewed and clicked are only raised.
     func merged(with newer: CardSpec) -> CardSpec {
         var merged = newer
         merged.expiresAtMs = newer.expiresAtMs ?? expiresAtMs
@@ -92,7 +92,7 @@ struct CardSpec: Equatable {
         return merged
     }
 
-    /// A card with a random choice of keys.
+    /// A card with random keys.
     static func random(_ id: String, _ dice: inout Dice, nowMs: Int64) -> CardSpec {
         var spec = CardSpec(id)
         spec.kind = dice.pick(CardKind.allCases)

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// E.2.6, F.5, choice 20: which targets count, and which would run a script.
+/// E.2.6, F.5, choice 20: which targets are usable, and which would run a script.
 final class CardURLTests: XCTestCase {
     private func hasScheme(_ url: String) -> Bool {
         Array(url.utf8).withUnsafeBytes { CardURL.hasScheme($0) }
@@ -11,7 +11,7 @@ final class CardURLTests: XCTestCase {
         Array(url.utf8).withUnsafeBytes { CardURL.dangerousScheme(of: $0) }
     }
 
-    func testScheme() {
+    func testSchemesAreChecked() {
         for url in ["https://example.com", "HTTPS://example.com", "app:open", "mailto:a@b.c", "x-y.z+1:", " \tweb:x"] {
             XCTAssertTrue(hasScheme(url), url)
         }
@@ -20,7 +20,7 @@ final class CardURLTests: XCTestCase {
         }
     }
 
-    func testScriptsAreFoundHoweverTheyHide() {
+    func testHiddenScriptsAreFound() {
         let dangerous = [
             "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "\tjavascript:x", "java\nscript:x",
             "java\tscript:x", "javascript\r:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x", "file:///etc",

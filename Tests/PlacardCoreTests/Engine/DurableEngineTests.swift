@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The step of a client with one store that lasts: what is committed together, in which order, and what a failure undoes.
+/// The step of a client with a durable store: what is committed together, in which order, and what a failure undoes.
 final class DurableEngineTests: XCTestCase {
     private var consequences: [DurableEngine.Consequences] = []
 
@@ -37,7 +37,7 @@ final class DurableEngineTests: XCTestCase {
         return try result.get()
     }
 
-    /// What has come since the last time.
+    /// The consequences since the last call.
     private func take() -> [DurableEngine.Consequences] {
         defer { consequences = [] }
         return consequences
@@ -57,7 +57,7 @@ final class DurableEngineTests: XCTestCase {
         return text
     }
 
-    /// Fails every call of the store once, one after the other, until none is left that fails the input.
+    /// Fails each call of the store once, one after the other, until the input succeeds.
     private func assertAllOrNothing(
         _ input: Input, _ engine: DurableEngine, _ store: HarnessStore, body: String = "", failures: Int,
         line: UInt = #line
@@ -68,7 +68,7 @@ final class DurableEngineTests: XCTestCase {
                 store.failure = HarnessStore.Failure(call: call, isLate: isLate)
                 XCTAssertThrowsError(try apply(input, to: engine, body: body), "call \(call)", line: line)
                 XCTAssertEqual(text(engine, store), before, "call \(call)", line: line)
-                XCTAssertTrue(take().isEmpty, "nothing is sent or told", line: line)
+                XCTAssertTrue(take().isEmpty, "nothing is sent or reported", line: line)
             }
         }
         store.failure = nil
@@ -77,7 +77,7 @@ final class DurableEngineTests: XCTestCase {
 
     // MARK: All or nothing
 
-    func testACommitThatFailsLeavesNoTrace() throws {
+    func testAFailedCommitLeavesNoTrace() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store, user: "u-1")
         _ = take()
@@ -88,13 +88,13 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(store.store.user, "u-2")
     }
 
-    /// The records, their removal and the request that takes them along are one.
-    func testRecordsOfOthersArePartOfTheCommit() throws {
+    /// The records, their deletion and the request that sends them are committed together.
+    func testOtherProcessesRecordsArePartOfTheCommit() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store)
         _ = take()
         store.put(try event(1))
-        // To hold, and to commit; between them, to read is no reason to fail.
+        // Hold and commit; the read between them cannot fail the input.
         for call in [0, 2] {
             let before = text(engine, store)
             store.failure = HarnessStore.Failure(call: call, isLate: true)
@@ -122,7 +122,7 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(store.commits.count, commits + 2, "neither refusal was committed")
     }
 
-    /// An input may change something before it is refused: here a card expires.
+    /// An input may change something before it is refused: in this test a card expires.
     func testARefusedInputIsUndone() {
         var harness = EngineHarness(user: "u-1")
         harness.apply(.startSession)
@@ -140,8 +140,8 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(harness.take().count, 1)
     }
 
-    /// Without a file no copy is kept, and a disabled engine must refuse before it changes anything.
-    func testAStoreThatCannotFail() throws {
+    /// Without a file no copy is kept, so a disabled engine must refuse an input before it changes anything.
+    func testAStoreWithoutAFileCannotFail() throws {
         let store = HarnessStore(NaiveStore())
         store.canFail = false
         let engine = try engine(over: store)
@@ -166,8 +166,8 @@ final class DurableEngineTests: XCTestCase {
         return (engine, store, request)
     }
 
-    /// A file is written before its row. When the row cannot be committed, the file goes too.
-    func testAPictureOfACommitThatFailsIsRemoved() throws {
+    /// A file is written before its row. When the row cannot be committed, the file is removed.
+    func testAPictureOfAFailedCommitIsRemoved() throws {
         let (engine, store, request) = try pictured()
         let answer = Input.completed(requestID: request.id, .asset(bytes: 4))
         try assertAllOrNothing(answer, engine, store, body: "png!", failures: 2)
@@ -176,7 +176,7 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(store.written, Array(repeating: Array("png!".utf8), count: 3), "twice in vain")
     }
 
-    func testAPictureThatIsNotNeededAnyMoreGoesAfterTheCommit() throws {
+    func testAnUnusedPictureIsRemovedAfterTheCommit() throws {
         let (engine, store, request) = try pictured()
         _ = try apply(.completed(requestID: request.id, .asset(bytes: 4)), to: engine)
         store.failure = HarnessStore.Failure(call: 0, isLate: true)
@@ -186,9 +186,9 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertTrue(store.files.isEmpty)
     }
 
-    // MARK: What other processes left
+    // MARK: Records of other processes
 
-    func testWhatDoesNotFitFollowsInTransactionsOfItsOwn() throws {
+    func testRemainingRecordsFollowInSeparateTransactions() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store) { $0.flushIntervalMs = nil }
         store.outboxLimit = 2
@@ -200,13 +200,13 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(store.store.rows.compactMap(\.batch).count, 3, "the session start and the first two")
     }
 
-    /// What fails then waits for the next occasion: the input is done.
-    func testARestThatFailsStays() throws {
+    /// A failure then is retried later: the input has succeeded.
+    func testRemainingRecordsStayAfterAFailure() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store) { $0.flushIntervalMs = nil }
         store.outboxLimit = 2
         for id in 1...5 { store.put(try event(Int64(id))) }
-        // Held, read, committed; read, and this one fails.
+        // Held, read, committed; read, and this call fails.
         store.failure = HarnessStore.Failure(call: 4, isLate: true)
         XCTAssertEqual(try apply(.startSession, to: engine), .ok)
         XCTAssertTrue(store.hasFailed)
@@ -218,8 +218,8 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(engine.engine.queued, store.store.rows.count)
     }
 
-    /// What a user who leaves has put is committed before, by itself: it stays when the change of user fails.
-    func testALeavingUsersRecordsComeFirst() throws {
+    /// Records put under the leaving user are committed first and separately: they stay when the change of user fails.
+    func testALeavingUsersRecordsAreCommittedFirst() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store, user: "u-1")
         store.put(try event(1))
@@ -235,7 +235,7 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertEqual(store.store.rows.first?.record.user, "u-1")
     }
 
-    func testThatTheyCannotBeReadIsToldOnce() throws {
+    func testAFailedReadIsReportedOnce() throws {
         let store = HarnessStore(NaiveStore())
         let engine = try engine(over: store)
         store.put(try event(1))
@@ -243,10 +243,10 @@ final class DurableEngineTests: XCTestCase {
         for expected in [1, 0] {
             store.failure = HarnessStore.Failure(call: 0)
             XCTAssertEqual(try apply(.flush(opensSession: false), to: engine), .ok)
-            let told = take().flatMap(\.events).filter {
+            let reported = take().flatMap(\.events).filter {
                 if case .dropped(.store, "pending", _) = $0 { true } else { false }
             }
-            XCTAssertEqual(told.count, expected)
+            XCTAssertEqual(reported.count, expected)
         }
         store.failure = nil
         XCTAssertEqual(try apply(.flush(opensSession: false), to: engine), .ok)
@@ -255,7 +255,7 @@ final class DurableEngineTests: XCTestCase {
 
     // MARK: Opening
 
-    func testOpeningTakesThemIn() throws {
+    func testOpeningTakesInTheRecords() throws {
         var naive = NaiveStore()
         naive.user = "u-1"
         naive.pending = [try event(1), try event(2)]
@@ -267,11 +267,12 @@ final class DurableEngineTests: XCTestCase {
         XCTAssertTrue(take().flatMap(\.requests).isEmpty)
     }
 
-    func testAnOpeningThatFails() throws {
+    func testAFailedOpeningLeavesNoTrace() throws {
         var naive = NaiveStore()
         naive.user = "u-1"
         naive.pending = [try event(1)]
-        // What a fresh store lacks is committed; the leaving user's records are read and committed; then the new user.
+        // The defaults of a new store are committed; the leaving user's records are read and committed; then the new
+        // user.
         for call in 0..<4 {
             let store = HarnessStore(naive)
             store.failure = HarnessStore.Failure(call: call, isLate: true)
@@ -281,8 +282,8 @@ final class DurableEngineTests: XCTestCase {
         }
     }
 
-    /// The app can do without them.
-    func testAnOpeningWithoutWhatOthersLeft() throws {
+    /// The app can work without these records.
+    func testOpeningSucceedsWithoutTheRecordsOfOthers() throws {
         var naive = NaiveStore()
         naive.pending = [try event(1)]
         for call in 1...2 {

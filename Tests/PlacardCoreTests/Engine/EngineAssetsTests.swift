@@ -6,7 +6,7 @@ import XCTest
 final class EngineAssetsTests: XCTestCase {
     private func url(_ id: String) -> String { "https://img.example/\(id).png" }
 
-    /// A campaign for the event of its own name.
+    /// A campaign for the event with its own name.
     private func campaign(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
         freeCampaign(id) {
             $0.conditions = [.customEvent(name: id)]
@@ -39,8 +39,8 @@ final class EngineAssetsTests: XCTestCase {
 
     // MARK: Requests
 
-    /// Choice 10: whoever serves pictures learns nothing about the app, the device or the user.
-    func testARequestTellsNothing() throws {
+    /// Choice 10: a picture server learns nothing about the app, the device or the user.
+    func testARequestRevealsNothing() throws {
         let harness = started([campaign("a")])
         let request = try XCTUnwrap(harness.openAssets.first)
         XCTAssertEqual(request.kind, .asset)
@@ -50,7 +50,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(request.body, [])
     }
 
-    func testOnlyPicturesOfMessagesThatCanBeShownAreFetched() {
+    func testOnlyPicturesOfDisplayableMessagesAreFetched() {
         let harness = started([
             campaign("control") { $0.message?.isControl = true },
             campaign("template") { $0.content = .template(triggerID: "t") },
@@ -61,14 +61,14 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.openAssets.map(\.url), [url("good")])
     }
 
-    func testPlainHTTPWhenItIsAllowed() {
+    func testPlainHTTPIsFetchedWhenAllowed() {
         let plain = "http://img.example/plain.png"
         let harness = started([campaign("a") { $0.message?.imageURL = plain }]) { $0.allowsInsecureHTTP = true }
         XCTAssertEqual(harness.openAssets.map(\.url), [plain])
     }
 
-    /// A pause after a refusal is about the app's server; pictures lie elsewhere.
-    func testAPauseOfSendingIsNoneOfPictures() {
+    /// A pause after a refusal applies to the app's server; pictures are on other servers.
+    func testAPauseOfSendingDoesNotPausePictures() {
         var harness = started((0..<6).map { campaign("c\($0)") })
         harness.log("x")
         harness.apply(.flush(opensSession: true))
@@ -77,7 +77,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.openAssets.count, 4)
     }
 
-    func testWhatIsOnItsWayWhenTheListChangesIsKept() {
+    func testPicturesInFlightAreKeptWhenTheListChanges() {
         var harness = started([campaign("a")])
         refresh(&harness, [campaign("b")])
         XCTAssertEqual(harness.openAssets.map(\.url), [url("a"), url("b")])
@@ -88,7 +88,7 @@ final class EngineAssetsTests: XCTestCase {
 
     // MARK: Waiting
 
-    /// D.3.7e: a message whose picture failed has not used its interval, nor its re-eligibility.
+    /// D.3.7e: a message whose picture failed uses up neither its interval nor its re-eligibility.
     func testAFailedPictureUsesNothingUp() {
         var harness = started([campaign("a") { ($0.reEligibilityMs, $0.minimumIntervalMs) = (-1, nil) }])
         harness.failAsset()
@@ -103,8 +103,8 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.store.displays.keys.sorted(), ["a"])
     }
 
-    /// Each is told with its reason for developers; a picture that nobody waits for fails silently.
-    func testTheCauseIsToldWhenAMessageWaits() {
+    /// Each failure is reported with its reason to developers; a picture that no message waits for fails silently.
+    func testTheCauseIsReportedWhenAMessageWaits() {
         var harness = started([campaign("a")])
         _ = harness.take()
         harness.failAsset()
@@ -115,7 +115,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(log, ["picture '\(url("a"))': a test's failure"])
     }
 
-    func testEndsThatAreNoPicture() {
+    func testRepliesWithoutAPictureFail() {
         for (completion, text) in [
             (Completion.asset(bytes: (10 << 20) + 1), "too large"), (.asset(bytes: 0), "empty"),
             (.data(DataReply(), problems: [], retryAfterMs: 0), "another kind"),
@@ -128,7 +128,7 @@ final class EngineAssetsTests: XCTestCase {
         }
     }
 
-    func testSeveralMessagesWaitForOnePicture() {
+    func testSeveralMessagesCanWaitForOnePicture() {
         var harness = started([
             campaign("a"), campaign("b") { $0.message?.imageURL = url("a") },
         ])
@@ -140,8 +140,8 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(Set(harness.engine.messages.map(\.imagePath)), ["/pictures/1.png"])
     }
 
-    /// The message fires on, the list may do what it likes.
-    func testAWaitingMessageKeepsItsPictureWanted() {
+    /// The message still fires, whatever the list does.
+    func testAWaitingMessageKeepsItsPictureInTheQueue() {
         var harness = started((0..<4).map { campaign("c\($0)") } + [campaign("late")])
         harness.log("late")
         refresh(&harness, [])
@@ -164,7 +164,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.stack.offered?.imagePath, "/pictures/1.png")
     }
 
-    func testAMessageOfTheHostHasItsPictureToo() {
+    func testAHostsMessageWaitsForItsPictureToo() {
         var harness = started((0..<5).map { campaign("c\($0)") })
         var message = Message(type: .full)
         message.imageURL = url("own")
@@ -191,7 +191,7 @@ final class EngineAssetsTests: XCTestCase {
         refresh(&harness, [campaign("new")])
         harness.replyAsset(bytes: large)
         XCTAssertEqual(harness.store.assets.values.map(\.url).sorted(), (ids.prefix(5) + ["new"]).map(url))
-        // One is closed: its picture was used last, but the others are in use.
+        // One message is closed: its picture was used last, but the others are in use.
         let shown = try XCTUnwrap(harness.engine.stack.offered)
         harness.apply(.message(handle: shown.handle, .discard))
         refresh(&harness, [campaign("new"), campaign("newer")])
@@ -199,7 +199,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.store.assets.values.map(\.url).sorted(), (ids[1..<5] + ["new", "newer"]).map(url))
     }
 
-    func testNoRoomBesideThoseInUse() {
+    func testAPictureIsNotKeptWhenThoseInUseFillTheCache() {
         let ids = (0..<7).map { "c\($0)" }
         var harness = started(ids.map { campaign($0) })
         for id in ids.prefix(6) {
@@ -213,7 +213,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages.count, 6)
     }
 
-    /// Its use counts when it is handed over, also after a restart.
+    /// A picture counts as used when it is handed over, also after a restart.
     func testUseIsRemembered() {
         var harness = started([campaign("a"), campaign("b")])
         harness.replyAsset(url("a"))
@@ -227,7 +227,7 @@ final class EngineAssetsTests: XCTestCase {
 
     // MARK: Restart and users
 
-    func testALostFileIsFetchedAtTheEvent() {
+    func testALostFileIsFetchedAgainAtTheEvent() {
         var harness = started([campaign("a"), campaign("b")])
         harness.replyAsset()
         harness.replyAsset()
@@ -243,7 +243,7 @@ final class EngineAssetsTests: XCTestCase {
     }
 
     /// D.7: only a delay survives a restart.
-    func testAFireThatWaitsForItsPictureEndsWithTheProcess() {
+    func testAMessageWaitingForItsPictureEndsWithTheProcess() {
         var harness = started([campaign("a")])
         harness.log("a")
         harness.restart()
@@ -251,7 +251,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages, [])
     }
 
-    func testUselessRowsGoAtOpen() {
+    func testUnusableRowsAreDeletedAtOpen() {
         var store = NaiveStore()
         for file in ["1.png", "2.png", "odd"] {
             store.assets[file] = StoredAsset(file: file, url: url("a"), bytes: 5, usedMs: 1)
@@ -263,8 +263,9 @@ final class EngineAssetsTests: XCTestCase {
         harness.apply(.startSession)
     }
 
-    /// Pictures are of URLs, not of users; but what the old user's list still wanted is not fetched for the new one.
-    func testAChangeOfUser() {
+    /// Pictures belong to URLs, not to users; but pending pictures of the old user's list are not fetched for the new
+    /// user.
+    func testAChangeOfUserKeepsPicturesAndDropsTheQueue() {
         var harness = started((0..<8).map { campaign("c\($0)") })
         harness.replyAsset()
         harness.log("c7")
@@ -278,8 +279,8 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages, [], "the message was the old user's")
     }
 
-    /// F.4.4: what an anonymous user set off goes on for who that user turns out to be.
-    func testAStepFromAnonymousKeepsWhatMessagesWaitFor() {
+    /// F.4.4: messages that an anonymous user triggered continue when the user is identified.
+    func testIdentifyingTheAnonymousUserKeepsAwaitedPictures() {
         var harness = EngineHarness {
             $0.refreshesCardsAtStart = false
             $0.assetDirectory = "/pictures"

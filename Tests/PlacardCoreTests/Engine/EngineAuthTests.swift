@@ -24,8 +24,8 @@ final class EngineAuthTests: XCTestCase {
 
     // MARK: Earlier users
 
-    /// Of more users than are remembered the first has no signature left; never that of another.
-    func testSignaturesOfManyUsersBefore() {
+    /// Beyond the limit, the oldest user's signature is forgotten; no user ever gets another's.
+    func testSignaturesOfManyEarlierUsers() {
         var harness = signed()
         harness.host { $0.isOnline = false }
         for number in 1...12 {
@@ -42,11 +42,11 @@ final class EngineAuthTests: XCTestCase {
             harness.reply()
         }
         XCTAssertEqual(seen, (1...12).map { $0 < 4 ? nil : EngineHarness.signature(of: "u-\($0)") })
-        XCTAssertEqual(harness.engine.auth.earlier, EarlierSignatures(), "nobody's data wait")
+        XCTAssertEqual(harness.engine.auth.earlier, EarlierSignatures(), "no earlier user has data queued")
     }
 
-    /// Who comes back without a signature has none, whatever was remembered.
-    func testComingBackWithoutASignature() {
+    /// A user who comes back without a signature does not get the remembered one.
+    func testReturningWithoutASignatureMeansNoSignature() {
         var harness = signed()
         harness.host { $0.isOnline = false }
         harness.log("a")
@@ -66,7 +66,7 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertNil(signature(harness))
     }
 
-    func testStoredSignaturesThatAreDamaged() {
+    func testDamagedStoredSignaturesAreIgnored() {
         var known = EarlierSignatures()
         known.remember(Credentials(user: "u", signature: "s"))
         XCTAssertEqual(EarlierSignatures(stored: known.stored), known)
@@ -76,7 +76,7 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertEqual(EarlierSignatures(stored: [UInt8](repeating: 0xFF, count: 64)), EarlierSignatures())
     }
 
-    /// Without authentication nothing of a user who is gone is kept.
+    /// Without authentication nothing is kept of earlier users.
     func testNothingIsRememberedWithoutAuthentication() {
         var harness = signed { $0.authenticates = false }
         harness.log("a")
@@ -87,8 +87,8 @@ final class EngineAuthTests: XCTestCase {
 
     // MARK: Stop
 
-    /// What comes in while sending is stopped does not wake the host up for nothing.
-    func testAStoppedClientSleeps() {
+    /// Input while sending is stopped does not wake the host up needlessly.
+    func testAStoppedClientSetsNoDeadline() {
         var harness = signed { $0.authFailureLimit = 1 }
         harness.log("a")
         refused(&harness)
@@ -101,8 +101,8 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertTrue(harness.engine.canSend(before: .max, at: harness.now))
     }
 
-    /// A request that began before the signature was set says nothing about the new one.
-    func testAFailureOfTheSignatureBeforeDoesNotCount() {
+    /// A request that began before the signature was set says nothing about the new signature.
+    func testAFailureOfTheEarlierSignatureDoesNotCount() {
         var harness = signed { $0.authFailureLimit = 1 }
         harness.log("a")
         harness.apply(.setSignature(EngineHarness.signature(of: "u-1", 2)))
@@ -114,8 +114,8 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertNil(harness.engine.nextDeadlineMs(at: harness.now))
     }
 
-    /// A flush that fails for another reason is tried again, although it passed the stop.
-    func testAFlushThatPassedIsTriedAgain() {
+    /// A flush that fails for another reason is retried, although it overrode the stop.
+    func testAFlushThatOverrodeTheStopIsRetried() {
         var harness = signed { $0.authFailureLimit = 1 }
         harness.log("a")
         refused(&harness)
@@ -128,8 +128,8 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertNil(harness.open[.data])
     }
 
-    /// Offline, it passes when the network is there.
-    func testAFlushOfflinePassesLater() {
+    /// Offline, the flush overrides the stop once the network is back.
+    func testAnOfflineFlushOverridesTheStopLater() {
         var harness = signed { $0.authFailureLimit = 1 }
         harness.log("a")
         refused(&harness)
@@ -139,7 +139,7 @@ final class EngineAuthTests: XCTestCase {
         XCTAssertNotNil(harness.open[.data])
     }
 
-    func testTheCounterDoesNotOutliveTheProcess() {
+    func testTheCounterEndsWithTheProcess() {
         var harness = signed { $0.authFailureLimit = 1 }
         harness.log("a")
         refused(&harness)
@@ -150,7 +150,7 @@ final class EngineAuthTests: XCTestCase {
 
     // MARK: Aliases
 
-    /// Also what was logged while authentication was off.
+    /// Also for aliases logged while authentication was off.
     func testNoAliasIsSent() {
         let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
         var store = NaiveStore()

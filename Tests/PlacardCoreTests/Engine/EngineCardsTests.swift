@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// What the user does with cards, several at once.
+/// User actions on several cards at once.
 final class EngineCardsTests: XCTestCase {
     private func synced(_ specs: [CardSpec]) -> EngineHarness {
         var harness = EngineHarness(user: "u-1")
@@ -30,29 +30,29 @@ final class EngineCardsTests: XCTestCase {
 
     func testSeveralImpressionsAreOneEvent() {
         var harness = synced([spec("a"), spec("b"), spec("x", .control), spec("y", .control), spec("c")])
-        let (start, told) = (harness.store.rows.count, updates(harness))
+        let (start, reported) = (harness.store.rows.count, updates(harness))
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["y", "c", "none", "a", "x", "c"])), .ok)
         XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"c\",\"a\"]}", "ccic{\"ids\":[\"y\",\"x\"]}"])
-        XCTAssertEqual(updates(harness), told + 1)
+        XCTAssertEqual(updates(harness), reported + 1)
         XCTAssertEqual(harness.engine.deck.unviewed, 1)
     }
 
-    func testThoseOfTheLastTenSecondsAreLeftOut() {
+    func testImpressionsOfTheLastTenSecondsAreLeftOut() {
         var harness = synced([spec("a"), spec("b")])
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a"])), .ok)
         harness.advance(9_999)
-        let (start, told) = (harness.store.rows.count, updates(harness))
+        let (start, reported) = (harness.store.rows.count, updates(harness))
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a", "b"])), .ok)
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["b", "a", "none"])), .ignored)
         XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"b\"]}"])
-        XCTAssertEqual(updates(harness), told + 1)
+        XCTAssertEqual(updates(harness), reported + 1)
         harness.advance(1)
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["b", "a"])), .ok)
         XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"b\"]}", "cci{\"ids\":[\"a\"]}"])
-        XCTAssertEqual(updates(harness), told + 1, "both were viewed before")
+        XCTAssertEqual(updates(harness), reported + 1, "both were viewed before")
     }
 
-    func testNothingToLog() {
+    func testNoImpressionIsLoggedWithoutCards() {
         var dismissible = spec("a")
         dismissible.dismissible = true
         var harness = synced([dismissible])

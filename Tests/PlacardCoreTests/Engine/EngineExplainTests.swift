@@ -2,7 +2,8 @@ import XCTest
 
 @testable import PlacardCore
 
-/// `explain` of a whole engine: events that did not fit, pictures, and the last event by what held then.
+/// `explain` of a whole engine: events that did not match, pictures, and the last event judged by the state at its
+/// time.
 final class EngineExplainTests: XCTestCase {
     private func explain(_ conditions: [Condition], _ event: TriggerEvent) throws -> Verdict {
         let campaign = freeCampaign("x") { $0.conditions = conditions }
@@ -13,7 +14,7 @@ final class EngineExplainTests: XCTestCase {
 
     // MARK: Wrong events
 
-    func testWrongEventSaysWhatIsWanted() throws {
+    func testWrongEventNamesTheWantedOne() throws {
         let event = TriggerEvent(kind: .customEvent, name: "Cart")
         let click = TriggerEvent(kind: .messageClick, name: "c", buttonID: "2")
         let cases: [([Condition], TriggerEvent, Verdict.Why, String)] = [
@@ -57,8 +58,8 @@ final class EngineExplainTests: XCTestCase {
         XCTAssertEqual(try explain([.messageClick(campaignID: "c", buttons: ["2"])], click).outcome, .wins)
     }
 
-    /// Of several conditions the one that came furthest is told.
-    func testFurthestCondition() throws {
+    /// The closest match of several conditions is reported.
+    func testTheClosestConditionIsReported() throws {
         func condition(_ name: String, _ wanted: [Int64]) -> Condition {
             .customEventProperty(
                 name: name,
@@ -76,7 +77,7 @@ final class EngineExplainTests: XCTestCase {
 
     // MARK: Winners
 
-    func testPictures() {
+    func testPicturesDelayTheWinner() {
         let judge = TriggerJudge(
             index: TriggerIndex(
                 [freeCampaign("c") { $0.message?.isControl = true }, freeCampaign("x")], compile: compileFakeRegex),
@@ -93,7 +94,7 @@ final class EngineExplainTests: XCTestCase {
         }
     }
 
-    func testLosersAreToldTheWinner() throws {
+    func testLosersNameTheWinner() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         harness.reply(campaigns: [freeCampaign("low") { $0.priority = -3 }, freeCampaign("even"), freeCampaign("top")])
@@ -108,7 +109,7 @@ final class EngineExplainTests: XCTestCase {
 
     // MARK: The last event
 
-    func testLastEventIsJudgedByWhatHeldThen() throws {
+    func testLastEventIsJudgedByTheStateAtItsTime() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         XCTAssertNil(harness.engine.explainLast())
         harness.apply(.startSession)
@@ -132,7 +133,7 @@ final class EngineExplainTests: XCTestCase {
         XCTAssertEqual(held.map(\.outcome), [.interval])
         XCTAssertEqual(held.map(\.retryAfterMs), [50_000])
 
-        // Time, history and list go on; the last event stays what it was.
+        // Time, history and list move on; the last event stays the same.
         harness.advance(100_000)
         XCTAssertEqual(harness.engine.explainLast(), held)
         XCTAssertEqual(
@@ -160,7 +161,7 @@ final class EngineExplainTests: XCTestCase {
         XCTAssertNil(harness.engine.explainLast())
     }
 
-    func testPropertiesOfTheEventAsText() throws {
+    func testEventPropertiesAreReportedAsText() throws {
         let properties = try Properties(["on": .date(ms: 5), "n": 2.5, "s": "\"", "l": [1, "x"]])
         let event = ExplainedEvent(TriggerEvent(kind: .purchase, name: "p", properties: properties), at: moment(0))
         XCTAssertEqual(event.propertiesText, #"{"on":{"$date_ms":5},"n":2.5,"s":"\"","l":[1,"x"]}"#)

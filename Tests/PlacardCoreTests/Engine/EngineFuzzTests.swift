@@ -2,9 +2,9 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Thousands of random lives: nothing traps, and what must always hold holds after every input (`EngineHarness`).
+/// Thousands of random lives: nothing traps, and the invariants hold after every input (`EngineHarness`).
 final class EngineFuzzTests: XCTestCase {
-    /// Of the refresh that an event ends.
+    /// The token of the refresh that an event ends.
     static func cardToken(_ event: Event) -> UInt64? {
         switch event {
         case .cardsUpdated(_, _, _, let origin, let token): origin == .server ? token : nil
@@ -23,13 +23,13 @@ final class EngineFuzzTests: XCTestCase {
 
     private enum StoreKind {
         case sound
-        /// Its calls fail at random.
+        /// The store's calls fail at random.
         case failing
-        /// Without a file: no call fails, and there are neither pictures nor other processes.
+        /// Without a file: calls cannot fail, and there are no pictures and no other processes.
         case inMemory
     }
 
-    /// One random life, with the refreshes that have not ended.
+    /// One random life, with its open refreshes.
     private struct Life {
         var harness: EngineHarness
         var dice: Dice
@@ -38,7 +38,7 @@ final class EngineFuzzTests: XCTestCase {
         var cardTokens: Set<UInt64> = []
         var messageTokens: Set<UInt64> = []
         var configTime: Int64 = 0
-        /// Answers that were given, to be given again.
+        /// Replies that were delivered, for repetition.
         var oldRequests: [UInt64] = []
         let hasWildClocks: Bool
         let storeKind: StoreKind
@@ -115,7 +115,7 @@ final class EngineFuzzTests: XCTestCase {
             case 20: harness.apply(.localMessage(dice.campaign("local").message ?? Message(type: .slideup)))
             case 26, 27: putPending()
             case 18 where dice.chance(percent: 20): restart()
-            case 22, 23, 24, 25: tellOfUser()
+            case 22, 23, 24, 25: changeUserData()
             case 29: logBatch()
             default: passTime()
             }
@@ -133,7 +133,7 @@ final class EngineFuzzTests: XCTestCase {
             harness.apply(.logBatch(batch))
         }
 
-        /// Another process leaves something.
+        /// Another process adds a record.
         private mutating func putPending() {
             if storeKind == .inMemory { return }
             nextPending += 1
@@ -148,12 +148,12 @@ final class EngineFuzzTests: XCTestCase {
             harness.store.pending.append(OutboxEntry(id: nextPending, putMs: time, calls: [dice.pick(calls)]))
         }
 
-        /// The harness looks that no request of another user carries it.
+        /// A signature for a user; the harness checks that no other user's request has it.
         private mutating func signature(of user: String?) -> String {
             EngineHarness.signature(of: user ?? "nobody", dice.int(1...3))
         }
 
-        /// Every refresh ends there (G.7).
+        /// Ends every refresh (G.7).
         private mutating func changeLife() {
             if harness.engine.isDisabled {
                 harness.apply(dice.pick([.enable, .enable, .wipe]))
@@ -194,7 +194,7 @@ final class EngineFuzzTests: XCTestCase {
         }
 
         /// Attributes, operations and an alias.
-        private mutating func tellOfUser() {
+        private mutating func changeUserData() {
             let key = dice.pick(Dice.names)
             let wanted: Status = harness.engine.isDisabled ? .disabled : .ok
             if dice.chance(percent: 10) {
@@ -213,7 +213,7 @@ final class EngineFuzzTests: XCTestCase {
             }
         }
 
-        /// Late, repeated and invented answers.
+        /// Late, repeated and invented replies.
         private mutating func stray() {
             let id =
                 dice.chance(percent: 50) && !oldRequests.isEmpty ? dice.pick(oldRequests) : UInt64(dice.int(0...500))
@@ -235,7 +235,7 @@ final class EngineFuzzTests: XCTestCase {
             }
         }
 
-        /// The tokens die with the process.
+        /// Tokens end with the process.
         private mutating func restart() {
             collect()
             oldRequests += harness.open.values.map(\.id) + harness.openAssets.map(\.id)
@@ -260,7 +260,7 @@ final class EngineFuzzTests: XCTestCase {
             let waiting = cardTokens
             harness.complete(kind, completion(kind))
             collect()
-            // A refresh ends at the first outcome (choice 22), unless that is one for another user or another list.
+            // A refresh ends at the first outcome (choice 22), unless that is for another user or another list.
             if kind == .cards, isCurrent {
                 XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
             }
@@ -338,7 +338,7 @@ final class EngineFuzzTests: XCTestCase {
             return .data(reply, problems: [Problem(.campaign, id: "p", "bad")], retryAfterMs: retryAfterMs)
         }
 
-        /// With one of so many pictures that they cannot all be kept.
+        /// A campaign with one of so many pictures that they do not all fit.
         private mutating func campaign(_ id: String) -> Campaign {
             var campaign = dice.campaign(id)
             let number = dice.int(0...19)
@@ -376,9 +376,9 @@ final class EngineFuzzTests: XCTestCase {
                     retryAfterMs: retryAfterMs, text: "fuzz"))
         }
 
-        // MARK: Judging
+        // MARK: Checks
 
-        /// Every refresh ends in exactly one event: a second one, or one of nobody's, is a fault.
+        /// Every refresh ends in exactly one event: a second event, or one without a refresh, is a failure.
         mutating func collect() {
             for event in harness.take() {
                 if let token = EngineFuzzTests.cardToken(event), token != 0 {
@@ -411,10 +411,10 @@ final class EngineFuzzTests: XCTestCase {
             }
             XCTAssertTrue(
                 engine.parked.isEmpty || engine.open(.data) != nil || engine.data.waitsForPermit,
-                "parked with no request under way")
+                "parked with no request in flight")
         }
 
-        /// One object of attributes at most; a known user goes by the id alone, and nobody by two names (A.3, A.4).
+        /// At most one object of attributes; a known user has an id only, and no user has two identifiers (A.3, A.4).
         private func judgeRequest() {
             guard let request = harness.requests.last, ![.asset, .usersTrack].contains(request.kind) else { return }
             let json = harness.json(request)
@@ -429,8 +429,8 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(json["alias"] as? NSDictionary, asked["alias"] as? NSDictionary)
         }
 
-        /// With a network and a friendly server everything comes to its end.
-        mutating func comeHome() {
+        /// With a network and a working server everything completes.
+        mutating func completeAll() {
             harness.apply(.enable)
             harness.host { $0 = HostState() }
             harness.apply(.flush(opensSession: true))
@@ -469,21 +469,21 @@ final class EngineFuzzTests: XCTestCase {
                 life.step()
                 if testRun?.totalFailureCount != failures { return XCTFail("seed \(seed)") }
             }
-            if !hasWildClocks { life.comeHome() }
+            if !hasWildClocks { life.completeAll() }
             if testRun?.totalFailureCount != failures { return XCTFail("seed \(seed), at its end") }
         }
     }
 
-    func testRandomLives() { live(0..<300, steps: 250, hasWildClocks: false) }
+    func testRandomLivesKeepTheInvariants() { live(0..<300, steps: 250, hasWildClocks: false) }
 
-    func testRandomLivesWithWildClocks() { live(1_000..<1_200, steps: 200, hasWildClocks: true) }
+    func testRandomLivesWithJumpingClocksKeepTheInvariants() { live(1_000..<1_200, steps: 200, hasWildClocks: true) }
 
-    /// A commit that fails leaves no trace, in the engine or in the store, and the same input then does what it was to do.
-    func testRandomLivesWithAStoreThatFails() {
+    /// A failed commit leaves no trace, in the engine or in the store, and the same input then succeeds.
+    func testRandomLivesWithAFailingStoreKeepTheInvariants() {
         live(2_000..<2_060, steps: 150, hasWildClocks: false, .failing)
     }
 
-    func testRandomLivesWithAStoreInMemory() {
+    func testRandomLivesWithAStoreInMemoryKeepTheInvariants() {
         live(3_000..<3_060, steps: 200, hasWildClocks: false, .inMemory)
     }
 }

@@ -3,41 +3,41 @@ import XCTest
 
 @testable import PlacardCore
 
-/// An engine with a naive store and a server made of hand-written answers. Every step is the one of a client
-/// (`DurableEngine`), and looks for what must always hold.
+/// An engine with a naive store and a server with scripted replies. Every step is a client's step (`DurableEngine`),
+/// and checks the invariants.
 ///
-/// A value: each step has a `HarnessStore` of its own, so that two copies share nothing.
+/// A value: each step has its own `HarnessStore`, so that two copies share nothing.
 struct EngineHarness {
     var engine: Engine
     var store = NaiveStore()
     var now = moment(0)
-    /// Requests without an answer; of pictures there may be several.
+    /// Requests without a reply; there may be several for pictures.
     var open: [RequestKind: HTTPRequest] = [:]
     var openAssets: [HTTPRequest] = []
     /// Pictures on the disk.
     var files: Set<String> = []
-    /// Since the last `take`.
+    /// Events since the last `take`.
     var events: [Event] = []
-    /// All that began.
+    /// All requests that were sent.
     var requests: [HTTPRequest] = []
 
     /// With it, calls of the store fail at random, and the input is then applied again.
     var trouble: Dice?
     /// Without a file nothing can fail.
     var canFail = true
-    /// How many records of other processes are taken in at once.
+    /// Maximum records of other processes per transaction.
     var outboxLimit = Int.max
 
     let options: EngineOptions
     let seed: UInt64
-    /// Events, purchases and attributes go to the REST endpoint from the next open on.
+    /// From the next open on, events, purchases and attributes go to the REST endpoint.
     var tracks: Bool
-    /// The names that the REST endpoint may be told, apart from ids.
+    /// The user identifiers that the REST endpoint may get, apart from ids.
     private(set) var names = NaiveNames()
-    /// Whose objects each request to it carried.
+    /// The user of each request to it.
     private(set) var trackedUsers: [UInt64: String?] = [:]
     private var opens: UInt64 = 0
-    /// Nothing was done since the opening.
+    /// There was no input since the opening.
     private var isFresh = true
 
     init(
@@ -45,7 +45,7 @@ struct EngineHarness {
         tracks: Bool = false, _ change: (inout EngineOptions) -> Void = { _ in }
     ) {
         var options = EngineOptions()
-        // A test about something else need not know them.
+        // Tests of other subjects can ignore rate limits.
         options.obeysRateLimits = false
         change(&options)
         self.options = options
@@ -117,7 +117,7 @@ struct EngineHarness {
         if wanted.status.isFault {
             XCTAssertTrue(Self.isSame(wanted.effects, Effects()), "a fault has no effects", file: file, line: line)
         }
-        // One that failed led to nothing: the next is still to do what the first one was to.
+        // A failed step has had no effect: the next attempt must do everything.
         if let failure = nextFailure(), let status = attempt(input, wanted, failure, file: file, line: line) {
             return status
         }
@@ -151,14 +151,14 @@ struct EngineHarness {
             return status
         case .failure(let error):
             XCTAssertTrue(desk.hasFailed, "\(error)", file: file, line: line)
-            // What was put under a user who leaves is committed before the input.
+            // Records put under a leaving user are committed before the input.
             if desk.commits.isEmpty { XCTAssertEqual(contents, before.contents, file: file, line: line) }
             carryOut(consequences, file: file, line: line)
             return nil
         }
     }
 
-    /// Everything that a step may change, down to the last field.
+    /// Everything that a step can change, including every field.
     private var contents: String {
         var text = ""
         dump(engine, to: &text)
@@ -167,11 +167,11 @@ struct EngineHarness {
         return text
     }
 
-    /// What a step committed is what the input led to, and behind that what other processes left.
+    /// Checks that a step committed the input's effects, followed by the records of other processes.
     private func check(
         _ commits: [Effects], of input: Input, against wanted: Outcome, file: StaticString, line: UInt
     ) {
-        // Then something else was committed first, and the input met another state.
+        // In this case something else was committed first, and the input was applied to another state.
         if engine.takesOutbox(before: input), !store.pending.isEmpty { return }
         guard !wanted.status.isFault else {
             return XCTAssertTrue(commits.isEmpty, "a fault has no effects", file: file, line: line)
@@ -195,7 +195,7 @@ struct EngineHarness {
             && effects.keptAsset == others.keptAsset && effects.deletedAssets.starts(with: others.deletedAssets)
     }
 
-    /// Takes note of the events, and looks at the requests that begin.
+    /// Records the events, and checks the new requests.
     private mutating func carryOut(
         _ consequences: [DurableEngine.Consequences], file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -215,7 +215,7 @@ struct EngineHarness {
         XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
     }
 
-    /// What must hold after every input.
+    /// Checks what must hold after every input.
     func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
         XCTAssertEqual(engine.queued, store.rows.count, "queued", file: file, line: line)
         let users = Set(store.attributes.map { $0.attribute.user.map { ExactText($0) } })
@@ -233,7 +233,7 @@ struct EngineHarness {
         checkStreams(file: file, line: line)
         XCTAssertEqual(engine.open(.cards)?.id, open[.cards]?.id, "cards", file: file, line: line)
         XCTAssertEqual(engine.open(.template)?.id, open[.template]?.id, "template", file: file, line: line)
-        // Opening begins nothing, also for what other processes left.
+        // Opening starts no request, even for records of other processes.
         let isTemplateOpen = engine.open(.template) != nil || engine.limiter.line.contains(.template) || isFresh
         XCTAssertTrue(engine.textFires.isEmpty || isTemplateOpen, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
@@ -243,14 +243,14 @@ struct EngineHarness {
         checkSignatures(file: file, line: line)
     }
 
-    /// What waits is known to wait for its endpoint.
+    /// The counters of queued data are correct for each endpoint.
     private func checkStreams(file: StaticString, line: UInt) {
         guard tracks == engine.tracks else { return }
         XCTAssertTrue(engine.hasDataQueued || users(waitingFor: .data).isEmpty, file: file, line: line)
         XCTAssertTrue(engine.hasTrackQueued || users(waitingFor: .usersTrack).isEmpty, file: file, line: line)
     }
 
-    /// Of whom something waits for that endpoint, in a batch or not.
+    /// The users with data for that endpoint, in a batch or not.
     func users(waitingFor kind: BatchKind) -> [String?] {
         let batched = store.batches.filter { $0.kind == kind }.map(\.user)
         guard engine.tracks || kind == .data else { return batched }
@@ -262,7 +262,7 @@ struct EngineHarness {
             + store.attributes.filter { $0.batch == nil && order.wants($0.attribute) }.map(\.attribute.user)
     }
 
-    /// Every object of the request names the one user of its batch, and nobody else.
+    /// Every object of the request names the one user of its batch, and no other.
     private mutating func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
         guard let batch = store.batches.first(where: { $0.id == header("X-Placard-Batch-Id", of: request) }) else {
             return XCTFail("a request without a batch", file: file, line: line)
@@ -279,7 +279,7 @@ struct EngineHarness {
         }
     }
 
-    /// A signature that tells whose it is.
+    /// A signature that identifies its user.
     static func signature(of user: String, _ number: Int = 1) -> String { "s.\(user).\(number)" }
 
     private func checkSignatures(file: StaticString, line: UInt) {
@@ -290,7 +290,7 @@ struct EngineHarness {
             file: file, line: line)
     }
 
-    /// Of a request that begins: no signature but of the user it is for.
+    /// Checks a new request: it carries its own user's signature or none.
     private func checkSignature(_ request: HTTPRequest, file: StaticString, line: UInt) {
         guard let sent = header("X-Braze-Auth-Signature", of: request) else { return }
         XCTAssertTrue(options.authenticates && request.kind != .asset, file: file, line: line)
@@ -307,7 +307,7 @@ struct EngineHarness {
         XCTAssertEqual(Set(openAssets.map(\.id)), Set(underWay), "open pictures", file: file, line: line)
         XCTAssertLessThanOrEqual(openAssets.count, 4, file: file, line: line)
         XCTAssertEqual(files, Set(store.assets.keys), "a file for each row", file: file, line: line)
-        // Without the times: at a restart one in the future is taken for now.
+        // Without the times: at a restart a time in the future is replaced by now.
         XCTAssertEqual(
             Set(store.assets.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
             Set(assets.kept.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
@@ -327,7 +327,7 @@ struct EngineHarness {
         }
     }
 
-    /// Does what is due now. Bounded: a tick that leaves its own deadline due would keep a host busy for ever.
+    /// Does what is due now. Bounded: a tick that leaves its own deadline due would keep a host busy forever.
     mutating func settle(file: StaticString = #filePath, line: UInt = #line) {
         for _ in 0..<20 {
             guard let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs else { return }
@@ -336,7 +336,7 @@ struct EngineHarness {
         XCTFail("always something due", file: file, line: line)
     }
 
-    /// Moves both clocks, stopping at every time at which something is due.
+    /// Advances both clocks, stopping at every time at which something is due.
     mutating func advance(_ ms: Int64, file: StaticString = #filePath, line: UInt = #line) {
         let end = now.monotonicMs.clampedAdding(ms)
         for _ in 0..<10_000 {
@@ -349,7 +349,7 @@ struct EngineHarness {
         XCTFail("time does not pass", file: file, line: line)
     }
 
-    /// The process dies and starts again; the monotonic clock begins anew.
+    /// The process ends and starts again; the monotonic clock starts again.
     mutating func restart(user: String? = nil, signature: String? = nil) {
         opens += 1
         open = [:]
@@ -402,7 +402,7 @@ struct EngineHarness {
         return apply(.completed(requestID: request.id, completion), file: file, line: line)
     }
 
-    /// Answers the oldest request for a picture, or that for a certain one.
+    /// Replies to the oldest request for a picture, or to the request for a given picture.
     @discardableResult
     mutating func replyAsset(
         _ url: String? = nil, bytes: Int = 1_000, file: StaticString = #filePath, line: UInt = #line
@@ -428,7 +428,7 @@ struct EngineHarness {
         return apply(.completed(requestID: request.id, completion), file: file, line: line)
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
     mutating func take() -> [Event] {
         defer { events = [] }
@@ -444,7 +444,7 @@ struct EngineHarness {
         request?.headers.first { $0.name == name }?.value
     }
 
-    /// Codes of the events that a request carries.
+    /// Codes of the events in a request.
     func codes(_ request: HTTPRequest?) -> [String] {
         (json(request)["events"] as? [NSDictionary] ?? []).compactMap { $0["name"] as? String }
     }
@@ -469,7 +469,7 @@ func enablingConfig(time: Int64 = 1, _ change: (inout Config) -> Void = { _ in }
     return config
 }
 
-/// A campaign for the event "a" that may always show.
+/// A campaign for the event "a" without limits on its display.
 func freeCampaign(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
     var message = Message(type: .modal)
     message.triggerID = "t-\(id)"

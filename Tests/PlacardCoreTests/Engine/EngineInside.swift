@@ -1,6 +1,6 @@
 @testable import PlacardCore
 
-/// What tests look at inside the engine, under one name each.
+/// The engine's internal state for tests, under one name each.
 extension Engine {
     var config: Config? { turn.config }
     var session: Session? { journal.session }
@@ -23,6 +23,6 @@ extension Engine {
     var textFires: [Fire] { pipeline.fires.all(.text) }
     var pictureFires: [Fire] { pipeline.fires.all(.picture) }
 
-    /// The request of that kind that waits for its answer.
+    /// The request of this kind in flight.
     func open(_ kind: RequestKind) -> RequestsInFlight.Entry? { inFlight.entries.first { $0.kind == kind } }
 }

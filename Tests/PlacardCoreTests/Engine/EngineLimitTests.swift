@@ -2,9 +2,9 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The limit on refreshes of cards (E.1.3, choice 9) as the engine keeps it.
+/// The limit on card refreshes (E.1.3, choice 9) in the engine.
 final class EngineLimitTests: XCTestCase {
-    /// An open session and a config that enables cards; nothing is refreshed by itself.
+    /// An open session and a config that enables cards, without automatic refreshes.
     private func harness(seed: UInt64 = 1, limit: TokenBucket.Limit? = nil) -> EngineHarness {
         var harness = EngineHarness(seed: seed, user: "u-1") {
             $0.obeysRateLimits = true
@@ -26,9 +26,9 @@ final class EngineLimitTests: XCTestCase {
         events.filter { EngineFuzzTests.cardToken($0) != nil }
     }
 
-    // MARK: What it costs
+    // MARK: Cost
 
-    /// What an input writes.
+    /// The changes that an input writes.
     private func changes(_ input: Input, _ harness: EngineHarness) -> [StoreChange] {
         var engine = harness.engine
         return engine.apply(input, at: harness.now).effects.store
@@ -45,8 +45,8 @@ final class EngineLimitTests: XCTestCase {
         return bytes.count == 16
     }
 
-    /// One small row when the request begins; the answer of an unchanged list writes nothing.
-    func testOneRowPerRefresh() {
+    /// A request writes one small row; a reply with an unchanged list writes nothing.
+    func testARefreshWritesOneRow() {
         var harness = harness()
         for token in UInt64(1)...5 {
             XCTAssertTrue(isBucketAlone(changes(.refreshCards(token: token), harness)), "\(token)")
@@ -57,7 +57,7 @@ final class EngineLimitTests: XCTestCase {
         }
     }
 
-    /// A refresh now and then of a list that does not change writes nothing at all, but for the first of a run.
+    /// An occasional refresh of an unchanged list writes nothing at all, except for the first in a run.
     func testATokenOfAFullBucketIsNotWritten() {
         var harness = harness(limit: .init(capacity: 2, refillMs: 60_000))
         for run in 0..<3 {
@@ -69,7 +69,7 @@ final class EngineLimitTests: XCTestCase {
             }
             harness.restart()
         }
-        // Two at once: the second is written, and tells of the first.
+        // Two at once: the second is written, and covers the first.
         harness.apply(.refreshCards(token: 1))
         harness.replyCards()
         harness.advance(60_000)
@@ -83,8 +83,8 @@ final class EngineLimitTests: XCTestCase {
         XCTAssertNil(harness.open[.cards])
     }
 
-    /// Its only token is no small matter.
-    func testABucketOfOneIsAlwaysWritten() {
+    /// A bucket's only token must be persisted.
+    func testABucketOfOneTokenIsAlwaysWritten() {
         var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
         for _ in 0..<4 {
             XCTAssertTrue(isBucketAlone(changes(.refreshCards(token: 1), harness)))
@@ -94,8 +94,8 @@ final class EngineLimitTests: XCTestCase {
         }
     }
 
-    /// However often a host starts again: one refresh per start.
-    func testStartingAgainAndAgainIsLimited() {
+    /// However often a host restarts: one refresh per start.
+    func testRepeatedRestartsAreLimited() {
         var harness = harness()
         for start in 0..<20 {
             harness.apply(.refreshCards(token: 1))
@@ -124,8 +124,8 @@ final class EngineLimitTests: XCTestCase {
         XCTAssertEqual(harness.requests.filter { $0.kind == .cards }.count, 50)
     }
 
-    /// The commit failed: the token is there as before.
-    func testAFaultTakesNoToken() {
+    /// The commit failed: the token is still available.
+    func testAFailedCommitTakesNoToken() {
         var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
         let saved = harness.engine
         _ = harness.engine.apply(.refreshCards(token: 1), at: harness.now)
@@ -136,7 +136,7 @@ final class EngineLimitTests: XCTestCase {
 
     // MARK: Stored states
 
-    func testADamagedRowIsAFullBucketAndWrittenAnew() {
+    func testADamagedRowIsAFullBucketAndWrittenAgain() {
         var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
         for bytes in [[], [1, 2, 3], [UInt8](repeating: 255, count: 16), [UInt8](repeating: 0x7F, count: 16)]
             as [[UInt8]]
@@ -150,8 +150,8 @@ final class EngineLimitTests: XCTestCase {
         }
     }
 
-    /// Opened as somebody else.
-    func testAnotherUserAtOpenSharesIt() {
+    /// Opened as another user.
+    func testAnotherUserAtOpenSharesTheBucket() {
         var harness = harness(limit: .init(capacity: 1, refillMs: 60_000))
         harness.apply(.refreshCards(token: 1))
         harness.restart(user: "u-2")
@@ -164,7 +164,7 @@ final class EngineLimitTests: XCTestCase {
 
     // MARK: Model
 
-    /// Counts in whole milliseconds since the token that was taken last.
+    /// Counts in whole milliseconds since the last token was taken.
     private struct Model {
         struct State {
             var tokens: Int64
@@ -173,7 +173,7 @@ final class EngineLimitTests: XCTestCase {
 
         let limit: TokenBucket.Limit
         var now: State
-        /// What a restart finds.
+        /// The state after a restart.
         var stored: State
         var isFirstOfRun = true
 
@@ -206,8 +206,8 @@ final class EngineLimitTests: XCTestCase {
         }
     }
 
-    /// Refreshes, answers, failures with their retries, jumps of the clock and restarts in any order: a sync begins
-    /// when the model has a token, and every refresh ends exactly once.
+    /// Refreshes, replies, failures with their retries, clock jumps and restarts in any order: a sync begins when the
+    /// model has a token, and every refresh ends exactly once.
     func testRandomLivesAgreeWithAModel() {
         var (begun, refused) = (0, 0)
         for seed in UInt64(0)..<150 {
@@ -230,7 +230,7 @@ final class EngineLimitTests: XCTestCase {
                     XCTAssertEqual(harness.open[.cards] != nil, wait == nil, "seed \(seed), step \(step)")
                     guard let wait else { break }
                     guard case .cardsFailed(let failure, token)? = endsOfRefreshes(harness.events).last else {
-                        return XCTFail("seed \(seed), step \(step): not told")
+                        return XCTFail("seed \(seed), step \(step): not reported")
                     }
                     XCTAssertEqual(failure.reason, .rateLimited)
                     XCTAssertEqual(failure.retryAfterMs, wait, "seed \(seed), step \(step)")
@@ -242,7 +242,7 @@ final class EngineLimitTests: XCTestCase {
                     model.pass(ms)
                 case 8: harness.now.wallMs += dice.int64(-1_000_000...1_000_000)
                 default:
-                    // Only with a wall clock that has run on can a restart be told exactly.
+                    // A restart can be predicted exactly only if the wall clock has moved on.
                     let wallMs = storedWallMs(harness) ?? harness.now.wallMs
                     harness.now.wallMs = wallMs + model.stored.sinceMs
                     model.restart()
@@ -261,7 +261,7 @@ final class EngineLimitTests: XCTestCase {
         XCTAssertGreaterThan(begun, 2_000)
         XCTAssertGreaterThan(refused, 2_000)
     }
-    /// When the token was taken that the store knows of.
+    /// When the last persisted token was taken.
     private func storedWallMs(_ harness: EngineHarness) -> Int64? {
         guard let bytes = harness.store.cardsBucket else { return nil }
         var reader = ByteReader(bytes)

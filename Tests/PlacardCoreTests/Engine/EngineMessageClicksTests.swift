@@ -22,8 +22,8 @@ final class EngineMessageClicksTests: XCTestCase {
 
     // MARK: HTML
 
-    /// Once per button; the id goes out as text.
-    func testButtonsOfAPage() throws {
+    /// Once per button; the id is sent as text.
+    func testButtonsOfAPageAreLoggedOnce() throws {
         for type in [MessageType.html, .htmlFull, .webHTML] {
             var (harness, handle) = try showing(type)
             XCTAssertEqual(harness.apply(.message(handle: handle, .htmlButton("0"))), .ok)
@@ -36,7 +36,7 @@ final class EngineMessageClicksTests: XCTestCase {
         }
     }
 
-    /// Two spellings of one letter are two buttons, as to the server.
+    /// Two spellings of one letter are two buttons, as for the server.
     func testButtonsAreComparedByteByByte() throws {
         var (harness, handle) = try showing(.html)
         XCTAssertEqual(harness.apply(.message(handle: handle, .htmlButton("\u{E9}"))), .ok)
@@ -44,15 +44,15 @@ final class EngineMessageClicksTests: XCTestCase {
         XCTAssertEqual(harness.apply(.message(handle: handle, .htmlButton("e\u{301}"))), .ignored)
     }
 
-    func testOnlyPagesNameButtonsByText() throws {
+    func testOnlyPagesHaveTextButtonIDs() throws {
         for type in MessageType.allCases where ![.html, .htmlFull, .webHTML, .full].contains(type) {
             var (harness, handle) = try showing(type)
             XCTAssertEqual(harness.apply(.message(handle: handle, .htmlButton("0"))), .notFound)
         }
     }
 
-    /// F.5: WEB_HTML counts one click, the other pages each.
-    func testClicks() throws {
+    /// F.5: WEB_HTML counts one click, the other pages count each.
+    func testPagesCountClicksByType() throws {
         for (type, second) in [
             (MessageType.html, Status.ok), (.htmlFull, .ok), (.webHTML, .ignored), (.modal, .ignored),
         ] {
@@ -64,7 +64,7 @@ final class EngineMessageClicksTests: XCTestCase {
 
     // MARK: Messages made by the host
 
-    func testNothingIsLoggedOfALocalMessage() throws {
+    func testALocalMessageLogsNothing() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         var message = Message(type: .html)
         message.triggerID = "t"
@@ -84,7 +84,7 @@ final class EngineMessageClicksTests: XCTestCase {
         XCTAssertEqual(harness.store.displays.count, 0, "and nothing is remembered of it")
     }
 
-    func testIDsCountUpWithinARun() {
+    func testIDsIncreaseWithinARun() {
         var harness = EngineHarness()
         for _ in 0..<3 { harness.apply(.localMessage(Message(type: .modal))) }
         XCTAssertEqual(harness.engine.messages.map(\.id), ["local-1", "local-3", "local-2"], "the newest on top")

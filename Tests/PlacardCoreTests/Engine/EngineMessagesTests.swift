@@ -2,11 +2,12 @@ import XCTest
 
 @testable import PlacardCore
 
-/// From events to messages in situations that the scenario files do not reach (D.1 to D.3, D.10, F.5, choices 13 to 16).
+/// From events to messages in situations that the scenario files do not reach (D.1 to D.3, D.10, F.5, choices 13 to
+/// 16).
 final class EngineMessagesTests: XCTestCase {
     // MARK: Answers
 
-    /// "Waiting" is no state in which the host can answer.
+    /// The host can only respond to the offered message, not to a waiting one.
     func testOnlyTheOfferedMessageCanBeAnswered() throws {
         var harness = try harnessWithMessages(2)
         let (top, below) = try XCTUnwrap(
@@ -31,8 +32,8 @@ final class EngineMessagesTests: XCTestCase {
         return harness
     }
 
-    /// F.5: once per button, by its id, with a missing impression before it; -1 is not counted.
-    func testButtons() throws {
+    /// F.5: once per button, by its id, preceded by a missing impression; -1 is not counted.
+    func testButtonsAreLoggedOnceWithAMissingImpression() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         let campaign = freeCampaign("x") {
@@ -57,19 +58,19 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Parked events
 
-    /// D.1.4, choice 14: at most 100 wait; all are logged.
-    func testAHundredEventsWaitForTheList() {
+    /// D.1.4, choice 14: at most 100 events wait; all are logged.
+    func testAtMost100EventsWaitForTheList() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         for number in 0..<130 { harness.log(number < 100 ? "early \(number)" : "late \(number)") }
-        XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 1, "told once")
+        XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 1, "reported once")
         harness.reply(campaigns: [])
         let names = harness.take().compactMap { if case .noMatch(_, let name) = $0 { name } else { nil } }
         XCTAssertEqual(names, (0..<100).map { "early \($0)" }, "in their order")
         XCTAssertEqual(harness.store.rows.count, 130, "the session start was acknowledged, the rest waits")
     }
 
-    /// Choice 14: nothing waits while no request is under way, whichever request it was that failed.
+    /// Choice 14: events wait only while a request is in flight, whichever request failed.
     func testEventsDoNotWaitForARetry() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -107,8 +108,8 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Stack
 
-    /// Choice 16: at most 50 wait, also when one is put off.
-    func testPuttingOffKeepsTheLimit() throws {
+    /// Choice 16: at most 50 wait, also when a message is postponed.
+    func testPostponingKeepsTheLimitOfTheEngine() throws {
         var harness = try harnessWithMessages(51)
         let oldest = try XCTUnwrap(harness.engine.messages.last)
         let offered = try XCTUnwrap(harness.engine.messages.first)
@@ -119,8 +120,8 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Filters
 
-    /// Choice 13: what does not compile or takes too long is told once per list, however often it is met.
-    func testBadFiltersAreToldOnce() throws {
+    /// Choice 13: a pattern that does not compile or takes too long is reported once per list.
+    func testBadFiltersAreReportedOnce() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         let patterns = ["slow", "(", "slow"]
@@ -133,26 +134,26 @@ final class EngineMessagesTests: XCTestCase {
         }
         harness.reply(campaigns: campaigns)
         for _ in 0..<3 { harness.log("a", try Properties(["p": "text"])) }
-        let told = harness.take().compactMap { if case .dropped(.filter, let id, _) = $0 { id } else { nil } }
-        XCTAssertEqual(told, ["c1", "c2", "c0"])
+        let reported = harness.take().compactMap { if case .dropped(.filter, let id, _) = $0 { id } else { nil } }
+        XCTAssertEqual(reported, ["c1", "c2", "c0"])
     }
 
-    func testProblemsOfAnAnswerAreTold() {
+    func testProblemsOfAReplyAreReported() {
         var harness = EngineHarness(user: "u-1")
         harness.apply(.startSession)
         let problem = Problem(.campaign, id: "x", "`type` is missing")
         harness.complete(.data, .data(DataReply(config: enablingConfig()), problems: [problem], retryAfterMs: 0))
         harness.complete(.cards, .cards(CardsReply(), problems: [Problem(.card, id: "c", "bad")], retryAfterMs: 0))
-        let told = harness.take().compactMap {
+        let reported = harness.take().compactMap {
             if case .dropped(_, let id, let reason) = $0 { "\(id): \(reason)" } else { nil }
         }
-        XCTAssertEqual(told, ["x: `type` is missing", "c: bad"])
+        XCTAssertEqual(reported, ["x: `type` is missing", "c: bad"])
     }
 
     // MARK: Delay
 
-    /// Messages that wait out their delay are limited, and none of them is lost over a restart (D.7).
-    func testAHundredDelayedMessages() {
+    /// The number of delayed messages is limited, and none is lost across a restart (D.7).
+    func testAtMost100MessagesAreDelayed() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         harness.reply(campaigns: [freeCampaign("x") { ($0.delayMs, $0.timeoutMs) = (60_000, 120_000) }])
@@ -166,7 +167,7 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(Set(harness.engine.messages.map(\.handle)).count, 51)
     }
 
-    /// D.1.2: the list may change meanwhile; what won has won.
+    /// D.1.2: the list may change meanwhile; the winner stays the winner.
     func testADelayedMessageKeepsItsCampaign() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -178,8 +179,8 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
     }
 
-    /// D.3.7c: both the campaign's re-eligibility and the interval may hold it back; it cannot come before the later ends.
-    func testASecondCheckThatFailsTellsWhatHoldsLonger() {
+    /// D.3.7c: re-eligibility and the interval can both defer it; the later end counts.
+    func testAFailedSecondCheckReportsTheLaterEnd() {
         for (reEligibility, interval) in [(1_000, 30_000), (30_000, 1_000)] as [(Int64, Int64)] {
             var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
             harness.apply(.startSession)

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// What other processes left for the client (F.7).
+/// Records that other processes left for the client (F.7).
 final class EngineOutboxTests: XCTestCase {
     private var nextID: Int64 = 0
 
@@ -19,7 +19,7 @@ final class EngineOutboxTests: XCTestCase {
         }
     }
 
-    func testAFlushOfAnEmptyQueueWaitsForThem() throws {
+    func testAFlushOfAnEmptyQueueSendsThem() throws {
         var harness = EngineHarness()
         harness.store.pending = [try event("a")]
         harness.apply(.flush(opensSession: false))
@@ -29,7 +29,7 @@ final class EngineOutboxTests: XCTestCase {
         XCTAssertNil(harness.open[.data], "nothing is left")
     }
 
-    func testNeitherOpensNorExtendsASession() throws {
+    func testTheyNeitherOpenNorExtendASession() throws {
         var harness = EngineHarness()
         harness.store.pending = [try event("a")]
         harness.apply(.flush(opensSession: false))
@@ -44,12 +44,12 @@ final class EngineOutboxTests: XCTestCase {
         harness.apply(.flush(opensSession: false))
         XCTAssertEqual(harness.engine.session?.lastActivity.wallMs, opened.lastActivity.wallMs)
         XCTAssertEqual(harness.store.rows.last?.record.sessionID, opened.id)
-        // Nor does it look so after a restart.
+        // The same after a restart.
         harness.restart()
         XCTAssertEqual(harness.engine.session?.lastActivity.wallMs, opened.lastActivity.wallMs)
     }
 
-    /// The newest record tells when a session was active last, and theirs may be an old one.
+    /// The newest record dates a session's last activity, but theirs may be old.
     func testTheLastActivityIsKept() throws {
         var harness = EngineHarness()
         harness.apply(.startSession)
@@ -62,7 +62,7 @@ final class EngineOutboxTests: XCTestCase {
         XCTAssertEqual(harness.engine.session?.lastActivity.wallMs, startMs + 5_000)
     }
 
-    func testManyLeaveWithTheSessionThatBegins() throws {
+    func testManyAreSentWithTheSessionThatBegins() throws {
         var harness = EngineHarness { $0.flushIntervalMs = nil }
         harness.store.pending = try (0..<400).map { try event("e\($0)") }
         harness.apply(.startSession)
@@ -79,7 +79,7 @@ final class EngineOutboxTests: XCTestCase {
         XCTAssertEqual(names(harness), ["c", "d", "e"])
     }
 
-    func testAKnownUsersRecordsStayHis() throws {
+    func testAKnownUsersRecordsStayWithThatUser() throws {
         var harness = EngineHarness(user: "u-1")
         harness.store.pending = [try event("a")]
         harness.apply(.changeUser("u-2"))
@@ -89,14 +89,14 @@ final class EngineOutboxTests: XCTestCase {
         XCTAssertEqual(harness.store.rows.last { $0.record.code == .customEvent }?.record.user, "u-2")
     }
 
-    func testNobodysRecordsAreTheNewUsers() throws {
+    func testAnonymousRecordsGoToTheNewUser() throws {
         var harness = EngineHarness()
         harness.store.pending = [try event("a")]
         harness.apply(.changeUser("u-1"))
         XCTAssertEqual(Set(harness.store.rows.map(\.record.user)), ["u-1"])
     }
 
-    func testBlockedOnesAreToldToDevelopers() throws {
+    func testBlockedRecordsAreReportedToDevelopers() throws {
         var harness = EngineHarness()
         harness.apply(.startSession)
         harness.reply(
@@ -118,14 +118,14 @@ final class EngineOutboxTests: XCTestCase {
         XCTAssertEqual(harness.store.attributes.count, 0)
     }
 
-    func testTimesOfAnyClock() throws {
+    func testAnyTimeIsAccepted() throws {
         var harness = EngineHarness()
         harness.store.pending = try [Int64.min, -1, 0, .max].map { try event("a", putMs: $0) }
         harness.apply(.flush(opensSession: true))
         XCTAssertEqual(harness.codes(harness.open[.data]).count, 5)
     }
 
-    func testNothingWaits() {
+    func testNothingHappensWithoutRecords() {
         var harness = EngineHarness()
         let outcome = harness.engine.apply(.takeOutbox([], flushes: true), at: harness.now)
         XCTAssertTrue(EngineHarness.isSame(outcome.effects, Effects()))

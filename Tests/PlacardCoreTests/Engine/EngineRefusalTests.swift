@@ -3,9 +3,9 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choice 5: what the server does not like is found by halving, and takes nothing else with it.
+/// Choice 5: a refused record is isolated by bisection, and no other record is lost with it.
 final class EngineRefusalTests: XCTestCase {
-    /// A server that refuses requests with something bad in them, and takes a batch once.
+    /// A server that refuses requests with invalid content, and records each batch once.
     private struct Server {
         var taken: [String] = []
         var attributes: Set<String> = []
@@ -39,7 +39,7 @@ final class EngineRefusalTests: XCTestCase {
         var set: Set<String> = []
         var dropped: [String] = []
         var droppedAttributes: [String] = []
-        /// Also requests for campaigns are refused.
+        /// Requests for campaigns are refused, too.
         let refusesTriggers: Bool
         let hasFailures: Bool
 
@@ -92,7 +92,7 @@ final class EngineRefusalTests: XCTestCase {
 
         private mutating func answer(_ request: HTTPRequest) {
             if hasFailures, dice.chance(percent: 25) {
-                // The answer is lost on its way, or there was none.
+                // The reply is lost in flight, or was never sent.
                 if dice.chance(percent: 40), !isRefused(request) { server.take(harness, request) }
                 let status = dice.pick([0, 0, 429, 500, 503, 401, 408, 415, 302, 200, 200]) as Int32
                 harness.fail(
@@ -131,8 +131,8 @@ final class EngineRefusalTests: XCTestCase {
             }
         }
 
-        /// The network is well, and the server answers.
-        mutating func comeHome() {
+        /// The network works, and the server replies.
+        mutating func completeAll() {
             harness.host { $0.isOnline = true }
             for _ in 0..<2_000 {
                 if let request = harness.open[.data] {
@@ -158,14 +158,14 @@ final class EngineRefusalTests: XCTestCase {
         }
     }
 
-    /// Bad records and attributes, failures of the network, restarts and changes of state in any order: what is good arrives
-    /// exactly once and in order, what is bad is dropped and told, and nothing stays.
-    func testRandomLives() {
+    /// Invalid records and attributes, network failures, restarts and changes of state in any order: valid data arrives
+    /// exactly once and in order, invalid data is dropped and reported, and nothing stays queued.
+    func testRandomLivesLoseNoValidRecord() {
         var (good, bad) = (0, 0)
         for seed in UInt64(0)..<300 {
             var life = Life(seed: seed)
             for _ in 0..<120 { life.step() }
-            life.comeHome()
+            life.completeAll()
             life.judge(seed)
             if testRun?.hasSucceeded == false { return }
             good += life.server.taken.count
@@ -177,7 +177,7 @@ final class EngineRefusalTests: XCTestCase {
 
     // MARK: Step by step
 
-    /// So many records queued behind an answered session start, and their request begun.
+    /// Queues these records after a session start whose reply has arrived, and begins their request.
     private func flushed(_ names: [String], attributes: [String] = []) -> EngineHarness {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -197,8 +197,8 @@ final class EngineRefusalTests: XCTestCase {
         return names + keys.map { "=\($0)" }
     }
 
-    /// Refused thrice with back-off, then cut: the larger half first, each by itself, without back-off.
-    func testThirdRefusalCuts() {
+    /// Refused three times with back-off, then bisected: the larger half first, each alone, without back-off.
+    func testTheThirdRefusalBisects() {
         var harness = flushed(["a", "b", "c", "d", "e"])
         let id = harness.header("X-Placard-Batch-Id", of: harness.open[.data])
         for refusal in 1...2 {
@@ -227,7 +227,7 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(harness.store.rows, [])
     }
 
-    func testTooLargeIsCutAtOnce() {
+    func testATooLargeBatchIsBisectedAtOnce() {
         var harness = flushed(["a", "b"])
         harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["a"])
@@ -235,8 +235,8 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["b"])
     }
 
-    /// Attributes stay with the first half, until its records are down to one; then they are cut too.
-    func testAttributesGoWithTheFirstHalf() {
+    /// Attributes stay with the first half until it has one record left; then they are bisected too.
+    func testAttributesStayWithTheFirstHalf() {
         var harness = flushed(["a", "b", "c"], attributes: ["x", "y", "z"])
         harness.fail(.data, .http, about: .size, status: 413)
         XCTAssertEqual(contents(harness), ["a", "b", "=x", "=y", "=z"])
@@ -252,12 +252,12 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["=z"])
         _ = harness.take()
         harness.fail(.data, .http, about: .content, status: 400)
-        guard case .dropped(.record, "z", _)? = harness.take().last else { return XCTFail("not told") }
+        guard case .dropped(.record, "z", _)? = harness.take().last else { return XCTFail("not reported") }
         XCTAssertEqual(contents(harness), ["b"])
     }
 
-    /// A restart goes on where it was: with the count, and with parts that are cut at their next refusal.
-    func testRestartGoesOn() {
+    /// A restart continues: with the count, and with parts that are bisected at their next refusal.
+    func testARestartContinuesTheBisection() {
         var harness = flushed(["a", "b", "c", "d"])
         for _ in 1...2 {
             harness.fail(.data, .http, about: .content, status: 422)
@@ -273,8 +273,8 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["a"])
     }
 
-    /// Network, load and permission say nothing about what was sent, nor does an answer that cannot be read.
-    func testOtherFailuresAreNoRefusals() {
+    /// Network, load and permission errors say nothing about the content, nor does an unreadable reply.
+    func testOtherFailuresAreNotRefusals() {
         var harness = flushed(["a", "b"])
         for status in [0, 429, 500, 503, 407, 408, 410, 415, 302, 200, 200, 200, 204] as [Int32] {
             harness.fail(.data, status == 0 ? .offline : status < 300 ? .malformed : .http, status: status)
@@ -292,7 +292,7 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(harness.store.batches.map(\.refusals), [0])
     }
 
-    /// A failure among the parts is a failure as any other: the back-off holds, and nothing is cut.
+    /// A failed part is like any other failure: it backs off, and nothing is bisected.
     func testPartsSurviveAFailure() {
         var harness = flushed(["a", "b", "c"])
         harness.fail(.data, .http, about: .size, status: 413)
@@ -304,9 +304,8 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["c"])
     }
 
-    /// The campaigns are at fault, not what came with the question for them: nothing is cut, and nothing is
-    /// blocked.
-    func testTriggerRequestIsTriedApart() {
+    /// The campaigns are at fault, not the records in the same request: nothing is bisected or blocked.
+    func testTheTriggerRequestIsRetriedSeparately() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.host { $0.isOnline = false }
         for name in ["a", "b"] { harness.log(name) }
@@ -329,8 +328,8 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertTrue(harness.engine.data.wantsTriggers || harness.open[.data] != nil, "still wanted")
     }
 
-    /// Records that came later wait for the next upload: only what was cut goes without back-off.
-    func testOnlyThePartsGoOn() {
+    /// Later records wait for the next upload: only the parts go without back-off.
+    func testOnlyThePartsAreSentAtOnce() {
         var harness = EngineHarness(user: "u-1") {
             $0.refreshesCardsAtStart = false
             $0.flushIntervalMs = nil

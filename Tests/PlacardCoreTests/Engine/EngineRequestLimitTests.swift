@@ -2,11 +2,11 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The limit on all requests together, and those of single paths (G.5), as the engine keeps them.
+/// The limit on all requests together, and the limits on single paths (G.5), in the engine.
 final class EngineRequestLimitTests: XCTestCase {
     private let header = "X-Braze-Req-Tokens-Remaining"
 
-    /// An open session; the first request of all, which is free, has been answered.
+    /// An open session; the very first request, which is free, has its reply.
     private func harness(seed: UInt64 = 1, _ change: (inout RequestLimits) -> Void = { _ in }) -> EngineHarness {
         var harness = EngineHarness(seed: seed, user: "u-1") {
             $0.obeysRateLimits = true
@@ -45,7 +45,7 @@ final class EngineRequestLimitTests: XCTestCase {
 
     // MARK: Tokens
 
-    func testFirstRequestOfAllIsFree() {
+    func testTheVeryFirstRequestIsFree() {
         var harness = harness()
         XCTAssertNil(left(harness.requests.first))
         var seen: [Int?] = []
@@ -61,8 +61,8 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertNil(harness.open[.data])
     }
 
-    /// A host that starts again and again has one free request, not one per start.
-    func testRestartKeepsWhatIsLeft() {
+    /// A host that restarts repeatedly has one free request, not one per start.
+    func testARestartKeepsTheTokens() {
         var harness = harness()
         for start in 0..<40 {
             harness.restart()
@@ -74,13 +74,13 @@ final class EngineRequestLimitTests: XCTestCase {
         }
     }
 
-    func testChangeOfUserFillsIt() {
+    func testAChangeOfUserFillsTheBucket() {
         var harness = emptied()
         harness.apply(.changeUser("u-2"))
         XCTAssertNotNil(harness.open[.data])
         XCTAssertNil(left(harness.open[.data]))
         harness.reply()
-        // That was the earlier user's records; now the new one's session start.
+        // This was the earlier user's records; now the new user's session start.
         XCTAssertEqual(left(harness.open[.data]), 9)
     }
 
@@ -95,7 +95,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.requests.count, 101)
     }
 
-    /// Nothing was there to be sent after all: the token is not lost.
+    /// There was nothing to send after all: the token is not lost.
     func testNoRequestTakesNoToken() {
         var harness = harness()
         let bucket = harness.engine.limiter.bucket
@@ -108,14 +108,14 @@ final class EngineRequestLimitTests: XCTestCase {
 
     // MARK: Waiting
 
-    /// Choice 9: delayed, never dropped, and told.
-    func testFlushOverTheLimitWaitsAndIsTold() {
+    /// Choice 9: deferred, never dropped, and reported.
+    func testAFlushOverTheLimitIsDeferredAndReported() {
         var harness = emptied()
         harness.advance(5_000)
         harness.log("e")
         harness.apply(.flush(opensSession: true))
         XCTAssertNil(harness.open[.data])
-        guard case .sendFailed(let failure)? = harness.take().last else { return XCTFail("not told") }
+        guard case .sendFailed(let failure)? = harness.take().last else { return XCTFail("not reported") }
         XCTAssertEqual(failure.reason, .rateLimited)
         XCTAssertEqual(failure.retryAfterMs, 25_000)
         harness.advance(24_999)
@@ -125,11 +125,11 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(left(harness.open[.data]), 0)
     }
 
-    /// G.2: the question for campaigns counts as asked while its request waits.
-    func testEventsWaitForARequestThatWaits() {
+    /// G.2: campaigns count as requested while their request waits.
+    func testEventsWaitForADeferredRequest() {
         var harness = emptied()
         harness.apply(.refreshMessages(token: 4))
-        guard case .messagesFailed(let failure, 4)? = harness.take().last else { return XCTFail("not told") }
+        guard case .messagesFailed(let failure, 4)? = harness.take().last else { return XCTFail("not reported") }
         XCTAssertEqual(failure.reason, .rateLimited)
         harness.log("a")
         XCTAssertEqual(harness.engine.parked.count, 1)
@@ -138,7 +138,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages.map(\.id), ["x"])
     }
 
-    func testGoingOfflineReleasesWhatWaitsForAToken() {
+    func testGoingOfflineReleasesRequestsThatWaitForAToken() {
         var harness = emptied()
         harness.apply(.refreshMessages(token: 4))
         harness.log("a")
@@ -146,7 +146,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.engine.parked.count, 0)
     }
 
-    /// A refresh of cards waits too, and ends with its sync; those that come meanwhile share it.
+    /// A refresh of cards waits too, and ends with its sync; later refreshes join it.
     func testCardsWaitForATokenAndShareIt() {
         var harness = emptied()
         harness.apply(.refreshCards(token: 1))
@@ -159,8 +159,8 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [1, 2])
     }
 
-    /// G.5.4: the path's own token is spent when the call is made, and once.
-    func testOwnTokenIsSpentOnce() {
+    /// G.5.4: the path's own token is taken at the call, once.
+    func testAnEndpointsTokenIsTakenOnce() {
         var harness = emptied { $0.cards = .init(capacity: 1, refillMs: 40_000) }
         harness.apply(.refreshCards(token: 1))
         harness.apply(.refreshCards(token: 2))
@@ -172,14 +172,14 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [], "its token came 40 s after the first")
     }
 
-    /// Whoever asks often keeps nobody waiting for ever: first come, first served.
-    func testFirstComeFirstServed() {
+    /// FIFO, so that a frequent caller cannot starve the others.
+    func testWaitingRequestsAreFIFO() {
         var harness = emptied()
         harness.apply(.refreshCards(token: 1))
         harness.advance(10_000)
         harness.log("e")
         harness.apply(.flush(opensSession: true))
-        guard case .sendFailed(let failure)? = harness.take().last else { return XCTFail("not told") }
+        guard case .sendFailed(let failure)? = harness.take().last else { return XCTFail("not reported") }
         XCTAssertEqual(failure.retryAfterMs, 50_000, "behind the cards")
         harness.advance(20_000)
         XCTAssertNotNil(harness.open[.cards])
@@ -188,8 +188,8 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertNotNil(harness.open[.data])
     }
 
-    /// What waited in front and is not wanted any more stands in nobody's way.
-    func testWhoGivesUpLeavesTheLine() {
+    /// A waiting request that is not needed any more does not block the others.
+    func testACancelledRequestLeavesTheQueue() {
         var harness = emptied()
         harness.apply(.refreshCards(token: 1))
         harness.log("e")
@@ -198,8 +198,8 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertNotNil(harness.open[.data], "the bucket is full again")
     }
 
-    /// A path's own limit makes data wait as well: nothing that was logged is dropped for having come too fast.
-    func testOwnLimitOfData() {
+    /// A path's own limit defers data as well: no record is dropped because of a limit.
+    func testTheEndpointLimitDefersData() {
         var harness = harness { $0.data = .init(capacity: 1, refillMs: 20_000) }
         harness.log("a")
         harness.apply(.flush(opensSession: true))
@@ -235,8 +235,8 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(left(harness.open[.template]), 0)
     }
 
-    /// J.44: its time may be over by then.
-    func testTemplateWhoseTimeIsOver() {
+    /// J.44: the template may time out while it waits.
+    func testADeferredTemplateCanTimeOut() {
         var harness = emptied()
         harness.advance(30_000)
         harness.apply(.refreshMessages(token: 0))
@@ -245,15 +245,15 @@ final class EngineRequestLimitTests: XCTestCase {
         _ = harness.take()
         harness.advance(30_000)
         XCTAssertNil(harness.open[.template])
-        guard case .messageDiscarded("t", _, .timeout)? = harness.take().last else { return XCTFail("not told") }
-        // The token is there for others.
+        guard case .messageDiscarded("t", _, .timeout)? = harness.take().last else { return XCTFail("not reported") }
+        // The token is available for other requests.
         harness.log("b")
         harness.apply(.flush(opensSession: true))
         XCTAssertNotNil(harness.open[.data])
     }
 
-    /// G.5.4, J.30: over the path's own limit it is not asked for at all.
-    func testOwnLimitOfTemplates() {
+    /// G.5.4, J.30: over its endpoint's own limit the template is not requested at all.
+    func testTheEndpointLimitCancelsTemplates() {
         var harness = harness { $0.template = .init(capacity: 1, refillMs: 60_000) }
         harness.apply(.refreshMessages(token: 0))
         harness.reply(campaigns: [templated()])
@@ -261,7 +261,9 @@ final class EngineRequestLimitTests: XCTestCase {
             harness.log("a")
             XCTAssertEqual(harness.open[.template] != nil, round == 0)
             if harness.open[.template] != nil { harness.fail(.template) }
-            guard case .messageDiscarded("t", _, .template)? = harness.take().last else { return XCTFail("not told") }
+            guard case .messageDiscarded("t", _, .template)? = harness.take().last else {
+                return XCTFail("not reported")
+            }
         }
     }
 
@@ -274,7 +276,7 @@ final class EngineRequestLimitTests: XCTestCase {
             var dice = Dice(seed: seed)
             let limit = TokenBucket.Limit(capacity: dice.int64(10...14), refillMs: dice.int64(1_000...60_000))
             var harness = harness(seed: seed) { $0.all = limit }
-            // What was left behind at the last request, and how long that is ago.
+            // The tokens left at the last request, and its time.
             var (tokens, sinceMs) = (limit.capacity, Int64(0))
             for step in 0..<120 {
                 switch dice.int(0...9) {

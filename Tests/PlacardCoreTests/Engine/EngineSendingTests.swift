@@ -10,7 +10,7 @@ final class EngineSendingTests: XCTestCase {
         return harness
     }
 
-    /// Enabled, synced, nothing open.
+    /// Enabled, synced, no request in flight.
     private func idle(_ specs: [CardSpec] = []) -> EngineHarness {
         var harness = started()
         harness.reply(config: enablingConfig(), campaigns: [])
@@ -21,20 +21,20 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Queue
 
-    /// Choice 7: the oldest go, an event counts them, and what is in an unanswered batch stays.
-    func testFullQueueDropsTheOldestThatAreInNoBatch() {
+    /// Choice 7: the oldest records are dropped, an event counts them, and those in an unanswered batch stay.
+    func testAFullQueueDropsTheOldestOutsideBatches() {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
         for number in 0..<25 { harness.log("e\(number)") }
         XCTAssertEqual(harness.store.rows.count, 10)
-        XCTAssertEqual(harness.store.rows.first?.record.code, .sessionStart, "on its way")
+        XCTAssertEqual(harness.store.rows.first?.record.code, .sessionStart, "in flight")
         XCTAssertNotNil(harness.store.rows.first?.batch)
         let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
         XCTAssertEqual(dropped, 16)
         XCTAssertTrue(String(decoding: harness.store.rows.last?.record.data ?? [], as: UTF8.self).contains("e24"))
     }
 
-    /// The last of it stay, and none of the others is counted or told twice.
-    func testABatchThatIsLargerThanTheQueue() throws {
+    /// Its last records stay, and no other is counted or reported twice.
+    func testABatchCanBeLargerThanTheQueue() throws {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
         var batch = EventBatch()
         for number in 0..<25 { try batch.addEvent("e\(number)") }
@@ -47,17 +47,17 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(dropped, 16)
     }
 
-    /// A large queue makes room for a while, so that it is not told at every call.
-    func testOverflowIsToldOnceInAWhile() {
+    /// A large queue drops several at a time, so that not every call reports it.
+    func testOverflowIsReportedOnceInAWhile() {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (1_000, false) }
         for number in 0..<1_100 { harness.log("e\(number)") }
-        let told = harness.take().filter { if case .overflow = $0 { true } else { false } }.count
-        XCTAssertTrue((1...11).contains(told), "\(told)")
+        let reported = harness.take().filter { if case .overflow = $0 { true } else { false } }.count
+        XCTAssertTrue((1...11).contains(reported), "\(reported)")
         XCTAssertTrue((980...1_000).contains(harness.store.rows.count))
     }
 
-    /// What is on its way is sent unchanged, and what has just been logged is the newest: neither is dropped.
-    func testAQueueThatIsAllOnItsWay() {
+    /// Records in flight are sent unchanged, and a new record is the newest: neither is dropped.
+    func testAQueueInFlightDropsNothing() {
         var harness = EngineHarness(user: "u-1") { ($0.queueLimit, $0.refreshesCardsAtStart) = (3, false) }
         harness.host { $0.isOnline = false }
         for name in ["a", "b"] { harness.log(name) }
@@ -70,8 +70,8 @@ final class EngineSendingTests: XCTestCase {
         }
     }
 
-    /// Choice 8: large records fill a batch by their size, and what is left of them goes on as well.
-    func testATimedUploadOfLargeRecordsGoesOn() throws {
+    /// Choice 8: large records fill a batch by their size, and the rest is sent as well.
+    func testATimedUploadOfLargeRecordsContinues() throws {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         var large = Properties()
@@ -89,7 +89,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.codes(harness.open[.data]).count, 3)
     }
 
-    /// A session start sends all that was queued by then, also without a timer.
+    /// A session start sends everything queued by then, also without a timer.
     func testSessionStartSendsWhatWasQueued() {
         var harness = EngineHarness(user: "u-1") { ($0.flushIntervalMs, $0.refreshesCardsAtStart) = (nil, false) }
         harness.host { $0.isOnline = false }
@@ -107,8 +107,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(sizes, [250, 154])
     }
 
-    /// Choice 7, G.1.2: 250 records a batch, and a flush goes on until nothing is left.
-    func testFlushOfManyRecords() {
+    /// Choice 7, G.1.2: 250 records a batch, and a flush continues until nothing is left.
+    func testAFlushSendsManyRecordsInBatches() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         for _ in 0..<600 { harness.log("e") }
@@ -122,8 +122,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(sizes, [250, 250, 100])
     }
 
-    /// A store that has fewer records than it said: nothing is sent, and nothing asked for again and again.
-    func testNothingToSendAfterAll() throws {
+    /// The store has fewer records than it reported: nothing is sent, and the request is not repeated.
+    func testAnEmptyBatchIsNotSent() throws {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         harness.log("e")
@@ -139,8 +139,8 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Users
 
-    /// Choice 12: earlier users' records go first and alone, and ask nothing for the present one.
-    func testRecordsOfEarlierUsersGoFirst() {
+    /// Choice 12: earlier users' records are sent first and separately, and request nothing for the current user.
+    func testRecordsOfEarlierUsersAreSentFirst() {
         var harness = EngineHarness { $0.refreshesCardsAtStart = false }
         harness.host { $0.isOnline = false }
         harness.log("a0")
@@ -167,7 +167,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(
             seen,
             [
-                // The anonymous session that was over before stays anonymous; the last one went over (F.4.4).
+                // The anonymous session that had ended stays anonymous; the last one was assigned to the user (F.4.4).
                 ["users": "-", "for": "-", "triggers": "no", "device": "no"],
                 ["users": "u-1", "for": "u-1", "triggers": "no", "device": "no"],
                 ["users": "u-2", "for": "u-2", "triggers": "true", "device": "yes"],
@@ -176,8 +176,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["of 3"], "A4-3")
     }
 
-    /// A4-3, E.2.2: a delta builds on a list that is gone; taken in, the cards before it would be lost for good.
-    func testDeltaForAUserWhoCameBackIsNotTaken() {
+    /// A4-3, E.2.2: a delta builds on a list that was discarded; applied, it would lose the earlier cards for good.
+    func testADeltaForAReturningUserIsIgnored() {
         var harness = idle([CardSpec("old")])
         harness.apply(.refreshCards(token: 5))
         harness.apply(.changeUser("u-2"))
@@ -188,8 +188,8 @@ final class EngineSendingTests: XCTestCase {
             harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, harness.open[.cards] == nil ? nil : 0)
     }
 
-    /// The same when the config switches cards off and on while a sync is open (choice 19).
-    func testDeltaFromBeforeCardsWereSwitchedOffIsNotTaken() {
+    /// The same when the config disables and enables cards during a sync (choice 19).
+    func testADeltaFromBeforeCardsWereDisabledIsIgnored() {
         var harness = idle([CardSpec("old")])
         harness.apply(.refreshCards(token: 5))
         for (time, isOn) in [(2, false), (3, true)] as [(Int64, Bool)] {
@@ -204,10 +204,10 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(ends.count, 1, "the refresh ends once")
     }
 
-    // MARK: Attempts and waits
+    // MARK: Attempts and back-off
 
     /// A.2: back to 1 at an explicit refresh.
-    func testExplicitRefreshOfMessagesCountsAttemptsAnew() {
+    func testAnExplicitRefreshOfMessagesRestartsTheAttemptCount() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.fail(.data)
         harness.advance(30_000)
@@ -218,7 +218,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
     }
 
-    func testExplicitFlushCountsAttemptsAnewAlsoWhenTheQueueIsEmpty() {
+    func testAnExplicitFlushOfAnEmptyQueueRestartsTheAttemptCount() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
         harness.apply(.refreshMessages(token: 1))
@@ -228,8 +228,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
     }
 
-    /// Choice 22: a refresh that failed offline is tried again by itself, also when Retry-After has to pass first.
-    func testRetryOnceOnlineWaitsForRetryAfterAndThenRuns() {
+    /// Choice 22: a refresh that failed offline is retried, also when Retry-After must pass first.
+    func testARetryOnceOnlineHonoursRetryAfter() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
         harness.fail(.cards, .http, about: .content, status: 400, retryAfterMs: 20_000)
@@ -241,8 +241,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertNotNil(harness.open[.cards])
     }
 
-    /// A sync that begins for another reason takes the place of the retry.
-    func testNoRetryAfterASyncThatDidNotWaitForIt() {
+    /// A sync that begins for another reason replaces the retry.
+    func testASyncForAnotherReasonReplacesTheRetry() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
         harness.fail(.cards, .http, status: 503)
@@ -255,7 +255,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertNil(harness.open[.cards])
     }
 
-    /// E.1.4: 15 attempts, then no more until asked.
+    /// E.1.4: 15 attempts, then only on request.
     func testCardSyncGivesUpAfter15Attempts() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
@@ -283,8 +283,8 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Ends of refreshes
 
-    /// Choice 22: calls that share an end share its event only when they share the token.
-    func testSharedEnds() {
+    /// Choice 22: calls that end together share the event only when they have the same token.
+    func testCallsWithTheSameTokenShareAnEvent() {
         var harness = idle()
         for token: UInt64 in [1, 2, 2, 0] { harness.apply(.refreshCards(token: token)) }
         harness.replyCards()
@@ -292,7 +292,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertNil(harness.open[.cards])
     }
 
-    func testRefreshOfMessagesDuringAnotherOfThemIsJoinedIntoANewRequest() {
+    func testARefreshOfMessagesDuringAnotherJoinsANewRequest() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.apply(.refreshMessages(token: 1))
         harness.apply(.refreshMessages(token: 2))
@@ -306,8 +306,8 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Restart
 
-    /// J.22, E.2.1: another library version asks for everything, until it got it.
-    func testAnotherVersionAsksForEverythingHoweverOftenItStarts() {
+    /// J.22, E.2.1: a new library version requests everything until it has got it.
+    func testANewVersionRequestsEverythingUntilItSucceeds() {
         var harness = idle([CardSpec("c")])
         harness.store.libraryVersion = "0.0.1"
         for _ in 0..<3 {
@@ -322,8 +322,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, 0)
     }
 
-    /// A damaged row costs itself only, and cards are asked for anew.
-    func testDamagedRows() throws {
+    /// A damaged row only affects itself, and cards are requested again.
+    func testDamagedRowsOnlyAffectThemselves() throws {
         var store = NaiveStore()
         store.libraryVersion = LibraryVersion.text
         store.watermarks = CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: 6)
@@ -350,11 +350,11 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(engine.deck.watermarks, CardWatermarks())
         XCTAssertNil(engine.config)
         XCTAssertEqual(engine.delayedFires, [])
-        let told = effects.events.compactMap {
+        let reported = effects.events.compactMap {
             if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
         }
-        XCTAssertEqual(told, ["card bad", "campaign broken"])
-        // Handles go on after the greatest that a store can hold.
+        XCTAssertEqual(reported, ["card bad", "campaign broken"])
+        // Handles continue after the greatest that a store can hold.
         var offline = HostState()
         offline.isOnline = false
         _ = engine.apply(.hostState(offline), at: moment(1))
@@ -364,9 +364,9 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(Set(engine.messages.map(\.handle)).count, 3)
     }
 
-    /// A4-3: once the user has changed, an answer to an earlier request says nothing about the current one, also when the
+    /// A4-3: after a change of user, a reply to an earlier request says nothing about the current user, even when the
     /// first user has come back meanwhile. The session's own request asks again.
-    func testTheUserComesBackBeforeTheAnswer() {
+    func testAReplyFromBeforeTheUserLeftAndReturnedIsIgnored() {
         var harness = EngineHarness(user: "a") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         harness.apply(.refreshMessages(token: 7))

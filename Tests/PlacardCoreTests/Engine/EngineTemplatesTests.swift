@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Templated messages (A.7, D.6): what is asked, what comes of the answer, and who takes the place of one that fails.
+/// Templated messages (A.7, D.6): the request, its replies, and the fallback for a failed message.
 final class EngineTemplatesTests: XCTestCase {
     private func started(_ campaigns: [Campaign]) -> EngineHarness {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
@@ -33,7 +33,7 @@ final class EngineTemplatesTests: XCTestCase {
         events.compactMap { if case .message(let message) = $0 { message.id } else { nil } }
     }
 
-    func testADelayedOneAsksWithItsEventAlsoAfterARestart() throws {
+    func testADelayedTemplateIsRequestedWithItsEventAlsoAfterARestart() throws {
         var harness = started([templated("x") { $0.delayMs = 5_000 }])
         harness.log("a", try Properties(["k": "ä"]))
         let fire = try XCTUnwrap(harness.engine.delayedFires.first)
@@ -49,8 +49,8 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual((event["data"] as? NSDictionary)?["p"] as? NSDictionary, ["k": "ä"])
     }
 
-    /// Choice 5: a config that cannot be read must not cost the message.
-    func testAfterAMalformedAnswerNoConfigIsAskedFor() {
+    /// Choice 5: an unreadable config must not cost the message.
+    func testAfterAMalformedReplyNoConfigIsRequested() {
         var harness = started([templated("x")])
         func asksConfig() -> Bool {
             (harness.json(harness.open[.template])["respond_with"] as? NSDictionary)?["config"] != nil
@@ -65,7 +65,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertFalse(asksConfig())
         answer(&harness, .nothing)
         harness.apply(.flush(opensSession: true))
-        // What is queued, in two batches, then the questions.
+        // The queue, in two batches, then the requests for campaigns.
         for _ in 1...3 { harness.reply() }
         harness.log("a")
         XCTAssertTrue(asksConfig())
@@ -80,7 +80,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(offered(harness.take()), ["second"])
     }
 
-    func testAFallbackThatLeftTheListIsPassedOver() {
+    func testAFallbackThatLeftTheListIsSkipped() {
         let last = freeCampaign("last") { $0.priority = -1 }
         var harness = started([last, freeCampaign("gone"), templated("first")])
         harness.log("a")
@@ -90,8 +90,8 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(offered(harness.take()), ["last"])
     }
 
-    /// Each fails within the call that asked for it: the stack must not grow with the list.
-    func testAHundredFallbacksAtMost() {
+    /// Each fails within the call that requested it: the stack must not grow with the list.
+    func testAtMost100FallbacksAreTried() {
         let last = freeCampaign("last") { $0.priority = -1 }
         for (count, isReached) in [(100, true), (101, false)] {
             var harness = started([last] + (0..<count).map { templated("t\($0)") })
@@ -105,8 +105,8 @@ final class EngineTemplatesTests: XCTestCase {
         }
     }
 
-    /// Another message is displayed while the text is asked for.
-    func testTheTextIsLateForItsOwnInterval() {
+    /// Another message is displayed while the text is requested.
+    func testALateTextRespectsItsInterval() {
         let late = templated("x") {
             $0.conditions = [.customEvent(name: "b")]
             $0.minimumIntervalMs = 60_000
@@ -119,7 +119,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(harness.take(), [.suppressed(kind: .customEvent, name: "b", retryAfterMs: 60_000)])
     }
 
-    func testAnswerForAnotherUserIsWorthNothing() {
+    func testAReplyForAnotherUserIsIgnored() {
         var harness = started([templated("x")])
         harness.log("a")
         harness.apply(.changeUser("u-2"))
@@ -129,7 +129,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertNil(harness.engine.history.last)
     }
 
-    func testALateAnswerHasTimedOut() {
+    func testALateReplyHasTimedOut() {
         var harness = started([templated("x") { $0.timeoutMs = 2_000 }])
         harness.log("a")
         harness.advance(2_000)
@@ -137,7 +137,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(discarded(harness.take()), [.timeout])
     }
 
-    func testMalformedMakesNoRoom() {
+    func testAMalformedReplyTriggersNoFallback() {
         var harness = started([freeCampaign("second"), templated("first")])
         harness.log("a")
         answer(&harness, .malformed("`type` is 'X'"))
@@ -147,7 +147,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertTrue(events.contains(.dropped(.campaign, id: "first", reason: "`type` is 'X'")))
     }
 
-    func testAWholeChainOfFallbacks() {
+    func testAChainOfFallbacksIsTried() {
         var harness = started((0..<4).map { number in templated("c\(number)") { $0.priority = Int64(number) } })
         harness.log("a")
         for _ in 0..<3 {
@@ -162,7 +162,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual(ids, ["t-c3", "t-c2", "t-c1", "t-c0"])
     }
 
-    func testRandomEventsComeBackFromTheStore() {
+    func testRandomEventsAreRestoredFromTheStore() {
         var dice = Dice(seed: 3)
         for number in UInt64(0)..<300 {
             let record = Record(
@@ -184,7 +184,7 @@ final class EngineTemplatesTests: XCTestCase {
         }
     }
 
-    /// A control campaign that takes the place of a text logs its impression behind everything else: that is uploaded, too.
+    /// A control campaign as a fallback logs its impression last: it is uploaded, too.
     func testTheRecordOfAFallbackIsUploaded() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         let templated = { (id: String, delayMs: Int64) in

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Short lives of an engine that the scenario files cannot tell: what a client never does, odd clocks, large numbers.
+/// Short lives of an engine that the scenario files cannot express: invalid calls, odd clocks, large numbers.
 final class EngineTests: XCTestCase {
     // MARK: Determinism
 
@@ -49,7 +49,7 @@ final class EngineTests: XCTestCase {
 
     // MARK: Faults
 
-    func testStrayAnswersAreNotFound() {
+    func testStrayRepliesAreNotFound() {
         var harness = EngineHarness(user: "u-1")
         let failure = Completion.failure(RequestFailure(.offline, text: ""))
         XCTAssertEqual(harness.apply(.completed(requestID: 1, failure)), .notFound)
@@ -62,7 +62,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(harness.apply(.completed(requestID: id, failure)), .notFound, "answered already")
     }
 
-    func testAnAnswerOfAnotherKindIsMalformed() {
+    func testAReplyOfAnotherKindIsMalformed() {
         var harness = EngineHarness(user: "u-1")
         harness.apply(.startSession)
         harness.complete(.data, .cards(CardsReply(), problems: [], retryAfterMs: 0))
@@ -71,7 +71,7 @@ final class EngineTests: XCTestCase {
         XCTAssertEqual(harness.store.rows.count, 1)
     }
 
-    func testUnknownMessagesAndButtons() {
+    func testUnknownMessagesAndButtonsAreRefused() {
         var harness = EngineHarness(user: "u-1")
         for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
             XCTAssertEqual(harness.apply(.message(handle: 7, action)), .notFound)
@@ -84,7 +84,7 @@ final class EngineTests: XCTestCase {
     // MARK: Users
 
     /// F.4.2: the user of the options and the stored one.
-    func testOpenTellsUsersApartByteByByte() {
+    func testOpenComparesUsersByteByByte() {
         var harness = EngineHarness(user: "\u{E9}")
         harness.restart(user: "e\u{301}")
         XCTAssertEqual(harness.engine.user.map { Array($0.utf8) }, Array("e\u{301}".utf8))
@@ -93,7 +93,7 @@ final class EngineTests: XCTestCase {
     // MARK: Sessions and clocks
 
     /// Choice 12b: a jump of the wall clock neither ends a session nor fires a timer.
-    func testWallClockJumpsEndNoSession() {
+    func testWallClockJumpsDoNotEndTheSession() {
         for jump in [Int64.min, -86_400_000, 86_400_000, .max] {
             var harness = EngineHarness(user: "u-1")
             harness.apply(.startSession)
@@ -108,8 +108,8 @@ final class EngineTests: XCTestCase {
         }
     }
 
-    /// A.5, F.1: the server's minimum lifts a shorter timeout.
-    func testMinimumSessionTimeout() {
+    /// A.5, F.1: the server's minimum raises a shorter timeout.
+    func testTheServersMinimumRaisesTheSessionTimeout() {
         var harness = EngineHarness(user: "u-1") { $0.sessionTimeoutMs = 12_000 }
         harness.apply(.startSession)
         harness.reply(config: enablingConfig { $0.minimumSessionTimeoutS = 60 })
@@ -122,8 +122,8 @@ final class EngineTests: XCTestCase {
         XCTAssertNotEqual(harness.engine.session?.id, session)
     }
 
-    /// An expiry that no clock can pass must not be due for ever.
-    func testNothingIsAlwaysDueAtTheEndsOfTheClocks() {
+    /// An expiry that no clock can pass must not be due forever.
+    func testNothingStaysDueAtExtremeClocks() {
         for wall in [Int64.min, 0, .max - 1, .max] {
             for monotonic in [Int64.min, 0, .max - 1, .max] {
                 var harness = EngineHarness(user: "u-1")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Two endpoints (H): what changes between runs, and what has its own count.
+/// Two endpoints (H): what changes between runs, and what is counted separately.
 final class EngineTrackTests: XCTestCase {
     private func set(_ key: String, in harness: inout EngineHarness) {
         guard let change = try? AttributeChange.set(key, .int(1)) else { return XCTFail(key) }
@@ -21,7 +21,7 @@ final class EngineTrackTests: XCTestCase {
         return harness
     }
 
-    /// Events of a request to either endpoint, by name.
+    /// Names of the events in a request to either endpoint.
     private func names(_ harness: EngineHarness, _ kind: RequestKind) -> [String] {
         (harness.json(harness.open[kind])["events"] as? [NSDictionary] ?? []).compactMap {
             (($0["data"] as? NSDictionary)?["n"] ?? $0["name"]) as? String
@@ -30,7 +30,7 @@ final class EngineTrackTests: XCTestCase {
 
     // MARK: Another delivery at the next open
 
-    func testWhatWasOnItsWayThereGoesToTheSDKEndpoint() {
+    func testATrackBatchInFlightGoesToTheSDKEndpoint() {
         var harness = begun()
         harness.log("a")
         set("k", in: &harness)
@@ -48,8 +48,8 @@ final class EngineTrackTests: XCTestCase {
         XCTAssertEqual(harness.engine.queuedCount, 0)
     }
 
-    /// A server that has taken it must be able to tell: the batch goes where it was going, as it is.
-    func testWhatWasOnItsWayToTheSDKEndpointGoesOn() {
+    /// A server that has received it must recognise it: the batch is sent to the same endpoint, unchanged.
+    func testADataBatchInFlightStaysAtTheSDKEndpoint() {
         var harness = begun(tracks: false)
         harness.log("a")
         harness.apply(.flush(opensSession: true))
@@ -78,7 +78,7 @@ final class EngineTrackTests: XCTestCase {
         harness.advance(30_000)
         XCTAssertEqual(harness.open[.usersTrack]?.headers, first?.headers)
         XCTAssertEqual(harness.open[.usersTrack]?.body, first?.body)
-        // The name is the option's of this run: the harness gives another at each.
+        // The name is this run's option: the harness uses another at each start.
         harness.restart()
         harness.apply(.flush(opensSession: true))
         XCTAssertEqual(harness.open[.usersTrack]?.headers, first?.headers)
@@ -87,7 +87,7 @@ final class EngineTrackTests: XCTestCase {
 
     // MARK: Counting
 
-    func testAFullQueueDropsTheOldestOfEither() {
+    func testAFullQueueDropsTheOldestOfEitherEndpoint() {
         var harness = EngineHarness(user: "u-1", tracks: true) { $0.queueLimit = 10 }
         harness.apply(.startSession)
         harness.reply()
@@ -99,19 +99,19 @@ final class EngineTrackTests: XCTestCase {
         XCTAssertEqual(names(harness, .usersTrack), (10..<20).map { "e\($0)" })
     }
 
-    func testWhatIsRefusedDoesNotCountAsSent() {
+    func testRefusedRecordsDoNotCountAsSent() {
         var harness = begun()
         for name in ["a", "b"] { harness.log(name) }
         harness.apply(.flush(opensSession: true))
         _ = harness.take()
-        // Told twice for one object: it counts once.
+        // Reported twice for one object: it counts once.
         accept(&harness, [.init(array: "events", index: 1, text: "x"), .init(array: "events", index: 1, text: "y")])
-        let told = harness.take()
-        XCTAssertEqual(told.count, 3)
-        XCTAssertEqual(told.last, .sent(records: 1))
+        let reported = harness.take()
+        XCTAssertEqual(reported.count, 3)
+        XCTAssertEqual(reported.last, .sent(records: 1))
     }
 
-    func testNothingIsSentWhenAllWasRefused() {
+    func testNothingCountsAsSentWhenAllWasRefused() {
         var harness = begun()
         harness.log("a")
         harness.apply(.flush(opensSession: true))
@@ -122,13 +122,13 @@ final class EngineTrackTests: XCTestCase {
 
     // MARK: Drain
 
-    func testWhetherAnythingCanBeSent() {
+    func testCanSendReportsWhetherAnythingCanBeSent() {
         var harness = begun()
         XCTAssertFalse(harness.engine.canSend(before: .max, at: harness.now), "nothing is queued")
         harness.log("a")
         XCTAssertTrue(harness.engine.canSend(before: .max, at: harness.now))
         harness.apply(.flush(opensSession: false))
-        XCTAssertTrue(harness.engine.canSend(before: 0, at: harness.now), "one is under way")
+        XCTAssertTrue(harness.engine.canSend(before: 0, at: harness.now), "a request is in flight")
         harness.fail(.usersTrack, .http, status: 503)
         XCTAssertFalse(harness.engine.canSend(before: harness.now.monotonicMs + 10_000, at: harness.now))
         XCTAssertTrue(harness.engine.canSend(before: harness.now.monotonicMs + 40_000, at: harness.now))
@@ -142,18 +142,18 @@ final class EngineTrackTests: XCTestCase {
 
     // MARK: Bad answers
 
-    func testAnAnswerToAnotherKindOfRequest() {
+    func testAReplyToAnotherKindOfRequestIsMalformed() {
         var harness = begun()
         harness.log("a")
         harness.apply(.flush(opensSession: true))
         _ = harness.take()
         harness.complete(.usersTrack, .data(DataReply(), problems: [], retryAfterMs: 0))
         XCTAssertEqual(harness.engine.queuedCount, 1)
-        guard case .sendFailed(let failure) = harness.take().first else { return XCTFail("nothing was told") }
+        guard case .sendFailed(let failure) = harness.take().first else { return XCTFail("nothing was reported") }
         XCTAssertEqual(failure.reason, .malformed)
     }
 
-    func testTwoBatchesAreHalvedByThemselves() {
+    func testTwoBatchesAreBisectedIndependently() {
         var harness = begun()
         harness.host { $0.isOnline = false }
         for name in ["a", "b"] { harness.log(name) }

@@ -2,32 +2,32 @@ import XCTest
 
 @testable import PlacardCore
 
-/// A naive store as a `DurableEngine` uses it. Commits in the order of a real one, looks at what is asked of it, and fails
-/// where a test wants that.
+/// A naive store for a `DurableEngine`. Commits in the order of a real store, checks its calls, and fails where a test
+/// requires it.
 final class HarnessStore: EngineStore {
     /// One call that fails.
     struct Failure {
-        /// Of the calls that can fail, from 0 on.
+        /// Index of the failing call, among the calls that can fail.
         var call: Int
-        /// A commit fails when all is written and every batch is formed.
+        /// The commit fails after everything is written and every batch is formed.
         var isLate = false
     }
 
     private(set) var store: NaiveStore
     /// Pictures on the disk.
     private(set) var files: Set<String>
-    /// Effects of the commits that succeeded, without what their batches led to.
+    /// Effects of the successful commits, without the effects of their batches.
     private(set) var commits: [Effects] = []
-    /// What was written as pictures, also in vain.
+    /// Bytes written as pictures, including failed writes.
     private(set) var written: [[UInt8]] = []
     private(set) var hasFailed = false
     var failure: Failure?
     var canFail = true
-    /// How many records of other processes are taken in at once.
+    /// Maximum records of other processes per transaction.
     var outboxLimit = Int.max
-    /// Nothing is asked for at open.
+    /// Opening: no request is allowed.
     var isOpening = false
-    /// Of requests without an answer.
+    /// Kinds of the requests in flight.
     private var openKinds: Set<RequestKind>
     private var isHeld = false
 
@@ -41,7 +41,7 @@ final class HarnessStore: EngineStore {
 
     func put(_ record: OutboxEntry) { store.pending.append(record) }
 
-    /// Fails the call if it is its turn.
+    /// Fails if this is the chosen call.
     private func attempt() throws(PlacardError) {
         guard var failure else { return }
         failure.call -= 1
@@ -90,7 +90,7 @@ final class HarnessStore: EngineStore {
         return results
     }
 
-    /// Changes first, then all batches, then what each of them leads to.
+    /// Changes first, then all batches, then the effects of each.
     private func write(
         _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
     ) {

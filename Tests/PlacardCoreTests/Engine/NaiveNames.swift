@@ -1,12 +1,12 @@
 @testable import PlacardCore
 
-/// Who may be called what at the REST endpoint, by the rule as it is written: the option names the user at open; the
-/// anonymous one keeps a name, others go by their ids.
+/// A literal implementation of user identifiers at the REST endpoint: the option names the user at open; an anonymous
+/// user keeps that name, others use their ids.
 struct NaiveNames {
     private var known: (user: String, name: String)?
     private(set) var anonymous: String?
 
-    /// What the host gives as `braze_id` at its n-th start.
+    /// The host's `braze_id` at its n-th start.
     static func name(ofRun run: UInt64) -> String { "b-\(run)" }
 
     mutating func open(_ user: String?, run: UInt64) {
@@ -18,7 +18,7 @@ struct NaiveNames {
 
     mutating func wipe() { self = NaiveNames() }
 
-    /// The member that names the user; nil: any value.
+    /// The member that identifies the user; nil for any value.
     func name(of user: String?) -> (key: String, value: String?) {
         guard let user else { return anonymous.map { ("braze_id", $0) } ?? ("user_alias", nil) }
         if let known, ExactText.same(known.user, user) { return ("braze_id", known.name) }

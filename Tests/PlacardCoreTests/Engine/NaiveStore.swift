@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A store in memory that does what each change says and nothing else.
+/// A store in memory that applies each change literally and does nothing else.
 struct NaiveStore {
     struct Row: Equatable {
         var record: Record
@@ -48,9 +48,9 @@ struct NaiveStore {
     var fires: [UInt64: Fire] = [:]
     var messagingMarkMs: Int64?
     var assets: [String: StoredAsset] = [:]
-    /// What other processes left.
+    /// Records of other processes.
     var pending: [OutboxEntry] = []
-    /// Of these only the rows are left.
+    /// Pictures whose row exists but not their file.
     var lostAssets: Set<String> = []
 
     mutating func apply(_ change: StoreChange) {
@@ -175,8 +175,8 @@ struct NaiveStore {
         batches.removeAll { $0.kind == kind }
     }
 
-    /// The batch that waits for its answer, unchanged, or a new one of one user's attributes and oldest records (choices
-    /// 4, 7 and 12).
+    /// The batch that waits for its reply, unchanged, or a new batch of one user's attributes and oldest records
+    /// (choices 4, 7 and 12).
     mutating func form(_ order: BatchOrder) -> Batch? {
         let waiting = batches.first {
             $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
@@ -223,7 +223,7 @@ struct NaiveStore {
         return left.map(\.attribute.user) ?? order.user
     }
 
-    /// What an open finds.
+    /// The state at an open.
     var state: StoredState {
         var state = StoredState()
         state.deviceID = deviceID

@@ -3,8 +3,8 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Users who follow one another on one device: everything that one of them does, and everything that the server says for
-/// one, carries a mark. Whatever happens, nothing that is sent or told for another, or kept for another, carries it.
+/// Users who follow one another on one device: all actions of one user, and all replies for that user, carry a mark.
+/// The mark must never occur in anything that is sent, reported or kept for another user.
 final class UserLeakTests: XCTestCase {
     /// One random life of the device.
     private struct Life {
@@ -12,16 +12,16 @@ final class UserLeakTests: XCTestCase {
 
         var harness: EngineHarness
         var dice: Dice
-        /// As the events tell it.
+        /// The user according to the events.
         var user: String?
-        /// Whose session it was when it began; nil: an anonymous one, which may go over to a user.
+        /// The user at each session's start; nil for an anonymous session, which can be assigned to a user.
         var sessions: [String: String] = [:]
-        /// Whose question the server was asked.
+        /// The user of each request.
         var askers: [UInt64: String] = [:]
         var seenRequests = 0
         var configTime: Int64 = 0
         var lastPending: Int64 = 0
-        /// How much there was to find fault with.
+        /// Number of checks, to show that the test is not empty.
         var sentRecords = 0
         var toldMessages = 0
 
@@ -37,7 +37,7 @@ final class UserLeakTests: XCTestCase {
             user = harness.engine.user
         }
 
-        /// Of what the current user does; an anonymous one leaves no mark.
+        /// The mark in the current user's actions; an anonymous user leaves no mark.
         private var mark: String { harness.engine.user ?? "" }
 
         // MARK: Steps
@@ -90,7 +90,7 @@ final class UserLeakTests: XCTestCase {
             harness.apply(.logOperation(AttributeOperation(code: .addElement, key: "k", data: data)))
         }
 
-        /// Another process logs for the present user.
+        /// Another process logs for the current user.
         private mutating func putPending() {
             let name = "\(mark)\(dice.pick(["e", "delayed", "picture", "text"]))"
             guard let event = try? CustomEvent(name: name, properties: nil) else { return XCTFail(name) }
@@ -124,7 +124,7 @@ final class UserLeakTests: XCTestCase {
             harness.restart(user: dice.maybe(dice.pick(Self.marks)))
         }
 
-        // MARK: Answers, for whoever asked
+        // MARK: Replies, for the user of the request
 
         private mutating func answer(_ kind: RequestKind) {
             let mark = askers[harness.open[kind]?.id ?? 0] ?? ""
@@ -167,14 +167,14 @@ final class UserLeakTests: XCTestCase {
             }
         }
 
-        // MARK: Looking
+        // MARK: Checks
 
         private mutating func look() {
             for event in harness.take() {
                 if case .userChanged(let id) = event { user = id }
                 if case .sessionStarted(let id) = event { sessions[id] = user }
                 if case .message = event { toldMessages += 1 }
-                check("\(event)", for: user, "told")
+                check("\(event)", for: user, "reported")
             }
             user = harness.engine.user
             for request in harness.requests[seenRequests...] { check(request) }
@@ -230,7 +230,7 @@ final class UserLeakTests: XCTestCase {
         }
     }
 
-    func testNothingGoesFromOneToTheNext() {
+    func testNothingLeaksFromOneUserToTheNext() {
         var (records, messages) = (0, 0)
         for seed in UInt64(0)..<40 {
             let failures = testRun?.totalFailureCount ?? 0

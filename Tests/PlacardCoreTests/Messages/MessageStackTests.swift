@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// D.10 and choice 16: which message may be offered when.
+/// D.10 and choice 16: which message can be offered when.
 final class MessageStackTests: XCTestCase {
     private var stack = MessageStack()
     private var host = HostState()
@@ -21,7 +21,7 @@ final class MessageStackTests: XCTestCase {
         for handle in handles { stack.push(stacked(handle)) }
     }
 
-    /// Handles of what was offered (positive) and refused (as text).
+    /// Handles of offered messages (positive) and refused ones (as text).
     private func offer() -> [String] {
         stack.offerNext(host).map {
             switch $0 {
@@ -33,7 +33,7 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: One at a time
 
-    func testTheNewestIsOfferedAndNoOtherUntilItIsAnswered() {
+    func testOnlyTheNewestIsOfferedUntilItIsAnswered() {
         push(1, 2, 3)
         XCTAssertEqual(offer(), ["3"])
         push(4)
@@ -44,7 +44,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(offer(), ["4"])
     }
 
-    func testNothingIsOfferedToAHostThatCannotShow() {
+    func testNothingIsOfferedWhileTheHostCannotDisplay() {
         let blockers: [(inout HostState) -> Void] = [
             { $0.isForeground = false }, { $0.isBusy = true }, { $0.isKeyboardVisible = true },
         ]
@@ -59,7 +59,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(offer(), ["1"], "a message needs no network")
     }
 
-    func testAnOfferedOneStaysOfferedWhenTheHostChanges() {
+    func testAnOfferedMessageStaysOfferedWhenTheHostChanges() {
         push(1)
         _ = offer()
         host.isForeground = false
@@ -100,7 +100,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(offer(), ["1"])
     }
 
-    func testWakingOnlyTheTop() {
+    func testOnlyTheTopMessageCanBeWoken() {
         push(1)
         _ = offer()
         stack.postpone()
@@ -115,8 +115,8 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: Refused
 
-    /// D.10.5, judged when a message is about to be offered.
-    func testOrientationAndImageAreJudgedAtTheOffer() {
+    /// D.10.5: checked when a message is about to be offered.
+    func testOrientationAndImageAreCheckedAtTheOffer() {
         host.orientation = .portrait
         push(1)
         stack.push(stacked(2) { $0.type = .full })
@@ -125,7 +125,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertNil(stack.state(of: 3))
     }
 
-    func testWhatWaitsIsNotJudged() {
+    func testWaitingMessagesAreNotChecked() {
         host.isBusy = true
         host.orientation = .portrait
         stack.push(stacked(1) { $0.orientation = .landscape })
@@ -146,7 +146,7 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: Limit
 
-    func testAtMost50WaitAndTheOldestGoes() {
+    func testAtMost50WaitAndTheOldestIsDropped() {
         host.isBusy = true
         for handle in UInt64(1)...50 { push(handle) }
         XCTAssertNil(stack.dropOldest())
@@ -155,7 +155,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(stack.waiting.map(\.handle), Array(2...51))
     }
 
-    func testOneThatIsOfferedAtOncePushesNoneOut() {
+    func testAMessageOfferedAtOnceEvictsNothing() {
         for handle in UInt64(1)...50 {
             push(handle)
             _ = offer()
@@ -167,7 +167,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(stack.waiting.count, 50)
     }
 
-    /// Also when one that was offered comes back.
+    /// Also when an offered message returns to the stack.
     func testPostponingKeepsTheLimit() {
         push(1)
         _ = offer()
@@ -180,7 +180,7 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: States
 
-    func testStates() {
+    func testOnlyOfferedOrShowingMessagesCanBeAnswered() {
         push(1, 2, 3)
         _ = offer()
         stack.show()
@@ -195,7 +195,7 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(stack, MessageStack())
     }
 
-    func testAnswersWithoutAMessageDoNothing() {
+    func testResponsesWithoutAMessageDoNothing() {
         stack.show()
         stack.postpone()
         XCTAssertNil(stack.dropOldest())
@@ -208,7 +208,7 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: Random
 
-    /// Whatever comes: one offered or showing, at most 50 waiting, and every message is in exactly one place.
+    /// For any input: one message offered or showing, at most 50 waiting, and every message in exactly one place.
     func testRandomLivesLoseNothing() {
         for seed in UInt64(0)..<40 {
             setUp()

@@ -1,9 +1,9 @@
 import PlacardCore
 import XCTest
 
-/// C.5: what a message is when the server says nothing, and its words on the wire.
+/// C.5: a message's defaults, and its words on the wire.
 final class MessageTests: XCTestCase {
-    func testDefaultsThatHoldForAll() {
+    func testCommonDefaults() {
         for type in MessageType.allCases {
             let message = Message(type: type)
             XCTAssertFalse(message.isControl)
@@ -56,7 +56,7 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(button.borderColor, button.backgroundColor)
     }
 
-    func testABorderIsInTheColourOfItsButton() {
+    func testAButtonsBorderDefaultsToItsColour() {
         var button = MessageButton(id: 3)
         button.backgroundColor = 1
         XCTAssertEqual(button.borderColor, 1)
@@ -65,8 +65,8 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(button.borderColor, 2, "a border of another colour keeps it")
     }
 
-    /// D.10.5: a full message and an image-only modal are nothing without their image.
-    func testNeededImages() {
+    /// D.10.5: a full message and an image-only modal are discarded without their image.
+    func testSomeTypesNeedTheirImage() {
         for type in MessageType.allCases {
             for style in ImageStyle.allCases {
                 var message = Message(type: type)
@@ -75,15 +75,15 @@ final class MessageTests: XCTestCase {
                 let needs = type == .full || (isModal && style == .graphic)
                 XCTAssertEqual(message.lacksNeededImage, needs, "\(type) \(style)")
                 message.imageURL = ""
-                XCTAssertEqual(message.lacksNeededImage, needs, "an empty address is none")
+                XCTAssertEqual(message.lacksNeededImage, needs, "an empty address counts as missing")
                 message.imageURL = "https://img.example/a.png"
                 XCTAssertFalse(message.lacksNeededImage)
             }
         }
     }
 
-    /// Choice 16: ANY fits always, and so does an unknown host.
-    func testOrientation() {
+    /// Choice 16: ANY always fits, and so does an unknown host orientation.
+    func testOrientationMustFitTheHost() {
         let table: [(MessageOrientation, HostOrientation, Bool)] = [
             (.any, .unknown, true), (.any, .portrait, true), (.any, .landscape, true),
             (.portrait, .unknown, true), (.portrait, .portrait, true), (.portrait, .landscape, false),
@@ -117,8 +117,8 @@ final class MessageTests: XCTestCase {
         }
     }
 
-    /// Case does not matter (C.5), everything else does.
-    func testWords() {
+    /// Case is ignored (C.5), everything else matters.
+    func testWordsAreCaseInsensitive() {
         assertWords([
             "SLIDEUP": MessageType.slideup, "MODAL": .modal, "MODAL_STYLED": .modalStyled, "FULL": .full,
             "WEB_HTML": .webHTML, "HTML_FULL": .htmlFull, "HTML": .html,
@@ -133,8 +133,8 @@ final class MessageTests: XCTestCase {
         assertWords(["ANY": MessageOrientation.any, "PORTRAIT": .portrait, "LANDSCAPE": .landscape])
     }
 
-    /// Not only letters have a bit for their case.
-    func testOnlyLettersLoseTheirCase() {
+    /// Only letters have a case bit.
+    func testOnlyLettersAreCaseFolded() {
         XCTAssertNil(parse("MODAL\u{7F}STYLED", as: MessageType.self))
         XCTAssertNil(parse("ﬁt_center", as: CropType.self))
         XCTAssertNil(parse("ſwipe", as: MessageClose.self))

@@ -21,7 +21,7 @@ final class MessageThemeTests: XCTestCase {
         return message
     }
 
-    func testWithoutAThemeTheDarkIsTheLight() {
+    func testWithoutAThemeDarkEqualsLight() {
         XCTAssertEqual(light.colors(in: .dark), light.colors)
         XCTAssertEqual(light.colors(in: .light), light.colors)
         for index in 0..<2 {
@@ -30,7 +30,7 @@ final class MessageThemeTests: XCTestCase {
         XCTAssertEqual(light.buttonColors(at: 1, in: .dark), MessageButtonColors(background: 21, text: 22, border: 23))
     }
 
-    func testEachColorFallsBackAlone() {
+    func testEachColorFallsBackSeparately() {
         let keys: [(WritableKeyPath<DarkTheme, UInt32?>, KeyPath<MessageColors, UInt32>)] = [
             (\.background, \.background), (\.text, \.text), (\.headerText, \.headerText), (\.frame, \.frame),
             (\.closeButton, \.closeButton), (\.icon, \.icon), (\.iconBackground, \.iconBackground),
@@ -47,8 +47,8 @@ final class MessageThemeTests: XCTestCase {
         }
     }
 
-    /// By position; what is not listed is as in the light.
-    func testButtons() {
+    /// By position; a missing button looks as in the light theme.
+    func testButtonsAreMatchedByPosition() {
         var message = light
         message.dark = DarkTheme()
         XCTAssertEqual(message.buttonColors(at: 0, in: .dark), message.buttonColors(at: 0, in: .light))

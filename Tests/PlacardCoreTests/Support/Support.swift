@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Random test data from a seed: what fails once fails again.
+/// Random test data from a seed: a failure can be repeated.
 struct Dice {
     private var source: RandomSource
 
@@ -15,7 +15,7 @@ struct Dice {
     mutating func maybe<T>(percent: Int = 50, _ value: T) -> T? { chance(percent: percent) ? value : nil }
     mutating func shuffled<T>(_ values: [T]) -> [T] { values.shuffled(using: &source) }
 
-    /// Text with everything that an encoder may stumble over.
+    /// Text with everything that could break an encoder.
     mutating func text(upTo length: Int = 12) -> String {
         let scalars = ["a", "Z", "0", " ", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1F}", "é", "\u{2028}", "漢", "🦊"]
         return (0..<int(0...length)).map { _ in pick(scalars) }.joined()
@@ -38,12 +38,12 @@ struct Dice {
 /// Wall time 2025-10-09T08:53:20Z.
 let startMs: Int64 = 1_760_000_000_000
 
-/// Both clocks at the same distance from their starts; the monotonic one starts at an hour.
+/// Both clocks at the same distance from their starts; the monotonic clock starts at an hour.
 func moment(_ ms: Int64, wallShift: Int64 = 0) -> Instant {
     Instant(wallMs: startMs + ms + wallShift, monotonicMs: 3_600_000 + ms)
 }
 
-/// A pattern is found when the text holds it, in any case. "(" does not compile, "slow" takes too many steps.
+/// A pattern is found when the text contains it, in any case. "(" does not compile, "slow" takes too many steps.
 func compileFakeRegex(_ pattern: String) -> CompiledRegex? {
     if pattern.hasPrefix("(") { return nil }
     if pattern == "slow" { return { _ in .limitHit } }
@@ -51,7 +51,8 @@ func compileFakeRegex(_ pattern: String) -> CompiledRegex? {
 }
 
 extension XCTestCase {
-    /// Expects `invalid` with a text that holds each of the words, so that it names the field and the limit (choice 24).
+    /// Expects `invalid` with a text that contains each of the words, so that it names the field and the limit (choice
+    /// 24).
     func assertInvalid(
         naming words: String..., file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
     ) {
@@ -64,8 +65,8 @@ extension XCTestCase {
         }
     }
 
-    /// Feeds a reader every beginning of the bytes and a great many damaged copies: it must come back from each.
-    /// What it makes of them is its business, so `read` says only whether it took them.
+    /// Feeds a reader every prefix of the bytes and many damaged copies: it must return from each.
+    /// `read` only reports whether it accepted them.
     func assertSurvivesDamage(
         _ bytes: [UInt8], flips: Int = 2_000, seed: UInt64 = 7, file: StaticString = #filePath, line: UInt = #line,
         _ read: ([UInt8]) -> Bool

@@ -12,7 +12,7 @@ final class BackoffTests: XCTestCase {
     }
 
     /// A.5: 10000, 3, 300000.
-    func testDefaults() {
+    func testDefaultsMatchTheProtocol() {
         XCTAssertEqual(Backoff.Limits(), limits(10_000, 3, 300_000))
     }
 
@@ -52,7 +52,7 @@ final class BackoffTests: XCTestCase {
         XCTAssertTrue(waits.allSatisfy { $0 <= 60_000 })
     }
 
-    func testResetBeginsAtTheMinimumAgain() {
+    func testResetRestartsAtTheMinimum() {
         for seed in UInt64(0)..<100 {
             var random = RandomSource(seed: seed)
             var backoff = Backoff()
@@ -62,14 +62,14 @@ final class BackoffTests: XCTestCase {
         }
     }
 
-    func testNoScalingIsAlwaysTheMinimum() {
+    func testAScaleOfOneAlwaysWaitsTheMinimum() {
         var random = RandomSource(seed: 4)
         var backoff = Backoff()
         for _ in 0..<10 { XCTAssertEqual(backoff.next(limits(500, 1, 300_000), using: &random), 500) }
     }
 
-    /// Limits from a damaged store may be anything.
-    func testLimitsWithoutSenseDoNotTrap() {
+    /// A damaged store can contain any limits.
+    func testSenselessLimitsDoNotTrap() {
         let numbers: [Int64] = [.min, -1, 0, 1, 10_000, .max]
         let scales = [Double.nan, .infinity, -.infinity, -1e300, -1, 0, 0.5, 3, 1e300]
         var random = RandomSource(seed: 5)

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The stored form of the server's settings.
+/// The stored format of the config.
 final class ConfigTests: XCTestCase {
     private var full: Config {
         var config = Config(time: 1_760_000_000)
@@ -21,8 +21,8 @@ final class ConfigTests: XCTestCase {
         return config
     }
 
-    /// A.5: defaults of what the server leaves out.
-    func testDefaults() {
+    /// A.5: defaults for settings that the server omits.
+    func testOmittedSettingsHaveDefaults() {
         let config = Config(time: 1)
         XCTAssertFalse(config.cardsEnabled)
         XCTAssertTrue(
@@ -34,7 +34,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertNil(config.messagingTimeoutS)
     }
 
-    func testComesBack() {
+    func testConfigIsRestored() {
         var unlimited = full
         unlimited.limits.all = nil
         for config in [full, unlimited, Config(time: 0), Config(time: .min)] {
@@ -54,7 +54,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(Config(stored: [1] + config.stored.dropFirst().dropLast(limits + 2)), config)
     }
 
-    func testSameSettingsAreTheSameBytes() {
+    func testEqualSettingsHaveEqualBytes() {
         var config = Config(time: 1)
         config.blockedEvents = Set((0..<50).map { ExactText("event \($0)") })
         var again = Config(time: 1)
@@ -62,7 +62,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertEqual(config.stored, again.stored)
     }
 
-    func testOtherFormatIsNoConfig() {
+    func testAnUnknownFormatIsRefused() {
         var bytes = full.stored
         for format in [0, 5, 99] as [UInt8] {
             bytes[0] = format
@@ -71,7 +71,7 @@ final class ConfigTests: XCTestCase {
         XCTAssertNil(Config(stored: []))
     }
 
-    /// A damaged config is none, or one whose settings can be used without harm.
+    /// A damaged config is refused, or its settings can be used without harm.
     func testDamageNeverTraps() {
         var random = RandomSource(seed: 1)
         assertSurvivesDamage(full.stored, flips: 5_000) {

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// A.1 and choice 3: from what the host gives to the addresses of requests.
+/// A.1 and choice 3: from the host's endpoint to the request URLs.
 final class EndpointTests: XCTestCase {
     private func base(_ text: String, insecure: Bool = false) throws -> String {
         try Endpoint(text, allowInsecureHTTP: insecure).base
@@ -17,7 +17,7 @@ final class EndpointTests: XCTestCase {
             "https://sdk.example.com:8443": "https://sdk.example.com:8443/api/v3",
             "sdk.example.com:8443": "https://sdk.example.com:8443/api/v3",
             "https://[2001:db8::1]:8443": "https://[2001:db8::1]:8443/api/v3",
-            // A path that is there is kept.
+            // An existing path is kept.
             "https://example.com/base": "https://example.com/base",
             "https://example.com/base/": "https://example.com/base",
             "example.com/a/b": "https://example.com/a/b",
@@ -27,13 +27,13 @@ final class EndpointTests: XCTestCase {
     }
 
     /// A.1.3: `data/` with the slash, `content_cards/sync` without.
-    func testPaths() throws {
+    func testPathsMatchTheProtocol() throws {
         let endpoint = try Endpoint("sdk.example.com", allowInsecureHTTP: false)
         XCTAssertEqual(endpoint.data, "https://sdk.example.com/api/v3/data/")
         XCTAssertEqual(endpoint.cards, "https://sdk.example.com/api/v3/content_cards/sync")
     }
 
-    func testPlainHTTPIsForLoopback() throws {
+    func testPlainHTTPIsAllowedForLoopbackOnly() throws {
         let loopback = [
             "http://localhost", "http://LocalHost:8080", "http://127.0.0.1:9", "http://127.255.0.3/base",
             "http://[::1]",
@@ -52,7 +52,7 @@ final class EndpointTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoAddressIsRefused() {
+    func testInvalidEndpointsAreRefused() {
         let bad = [
             "", " ", "https://", "http://", "https:///path", "//example.com", "ftp://example.com", "ws://localhost",
             "https://user@example.com", "https://user:word@example.com", "https://example.com?x=1",
@@ -65,7 +65,7 @@ final class EndpointTests: XCTestCase {
         }
     }
 
-    /// A slip of the finger is told at open, not by every request.
+    /// A typing error is reported at open, not by every request.
     func testBadPortsAndBracketsAreRefused() {
         let bad = [
             "https:/example.com", "https://example.com:", "https://example.com:x", "https://example.com:65536",

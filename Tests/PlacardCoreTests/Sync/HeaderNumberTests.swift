@@ -3,7 +3,7 @@ import XCTest
 
 /// Whole numbers in headers.
 final class HeaderNumberTests: XCTestCase {
-    func testNumbers() {
+    func testNumbersAreRead() {
         for (text, number) in [
             ("0", 0), ("7", 7), (" 7", 7), ("\t7 \t", 7), ("-5", -5), ("007", 7), ("-0", 0),
             ("9223372036854775807", .max), ("-9223372036854775808", .min),
@@ -12,14 +12,14 @@ final class HeaderNumberTests: XCTestCase {
         }
     }
 
-    func testNumbersBeyond64BitsAreTheLargest() {
+    func testNumbersBeyond64BitsAreClamped() {
         for digits in ["9223372036854775808", "99999999999999999999", String(repeating: "9", count: 5_000)] {
             XCTAssertEqual(HeaderNumber.read(digits), .max)
             XCTAssertEqual(HeaderNumber.read("-" + digits), .min)
         }
     }
 
-    func testWhatIsNoNumber() {
+    func testInvalidNumbersAreRefused() {
         for text in ["", " ", "-", "--1", "+1", "1 2", "1e9", "1.5", "0x10", "soon", "١", "1\0"] {
             XCTAssertNil(HeaderNumber.read(text), text)
         }

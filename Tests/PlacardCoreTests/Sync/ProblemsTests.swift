@@ -2,9 +2,9 @@ import XCTest
 
 @testable import PlacardCore
 
-/// What one answer reports of its bad items is bounded.
+/// The number of invalid items that one reply reports is bounded.
 final class ProblemsTests: XCTestCase {
-    func testUpToTheLimitEachIsDescribed() {
+    func testEachIsDescribedUpToTheLimit() {
         var problems = Problems()
         XCTAssertEqual(problems.list, [])
         for number in 0..<Problems.limit { problems.add(.card, id: "c\(number)", "bad") }
@@ -22,7 +22,7 @@ final class ProblemsTests: XCTestCase {
             Problem(.url, id: "", "2000001 more were left out: only the first 100 are reported one by one"))
     }
 
-    func testNoTextIsMadeForThose() {
+    func testNoTextIsMadeBeyondTheLimit() {
         var problems = Problems()
         var made = 0
         func text() -> String {

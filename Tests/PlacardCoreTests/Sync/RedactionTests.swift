@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Words of a server enter events without the secrets that they repeat.
+/// A server's texts enter events without the secrets that they repeat.
 final class RedactionTests: XCTestCase {
     private let redaction = Redaction([
         ("api-key-1", "[api_key]"), ("api-key-1-of-rest", "[rest_key]"), ("header.payload.signature", "[signature]"),
@@ -24,8 +24,8 @@ final class RedactionTests: XCTestCase {
         }
     }
 
-    /// An API key may be a word: what is said stays readable.
-    func testOrdinaryTextStays() {
+    /// An API key may be an ordinary word: the text stays readable.
+    func testOrdinaryTextIsUnchanged() {
         for (key, text, clean) in [
             ("data", "data: the server answered HTTP 422", "data: the server answered HTTP 422"),
             ("test", "the latest test", "the latest test"),
@@ -39,7 +39,7 @@ final class RedactionTests: XCTestCase {
     }
 
     /// Some texts were shortened before.
-    func testRestsOfSecretsAtACut() {
+    func testPartsOfSecretsAtACutAreReplaced() {
         for (text, clean) in [
             ("token header.pay", "token [signature]"), ("'header.p…', not JSON", "'[signature]…', not JSON"),
             ("header.pay is a part", "header.pay is a part"), ("token header.", "token header."),
@@ -48,12 +48,12 @@ final class RedactionTests: XCTestCase {
         }
     }
 
-    func testLongTextsAreCut() {
+    func testLongTextsAreCutWithoutExposingSecrets() {
         let long = String(repeating: "ä", count: 1_000)
         XCTAssertEqual(redaction.clean(long), long)
         XCTAssertEqual(redaction.clean(long + "b"), long + "…")
         XCTAssertEqual(redaction.clean(String(repeating: "x", count: 3_000_000)).unicodeScalars.count, 1_001)
-        // Wherever the cut falls.
+        // At every possible cut.
         for (count, after) in [(500, "y"), (2, " y"), (600, "y")] {
             let secret = String(repeating: "s3cr3t-", count: count)
             for before in stride(from: 900, through: 1_010, by: 11) {
@@ -64,8 +64,8 @@ final class RedactionTests: XCTestCase {
         }
     }
 
-    /// Every text of an answer goes through it; ids, and the event's own signature, stay.
-    func testEveryTextOfAnAnswer() {
+    /// Every text of a reply is redacted, except ids and the event's own signature.
+    func testEveryTextOfADataReplyIsRedacted() {
         let signature = EngineHarness.signature(of: "u-1")
         func harness() -> EngineHarness {
             var harness = EngineHarness(user: "u-1", signature: signature) { $0.authenticates = true }
@@ -106,8 +106,8 @@ final class RedactionTests: XCTestCase {
         }
     }
 
-    /// The same for the other requests: reasons of events that their answers lead to.
-    func testEveryTextOfTheOtherAnswers() {
+    /// The same for the other requests: reasons in the events that their replies cause.
+    func testEveryTextOfTheOtherRepliesIsRedacted() {
         let signature = EngineHarness.signature(of: "u-1")
         let words = "it repeats \(signature)"
         var cards = CardsReply()
@@ -146,8 +146,8 @@ final class RedactionTests: XCTestCase {
         }
     }
 
-    /// The request had a signature that was replaced while it was under way.
-    func testSignatureThatWasReplaced() {
+    /// The request had a signature that was replaced while it was in flight.
+    func testAReplacedSignatureIsRedacted() {
         let signature = EngineHarness.signature(of: "u-1")
         var harness = EngineHarness(user: "u-1", signature: signature) { $0.authenticates = true }
         harness.apply(.startSession)

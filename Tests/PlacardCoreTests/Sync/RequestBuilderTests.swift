@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// A.2, A.3, A.4 and A.6: what requests carry, and what they leave out.
+/// A.2, A.3, A.4 and A.6: what requests contain, and what they omit.
 final class RequestBuilderTests: XCTestCase {
     private func builder(device: DeviceFields = DeviceFields(), appVersion: String? = nil) throws -> RequestBuilder {
         RequestBuilder(
@@ -26,7 +26,7 @@ final class RequestBuilderTests: XCTestCase {
         Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
     }
 
-    func testBareDataRequest() throws {
+    func testMinimalDataRequest() throws {
         let request = try builder().data(part(), id: 3, deviceID: "d-1", clock: [], at: moment(1_999))
         XCTAssertEqual(request.id, 3)
         XCTAssertEqual(request.kind, .data)
@@ -40,7 +40,7 @@ final class RequestBuilderTests: XCTestCase {
     }
 
     /// I-12, I-20, choice 6: a plain upload has no request-kind header, no top-level user and no `triggers`.
-    func testDataRequestWithEverything() throws {
+    func testCompleteDataRequest() throws {
         var device = DeviceFields()
         device.model = "Kiosk"
         device.timeZone = "Europe/Vienna"
@@ -76,7 +76,7 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual(headers["X-Clock"], "1")
     }
 
-    func testPlainUploadIsSaidToBeNothingElse() throws {
+    func testAPlainUploadHasNoRequestKind() throws {
         let batch = Batch(
             id: "b", user: nil,
             records: [Record(code: .sessionEnd, timeMs: 0, data: RecordJSON.empty, sessionID: nil, user: nil)])
@@ -86,8 +86,8 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual(try json(request)["respond_with"] as? NSDictionary, ["config": ["config_time": 7]])
     }
 
-    /// A.3, A.4: the object of an anonymous user's alias, at the top of every request and in what the reply is for.
-    func testAlias() throws {
+    /// A.3, A.4: the alias of an anonymous user, at the top of every request and in `respond_with`.
+    func testAliasIsSentInEveryRequest() throws {
         let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
         let wanted: NSDictionary = ["label": "l", "name": "n"]
         let data = try json(try builder().data(part(alias: alias), id: 1, deviceID: "d", clock: [], at: moment(0)))
@@ -125,7 +125,7 @@ final class RequestBuilderTests: XCTestCase {
         }
     }
 
-    func testEndsOfTheClockAreWritten() throws {
+    func testExtremeClocksAreWritten() throws {
         for ms in [Int64.min, .max] {
             let now = Instant(wallMs: ms, monotonicMs: 0)
             let request = try builder().data(part(), id: 1, deviceID: "d", clock: [], at: now)

@@ -1,19 +1,19 @@
 import PlacardCore
 import XCTest
 
-/// A.2, J.33: what the headers say about earlier requests to the same path.
+/// A.2, J.33: the headers about earlier requests to the same path.
 final class RequestClockTests: XCTestCase {
     private func begin(_ clock: inout RequestClock, at now: Instant) -> [String: String] {
         Dictionary(clock.begin(at: now).map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
     }
 
-    func testFirstRequestEver() {
+    func testTheFirstRequestHasNoEarlierTime() {
         var clock = RequestClock()
         XCTAssertEqual(
             begin(&clock, at: moment(0)), ["X-Braze-Last-Req-Ms-Ago": "7200000", "X-Braze-Req-Attempt": "1"])
     }
 
-    func testAttemptsCountAndTheTimeSinceTheLastIsTold() {
+    func testAttemptsAndTheTimeSinceTheLastAreReported() {
         var clock = RequestClock()
         _ = begin(&clock, at: moment(0))
         XCTAssertEqual(
@@ -23,7 +23,7 @@ final class RequestClockTests: XCTestCase {
         XCTAssertEqual(clock.attempt, 3)
     }
 
-    func testRestartCountsAnewButRemembersTheLast() {
+    func testARestartResetsTheCountButKeepsTheTime() {
         var clock = RequestClock()
         _ = begin(&clock, at: moment(0))
         _ = begin(&clock, at: moment(10))
@@ -33,13 +33,13 @@ final class RequestClockTests: XCTestCase {
     }
 
     /// Choice 12b.
-    func testWallClockDoesNotMatter() {
+    func testTheWallClockIsIgnored() {
         var clock = RequestClock()
         _ = begin(&clock, at: moment(0))
         XCTAssertEqual(begin(&clock, at: moment(50, wallShift: -1_000_000))["X-Braze-Last-Req-Ms-Ago"], "50")
     }
 
-    func testEndsOfTheClock() {
+    func testExtremeClocksDoNotTrap() {
         var clock = RequestClock()
         _ = begin(&clock, at: Instant(wallMs: .min, monotonicMs: .min))
         let headers = begin(&clock, at: Instant(wallMs: .max, monotonicMs: .max))

@@ -2,23 +2,23 @@ import XCTest
 
 @testable import PlacardCore
 
-/// G.5.2: so many at once, then one per interval, counted from the last that was allowed.
+/// G.5.2: a full bucket at once, then one per interval, counted from the last token taken.
 final class TokenBucketTests: XCTestCase {
     private let limit = TokenBucket.Limit(capacity: 3, refillMs: 1_000)
 
-    /// Nothing was taken for long.
+    /// A bucket that was full and has just been emptied.
     private func empty(at ms: Int64) -> TokenBucket {
         var bucket = TokenBucket()
         for _ in 0..<3 { XCTAssertNil(bucket.take(limit, at: moment(ms))) }
         return bucket
     }
 
-    func testCardsLimit() {
+    func testCardsLimitMatchesTheProtocol() {
         XCTAssertEqual(TokenBucket.Limit.cards.capacity, 5)
         XCTAssertEqual(TokenBucket.Limit.cards.refillMs, 180_000)
     }
 
-    func testBurstThenOnePerInterval() {
+    func testAFullBucketThenOnePerInterval() {
         var bucket = empty(at: 0)
         XCTAssertEqual(bucket.take(limit, at: moment(0)), 1_000)
         XCTAssertEqual(bucket.take(limit, at: moment(999)), 1)
@@ -26,31 +26,31 @@ final class TokenBucketTests: XCTestCase {
         XCTAssertEqual(bucket.take(limit, at: moment(1_000)), 1_000)
     }
 
-    func testFractionsAreLostWithEachToken() {
+    func testATakenTokenDiscardsFractions() {
         var bucket = empty(at: 0)
         XCTAssertNil(bucket.take(limit, at: moment(1_900)))
         XCTAssertEqual(bucket.take(limit, at: moment(2_000)), 900)
     }
 
-    func testBeingRefusedCostsNothing() {
+    func testARefusalCostsNothing() {
         var bucket = empty(at: 0)
         for ms in Int64(0)..<1_000 { XCTAssertEqual(bucket.take(limit, at: moment(ms)), 1_000 - ms) }
         XCTAssertNil(bucket.take(limit, at: moment(1_000)))
     }
 
-    func testLookingTakesNothing() {
+    func testReadingTakesNothing() {
         let bucket = TokenBucket()
         for _ in 0..<10 { XCTAssertNil(bucket.wait(limit, at: moment(0))) }
         XCTAssertEqual(bucket, TokenBucket())
     }
 
-    func testNeverMoreThanItHolds() {
+    func testTheBucketNeverExceedsItsCapacity() {
         var bucket = empty(at: 0)
         for _ in 0..<3 { XCTAssertNil(bucket.take(limit, at: moment(1_000_000))) }
         XCTAssertEqual(bucket.take(limit, at: moment(1_000_000)), 1_000)
     }
 
-    func testAnotherLimitCountsAtOnce() {
+    func testAnotherLimitAppliesAtOnce() {
         var bucket = TokenBucket()
         XCTAssertNil(bucket.take(limit, at: moment(0)))
         let small = TokenBucket.Limit(capacity: 1, refillMs: 5_000)
@@ -62,7 +62,7 @@ final class TokenBucketTests: XCTestCase {
 
     // MARK: Clocks and restarts
 
-    func testInARunTheWallClockDoesNotMatter() {
+    func testTheWallClockIsIgnoredWithinARun() {
         for shift in [-Int64.max / 2, -1_000, 1_000, .max / 4] as [Int64] {
             var bucket = empty(at: 0)
             XCTAssertEqual(bucket.take(limit, at: moment(400, wallShift: shift)), 600, "\(shift)")
@@ -70,17 +70,18 @@ final class TokenBucketTests: XCTestCase {
         }
     }
 
-    func testARestartKeepsItByTheWallClock() {
+    func testARestartUsesTheWallClock() {
         var bucket = TokenBucket(stored: empty(at: 0).stored, at: Instant(wallMs: startMs + 400, monotonicMs: 7))
         XCTAssertEqual(bucket.take(limit, at: Instant(wallMs: 0, monotonicMs: 8)), 599)
         XCTAssertNil(bucket.take(limit, at: Instant(wallMs: 0, monotonicMs: 607)))
     }
 
-    func testAFullOneStaysFull() {
+    func testAFullBucketStaysFull() {
         XCTAssertEqual(TokenBucket(stored: TokenBucket().stored, at: moment(0)), TokenBucket())
     }
 
-    /// The clock was years ahead when the token was taken: one interval, not years, and not one per restart.
+    /// The clock was years ahead when the token was taken: starves for one interval, not years, and not one per
+    /// restart.
     func testAClockSetBackStarvesForOneIntervalAtMost() {
         var stored = empty(at: 0).stored
         var waited: Int64 = 0
@@ -122,7 +123,7 @@ final class TokenBucketTests: XCTestCase {
 
     // MARK: Model
 
-    /// Counts every millisecond.
+    /// A model that counts every millisecond.
     private struct SlowBucket {
         let capacity: Int
         let refillMs: Int
@@ -147,7 +148,7 @@ final class TokenBucketTests: XCTestCase {
         }
     }
 
-    func testLikeOneThatCountsEveryMillisecond() {
+    func testRandomInputsAgreeWithTheModel() {
         var refused = 0
         for seed in UInt64(0)..<400 {
             var dice = Dice(seed: seed)

@@ -7,7 +7,7 @@ final class JSONMembersTests: XCTestCase {
         JSONMembers(Array(json.utf8))?[key].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    func testFindsMembersAsTheyStand() {
+    func testMembersAreFoundAsWritten() {
         let json = #" { "n" : "a\"},{b\\" , "p":{"n":[1,{"x":"]"}]},"q":-1.5e3,"t":true } "#
         XCTAssertEqual(member(json, "n"), #""a\"},{b\\" "#)
         XCTAssertEqual(member(json, "p"), #"{"n":[1,{"x":"]"}]}"#)
@@ -18,14 +18,14 @@ final class JSONMembersTests: XCTestCase {
         XCTAssertNotNil(JSONMembers(Array("{}".utf8)))
     }
 
-    func testWhatIsNoObject() {
+    func testNonObjectsAreRefused() {
         for text in ["", "[]", "1", "\"{}\"", "{", "{\"a\"", "{\"a\":", "{\"a\":}", "{\"a\":1", "{\"a\":\"", "{\"a\\"] {
             XCTAssertNil(JSONMembers(Array(text.utf8)), text)
         }
     }
 
-    /// Of any bytes nothing traps, and what is found are bytes of them.
-    func testRandomBytes() {
+    /// No input traps, and a found member is a part of the input.
+    func testRandomBytesDoNotTrap() {
         var random = RandomSource(seed: 5)
         let signs = Array(#"{}[]":,\ 1an"#.utf8)
         for _ in 0..<20_000 {

@@ -15,7 +15,7 @@ final class RateLimitResetTests: XCTestCase {
         XCTAssertEqual(wait("0", "1000"), 0, "over")
     }
 
-    func testDoesNotWaitWithoutReason() {
+    func testDoesNotWaitWithoutBothHeaders() {
         XCTAssertEqual(wait("1", "1003"), 0)
         for odd in [nil, "", "soon", "1e9", "-"] as [String?] {
             XCTAssertEqual(wait("0", odd), 0, odd ?? "nil")
@@ -23,7 +23,7 @@ final class RateLimitResetTests: XCTestCase {
         }
     }
 
-    /// Of a clock that goes wrong.
+    /// The server's clock may be wrong.
     func testWaitsAnHourAtMost() {
         XCTAssertEqual(wait("0", "9999999999"), 3_600_000)
         for huge in [Int64.max.description, "9223372036854775808", "99999999999999999999"] {

@@ -28,7 +28,7 @@ final class TrackBodyTests: XCTestCase {
         try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(body.bytes)) as? NSDictionary)
     }
 
-    func testTextsStayAsTheyWereLogged() throws {
+    func testTextsAreSentAsLogged() throws {
         let name = #"a\"b\\c\u0007é"#
         let body = body([
             record(.customEvent, #"{"n":"\#(name)","p":{"x":{"n":1},"t":"}\""}}"#),
@@ -42,7 +42,7 @@ final class TrackBodyTests: XCTestCase {
         XCTAssertEqual(attributes.first?["k\\1"] as? NSDictionary, ["add": ["a\"b\\c\u{7}é"]])
     }
 
-    func testDamagedRecordsCostThemselves() throws {
+    func testDamagedRecordsOnlyAffectThemselves() throws {
         let bad = ["[]", "{}", "3", #"{"n"}"#, #"{"p":{}}"#]
         let body = body(
             bad.map { record(.customEvent, $0) } + [
@@ -56,7 +56,7 @@ final class TrackBodyTests: XCTestCase {
         XCTAssertEqual(body.object(.events, 0)?.id, "ce", "what is left out has no place")
     }
 
-    func testNobodyWithoutAName() {
+    func testARecordWithoutAUserIsNotSent() {
         let event = #"{"n":"a","p":{}}"#
         let unnamed = body([record(.customEvent, event, user: nil)], user: nil)
         XCTAssertTrue(unnamed.isEmpty)
@@ -67,7 +67,7 @@ final class TrackBodyTests: XCTestCase {
         XCTAssertFalse(named.isEmpty)
     }
 
-    func testEveryReservedNameIsLeftOut() throws {
+    func testEveryReservedNameIsOmitted() throws {
         let names = [
             "country", "current_location", "date_of_first_session", "date_of_last_session", "dob", "email",
             "email_subscribe", "email_open_tracking_disabled", "email_click_tracking_disabled", "external_id",
@@ -82,7 +82,7 @@ final class TrackBodyTests: XCTestCase {
         XCTAssertEqual(try json(body)["attributes"] as? [NSDictionary], [["external_id": "u-1", "Country": 1]])
     }
 
-    func testFieldsAreSpelledAsRESTHasThem() throws {
+    func testFieldsHaveTheirRESTNames() throws {
         let cases = [
             ("gender", #""m""#, #""M""#), ("gender", #""u""#, "null"), ("gender", "null", "null"),
             ("dob", #""1815-1-9""#, #""1815-01-09""#), ("dob", #""1815-12-10""#, #""1815-12-10""#),
@@ -97,7 +97,7 @@ final class TrackBodyTests: XCTestCase {
         }
     }
 
-    func testPlacesOfObjects() {
+    func testPositionsOfObjectsAreKnown() {
         let body = body(
             [record(.increment, #"{"key":"k","value":1}"#), record(.purchase, #"{"pid":"p","c":"EUR","p":1}"#)],
             [attribute("a", "1"), attribute("b", "2")])
@@ -111,18 +111,18 @@ final class TrackBodyTests: XCTestCase {
 
     // MARK: Names
 
-    func testNamesOfUsers() {
+    func testUserNamesAreByteExact() {
         var names = TrackNames()
         names.name("u-1", .brazeID("b"))
         XCTAssertEqual(names.identity(of: "u-1"), .brazeID("b"))
         XCTAssertEqual(names.identity(of: "u-2"), .externalID("u-2"))
         XCTAssertNil(names.identity(of: nil))
-        // The two are one in canonical equivalence, and two users.
+        // Canonically equivalent, but two users.
         names.name("\u{E9}", .brazeID("b"))
         XCTAssertEqual(names.identity(of: "e\u{301}"), .externalID("e\u{301}"))
     }
 
-    func testStoredNames() {
+    func testStoredNamesAreRestored() {
         for name: RestIdentity in [
             .brazeID("b"), .externalID("é"), .userAlias(name: "n", label: "l"), .email("a@b.c"), .phone("1"),
         ] {
@@ -151,7 +151,7 @@ final class TrackBodyTests: XCTestCase {
 
     // MARK: Access
 
-    func testWhereItIs() throws {
+    func testAccessIsParsed() throws {
         for (given, url) in [
             ("rest.example.com", "https://rest.example.com/users/track"),
             ("https://rest.example.com/", "https://rest.example.com/users/track"),

@@ -68,13 +68,13 @@ final class CampaignCodingTests: XCTestCase {
         return campaign
     }
 
-    func testComesBack() {
+    func testCampaignsAreRestored() {
         let bare = Campaign(id: "", conditions: [], timeoutMs: 0, message: Message(type: .slideup))
         for campaign in [full, bare] { XCTAssertEqual(Campaign(stored: campaign.stored), campaign) }
         XCTAssertNil(Campaign(stored: bare.stored)?.minimumIntervalMs, "null stays null, and is not 0 (J.8)")
     }
 
-    func testRandomCampaignsComeBack() {
+    func testRandomCampaignsAreRestored() {
         var dice = Dice(seed: 41)
         for number in 0..<500 {
             var campaign = dice.campaign("\(dice.text())\(number)")
@@ -84,8 +84,7 @@ final class CampaignCodingTests: XCTestCase {
         }
     }
 
-    /// As the library stored it before messages had a dark look, CSS, fields for the host and an open target, and
-    /// campaigns templates.
+    /// The format before messages had a dark look, CSS, host fields and an open target, and campaigns had templates.
     func testTheFirstFormatIsStillRead() throws {
         var known = full
         known.message?.openTarget = .none
@@ -103,13 +102,13 @@ final class CampaignCodingTests: XCTestCase {
         XCTAssertNil(Campaign(stored: bytes), "cut off")
     }
 
-    func testOtherFormatIsNoCampaign() {
+    func testAnUnknownFormatIsRefused() {
         var bytes = full.stored
         bytes[0] = 0
         XCTAssertNil(Campaign(stored: bytes))
     }
 
-    /// What is taken of damaged bytes can be indexed, judged, explained and logged.
+    /// Damaged bytes that are accepted can be indexed, judged, explained and logged.
     func testDamageNeverTraps() {
         let event = TriggerEvent(kind: .customEvent, name: "e", properties: try? Properties(["p": "x"]))
         assertSurvivesDamage(full.stored, flips: 10_000) {

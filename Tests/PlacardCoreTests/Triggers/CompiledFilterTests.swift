@@ -3,7 +3,7 @@ import XCTest
 
 /// The truth table of C.3, row by row, with the values that show each cell.
 final class CompiledFilterTests: XCTestCase {
-    /// One value of each kind that a property can have; nil is a missing one.
+    /// One value of each kind that a property can have; nil for a missing property.
     private static let kinds: [(name: String, value: Value?)] = [
         ("missing", nil), ("null", .null), ("bool", true), ("int", 3), ("double", 3.5), ("text", "abc"),
         ("date", .date(ms: startMs)), ("array", [3]), ("object", .object([.init(key: "a", value: 3)])),
@@ -18,7 +18,7 @@ final class CompiledFilterTests: XCTestCase {
             .holds(for: value, nowMs: nowMs, onLimit: {})
     }
 
-    /// Checks one filter against a value of each kind: those named must hold, the others must not.
+    /// Checks one filter against a value of each kind: it must hold for the named kinds only.
     private func assertHolds(
         _ comparator: Int64, _ wanted: Value, for names: Set<String>, isDate: Bool = false,
         file: StaticString = #filePath, line: UInt = #line
@@ -35,7 +35,7 @@ final class CompiledFilterTests: XCTestCase {
 
     // MARK: Types
 
-    func testEquals() {
+    func testEqualsNeedsTheSameType() {
         assertHolds(1, true, for: ["bool"])
         assertHolds(1, false, for: [])
         assertHolds(1, 3, for: ["int"])
@@ -49,8 +49,8 @@ final class CompiledFilterTests: XCTestCase {
         assertHolds(1, "abc", for: [], isDate: true)
     }
 
-    /// J.18: also for what is missing or of another type.
-    func testNotEquals() {
+    /// J.18: also for a missing value or another type.
+    func testNotEqualsHoldsForOtherTypes() {
         assertHolds(2, true, for: all.subtracting(["bool"]))
         assertHolds(2, false, for: all)
         assertHolds(2, 3, for: all.subtracting(["int"]))
@@ -61,7 +61,7 @@ final class CompiledFilterTests: XCTestCase {
         assertHolds(2, .int(0), for: all, isDate: true)
     }
 
-    func testOrder() {
+    func testOrderComparesNumbersOnly() {
         let cases: [(wanted: Value, greater: Set<String>, less: Set<String>, equal: Set<String>)] = [
             (2, ["int", "double"], [], []),
             (4, [], ["int", "double"], []),
@@ -83,7 +83,7 @@ final class CompiledFilterTests: XCTestCase {
         }
     }
 
-    func testExistence() {
+    func testExistenceIgnoresTheValue() {
         for wanted: Value in [.null, "x", 1] {
             assertHolds(11, wanted, for: all.subtracting(absent))
             assertHolds(12, wanted, for: absent)
@@ -92,8 +92,8 @@ final class CompiledFilterTests: XCTestCase {
         }
     }
 
-    /// I-23: what nobody documents never holds.
-    func testUnsupportedComparators() {
+    /// I-23: an undocumented comparator never holds.
+    func testUnsupportedComparatorsNeverHold() {
         for comparator: Int64 in [7, 8, 9, 13, 14, 18, 19, 0, -1, 20, 99, .min, .max] {
             for wanted: Value in [3, "abc", true, [3]] {
                 assertHolds(comparator, wanted, for: [])
@@ -117,9 +117,9 @@ final class CompiledFilterTests: XCTestCase {
         XCTAssertTrue(holds(5, .int(.max), .int(.max - 1)))
     }
 
-    /// The integer is not rounded on the way.
+    /// The integer is not rounded to a double.
     func testIntegersAndDoublesCompareExactly() {
-        // In ascending order; neighbours are one and the same once they are doubles.
+        // In ascending order; neighbours are equal as doubles.
         let ascending: [Value] = [
             .double(-1e300), .double(-0x1p63), .int(.min + 1), .int(-9_007_199_254_740_993), .double(-0x1p53), .int(-1),
             .double(-0.5), .int(0), .double(0.5), .int(1), .double(0x1p53), .int(9_007_199_254_740_993),
@@ -152,7 +152,7 @@ final class CompiledFilterTests: XCTestCase {
     private func date(_ seconds: Double) -> Value { .date(ms: startMs + Int64(seconds * 1000)) }
 
     /// 4 and 6 with type date count seconds ago, 15 and 16 seconds ahead.
-    func testRelativeDates() {
+    func testRelativeDatesCountSeconds() {
         let table: [(comparator: Int64, seconds: Double, expected: Bool)] = [
             (4, -9.999, true), (4, -10, true), (4, -10.001, false), (4, 0, true), (4, 1e9, true),
             (6, -9.999, false), (6, -10, true), (6, -10.001, true), (6, 0, false), (6, 1e9, false),
@@ -168,7 +168,7 @@ final class CompiledFilterTests: XCTestCase {
     }
 
     /// Text that looks like a date is text, a number is a number.
-    func testRelativeDatesWantADate() {
+    func testRelativeDatesNeedADate() {
         for comparator: Int64 in [4, 6, 15, 16] {
             for (name, value) in Self.kinds where name != "date" {
                 XCTAssertFalse(holds(comparator, 0, value, isDate: true), "\(comparator) with \(name)")
@@ -196,7 +196,7 @@ final class CompiledFilterTests: XCTestCase {
         XCTAssertTrue(holds(2, at, at, isDate: true), "another type is not equal")
     }
 
-    func testEndsOfTheClock() {
+    func testExtremeClocksDoNotTrap() {
         for comparator: Int64 in 1...17 {
             for nowMs in [Int64.min, 0, .max] {
                 for value in [Int64.min, 0, .max] {
@@ -220,7 +220,7 @@ final class CompiledFilterTests: XCTestCase {
         assertHolds(17, 3, for: all)
     }
 
-    /// Choice 13: what does not compile or takes too long holds neither way, and is told.
+    /// Choice 13: a pattern that does not compile or takes too long never holds, not even negated, and is reported.
     func testBadPatternsNeverHold() {
         for comparator: Int64 in [10, 17] {
             assertHolds(comparator, "(", for: [])
@@ -232,7 +232,7 @@ final class CompiledFilterTests: XCTestCase {
         }
     }
 
-    func testSlowPatternsDoNotHoldAndAreTold() {
+    func testSlowPatternsNeverHoldAndAreReported() {
         for comparator: Int64 in [10, 17] {
             var limits = 0
             let filter = CompiledFilter(

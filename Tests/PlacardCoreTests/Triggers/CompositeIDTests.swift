@@ -3,9 +3,9 @@ import XCTest
 
 @testable import PlacardCore
 
-/// C.2: conditions about clicks look into tracking ids.
+/// C.2: conditions on clicks decode tracking ids.
 final class CompositeIDTests: XCTestCase {
-    func testThePartBeforeTheFirstUnderscore() {
+    func testTheCampaignIsThePartBeforeTheFirstUnderscore() {
         for text in ["camp1_$_mv=1&pi=cmp", "c_", "ä🎉_x", "a_b_c", "1_2"] {
             let id = Data(text.utf8).base64EncodedString()
             let part = String(text.prefix { $0 != "_" })
@@ -14,10 +14,10 @@ final class CompositeIDTests: XCTestCase {
         }
     }
 
-    func testOtherIDsStandForThemselves() {
+    func testOtherIDsAreUsedUnchanged() {
         let plain = [
             "", "=", "====", "welcome", "a b", "abcd", "camp_x", "YQ", "Zm9v!", "Z===", "Zm9v=Zm9v", "é",
-            // Of no text before the underscore, and of none that is UTF-8.
+            // Without text before the underscore, and not UTF-8.
             Data("_x".utf8).base64EncodedString(), Data([0xFF, 0x5F]).base64EncodedString(),
         ]
         for id in plain { XCTAssertEqual(CompositeID.campaignID(of: id), id) }

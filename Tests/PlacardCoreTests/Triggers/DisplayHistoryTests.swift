@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// D.2, D.4, D.5 and choice 12b: what is remembered of displays, and what the store is told.
+/// D.2, D.4, D.5 and choice 12b: remembered displays, and the changes for the store.
 final class DisplayHistoryTests: XCTestCase {
     private func campaign(_ id: String, reEligibility: Int64 = 60_000) -> Campaign {
         var campaign = Campaign(id: id, conditions: [], timeoutMs: 0, message: Message(type: .modal))
@@ -9,7 +9,7 @@ final class DisplayHistoryTests: XCTestCase {
         return campaign
     }
 
-    func testRecordsOneAndAny() {
+    func testRecordsTheCampaignAndTheLastDisplay() {
         var history = DisplayHistory()
         history.record("a", at: moment(5))
         XCTAssertEqual(history.byCampaign, ["a": Stamp(moment(5))])
@@ -20,7 +20,7 @@ final class DisplayHistoryTests: XCTestCase {
             history.waitForInterval(campaign("b"), appIntervalMs: 30_000, delayMs: 0, at: moment(10)), 29_995)
     }
 
-    /// J.10: a campaign that left the list is fresh when it comes back; the interval goes on.
+    /// J.10: a campaign that left the list is new when it comes back; the interval continues.
     func testPruneForgetsCampaignsNotTheInterval() {
         var history = DisplayHistory()
         history.record("a", at: moment(0))
@@ -32,7 +32,7 @@ final class DisplayHistoryTests: XCTestCase {
         XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: 9, delayMs: 0, at: moment(0)), 9)
     }
 
-    func testClearForgetsAllOnce() {
+    func testClearForgetsEverything() {
         var history = DisplayHistory()
         XCTAssertFalse(history.clear())
         history.record("a", at: moment(0))
@@ -42,8 +42,8 @@ final class DisplayHistoryTests: XCTestCase {
         XCTAssertFalse(history.clear())
     }
 
-    /// Across a restart the wall clock measures; a display in the future counts as now.
-    func testStoredHistory() {
+    /// Across a restart the wall clock counts; a display in the future counts as now.
+    func testStoredHistoryUsesTheWallClock() {
         let stored = DisplayHistory(
             last: Stamp(storedWallMs: startMs + 99_000, at: moment(0)),
             byCampaign: ["a": Stamp(storedWallMs: startMs - 50_000, at: moment(0))])
@@ -60,7 +60,7 @@ final class DisplayHistoryTests: XCTestCase {
         }
     }
 
-    func testEndsOfTheRange() {
+    func testExtremeTimesDoNotTrap() {
         var history = DisplayHistory()
         history.record("a", at: Instant(wallMs: .max, monotonicMs: .min))
         let late = Instant(wallMs: .min, monotonicMs: .max)

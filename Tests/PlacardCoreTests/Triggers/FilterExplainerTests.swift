@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// What `explain` says of a filter that did not hold: closer reason, types, words.
+/// How `explain` describes a filter that did not hold: the closest reason, types, texts.
 final class FilterExplainerTests: XCTestCase {
     private static let values: [Value?] = [
         nil, true, false, 1, 3, 2.5, "abc", "b", "", .date(ms: startMs), .date(ms: startMs - 90_000),
@@ -20,7 +20,7 @@ final class FilterExplainerTests: XCTestCase {
         PropertyFilter(key: "p", isDate: isDate, comparator: .init(rawValue: code), wanted: wanted)
     }
 
-    /// All comparators, wanted and found values: explained if and only if it does not hold, and what is said is so.
+    /// All comparators, wanted and found values: explained if and only if it does not hold, and the reason is true.
     func testAgreesWithTheFilter() throws {
         let operands: [Value] = [.null, true, 2, 2.5, "b", "(", "slow", [1], .object([]), 1_760_000_000]
         for code in Int64(0)...19 {
@@ -58,7 +58,7 @@ final class FilterExplainerTests: XCTestCase {
         }
     }
 
-    func testWords() throws {
+    func testTextsNameTheReason() throws {
         let now: Value = 1_760_000_000
         let cases: [(PropertyFilter, Value?, String)] = [
             (filter(3, 2), "3", #"'p' is "3", a string; wanted greater than 2, a number"#),
@@ -108,7 +108,8 @@ final class FilterExplainerTests: XCTestCase {
         }
     }
 
-    /// Groups are ANDed, filters in a group ORed: the first of the first group that fails is told, and that others failed too.
+    /// Groups are ANDed, filters in a group ORed: the first filter of the first failing group is named, with a note
+    /// that the others failed too.
     func testWordsOfGroups() throws {
         let (one, two, three) = (filter(1, 1), filter(1, 2), filter(1, 3))
         XCTAssertEqual(
@@ -127,7 +128,7 @@ final class FilterExplainerTests: XCTestCase {
         XCTAssertNil(try failure([], 1))
     }
 
-    func testKeysThatDifferInCase() throws {
+    func testKeysThatDifferInCaseAreReported() throws {
         let event = TriggerEvent(kind: .customEvent, properties: try Properties(["P": 3]))
         let explainer = FilterExplainer(event: event, nowMs: startMs, compile: compileFakeRegex)
         XCTAssertEqual(
@@ -135,7 +136,7 @@ final class FilterExplainerTests: XCTestCase {
             "filter 1 of 1: 'p' is missing (there is 'P': keys are case-sensitive); wanted greater than 2")
     }
 
-    func testLongValuesAreCutInWordsOnly() throws {
+    func testLongValuesAreCutInTextsOnly() throws {
         let text = String(repeating: "é", count: 255)
         let failure = try XCTUnwrap(failure([[filter(1, "x")]], .string(text)))
         XCTAssertEqual(failure.filter.found, "\"\(text)\"")

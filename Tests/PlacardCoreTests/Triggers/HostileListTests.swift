@@ -1,8 +1,8 @@
 import PlacardCore
 import XCTest
 
-/// Lists that are made to be slow: the work grows with their length, not with its square. Had it done so, each of these
-/// would take minutes; the bound is far from both.
+/// Lists that are built to be slow: the work must grow with their length, not with its square. A square would take
+/// minutes; the bound is far from both.
 final class HostileListTests: XCTestCase {
     private let bound = Duration.seconds(10)
 
@@ -14,7 +14,7 @@ final class HostileListTests: XCTestCase {
         TriggerIndex([campaign], compile: compileFakeRegex)
     }
 
-    func testExplainingManyConditions() {
+    func testExplainingManyConditionsIsFast() {
         let one = campaign((0..<20_000).map { .customEvent(name: "a\($0)") })
         let judge = TriggerJudge(
             index: index(one), history: DisplayHistory(), appIntervalMs: 30_000, now: moment(0))
@@ -27,7 +27,7 @@ final class HostileListTests: XCTestCase {
         XCTAssertLessThan(time, bound)
     }
 
-    func testFiltersOfManyProperties() throws {
+    func testFiltersOfManyPropertiesAreFast() throws {
         for comparator in [PlacardCore.Comparator.equals, .greater] {
             let filters = (0..<60_000).map {
                 [PropertyFilter(key: "k\($0)", isDate: false, comparator: comparator, wanted: "v")]
@@ -38,8 +38,8 @@ final class HostileListTests: XCTestCase {
         }
     }
 
-    /// Each condition goes to the list of its own property.
-    func testConditionsOnManyProperties() {
+    /// Each condition is stored in the list of its own property.
+    func testConditionsOnManyPropertiesAreFast() {
         let one = campaign(
             (0..<60_000).map {
                 let filter = PropertyFilter(key: "k\($0)", isDate: false, comparator: .equals, wanted: "v")

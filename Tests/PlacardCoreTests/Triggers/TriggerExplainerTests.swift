@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The verdicts of `explain`: which comes first when several apply, and what they tell.
+/// The verdicts of `explain`: which comes first when several apply, and their contents.
 final class TriggerExplainerTests: XCTestCase {
     private func filter(_ key: String, _ comparator: PlacardCore.Comparator, _ wanted: Value, isDate: Bool = false)
         -> PropertyFilter
@@ -27,8 +27,8 @@ final class TriggerExplainerTests: XCTestCase {
             message: Message(type: .modal))
     }
 
-    /// Each obstacle hides those behind it.
-    func testOrderOfVerdicts() throws {
+    /// Each obstacle hides those after it.
+    func testTheFirstObstacleIsReported() throws {
         let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["n": 1]))
         var obstacles: [(Verdict.Outcome, (inout Campaign) -> Void)] = []
         let missing = filter("n", .equals, 2)
@@ -65,7 +65,7 @@ final class TriggerExplainerTests: XCTestCase {
         XCTAssertEqual(verdicts.map(\.retryAfterMs), [7, 5_000, 0, 20_000])
     }
 
-    func testControlIsSaidToBeOne() {
+    func testAControlIsReportedAsOne() {
         var control = campaign("c")
         control.message?.isControl = true
         XCTAssertEqual(explain([control], .init(kind: .customEvent, name: "a")).map(\.outcome), [.control])
@@ -76,7 +76,7 @@ final class TriggerExplainerTests: XCTestCase {
     }
 
     /// Position counts over all groups; the first filter of the first group that fails is named.
-    func testFailedFilterIsNamed() throws {
+    func testTheFailedFilterIsNamed() throws {
         let groups: FilterGroups = [
             [filter("n", .equals, 9), filter("n", .equals, 1)],
             [filter("m", .greater, 2), filter("n", .exists, .null)],
@@ -106,7 +106,7 @@ final class TriggerExplainerTests: XCTestCase {
     }
 
     /// C.3.3: an empty group fails, and there is no filter to name.
-    func testEmptyGroup() {
+    func testAnEmptyGroupFailsWithoutAFilter() {
         let event = TriggerEvent(kind: .customEvent, name: "a")
         let verdict = explain([campaign("x", [[filter("n", .existsNot, .null)], []])], event).first
         XCTAssertEqual(verdict?.outcome, .filterFailed)
@@ -114,8 +114,8 @@ final class TriggerExplainerTests: XCTestCase {
         XCTAssertEqual(verdict?.filter?.property, "")
     }
 
-    /// One condition that is met is enough; of several that fail the first is told.
-    func testSeveralConditions() throws {
+    /// One condition that is met is enough; if several fail, the first is reported.
+    func testTheFirstOfSeveralFailedConditionsIsReported() throws {
         let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["n": 1]))
         var one = campaign("x")
         one.conditions = [

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// D.3.1 to D.3.5: the indexed decision against a walk over all campaigns; and C.2, D.4, D.5 edge by edge.
+/// D.3.1 to D.3.5: the indexed decision against a walk over all campaigns; and C.2, D.4, D.5 at their boundaries.
 final class TriggerJudgeTests: XCTestCase {
     private func judge(
         _ campaigns: [Campaign], _ history: DisplayHistory = DisplayHistory(), interval: Int64 = 30_000,
@@ -13,7 +13,7 @@ final class TriggerJudgeTests: XCTestCase {
 
     // MARK: Against the model
 
-    /// 60,000 decisions, and the verdicts of a part of them.
+    /// 60,000 decisions, and the verdicts for some of them.
     func testRandomDecisionsAgreeWithTheModel() {
         var counts: [String: Int] = [:]
         for seed in UInt64(0)..<1_500 {
@@ -53,7 +53,7 @@ final class TriggerJudgeTests: XCTestCase {
                 assertOneWinner(verdicts, decision, "seed \(seed)")
             }
         }
-        // The comparison is worth something only when every kind of end occurs often.
+        // The comparison is meaningful only when every kind of result occurs often.
         for kind in ["winner", "suppressed", "noMatch", "fallback"] {
             XCTAssertGreaterThan(counts[kind] ?? 0, 1_500, kind)
         }
@@ -80,7 +80,7 @@ final class TriggerJudgeTests: XCTestCase {
         if case .suppressed(let wait) = decision { XCTAssertEqual(waits.min(), wait, place) }
     }
 
-    // MARK: By hand
+    // MARK: Boundaries
 
     private func campaign(_ id: String, _ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
         var campaign = Campaign(
@@ -99,7 +99,7 @@ final class TriggerJudgeTests: XCTestCase {
 
     private func decision(_ judge: TriggerJudge) -> TriggerDecision { judge.decide(event, onLimit: { _ in }) }
 
-    /// I-8: also when named and general conditions mix.
+    /// I-8: also for named and general conditions together.
     func testTiesGoToTheLaterCampaign() {
         let named = campaign("n")
         let general = campaign("g") { $0.conditions = [.customEvent(name: nil)] }
@@ -108,13 +108,13 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(judge([general, named, general, campaign("x") { $0.priority = -1 }])), .winner(2))
     }
 
-    func testEndsOfPriorities() {
+    func testExtremePrioritiesAreOrdered() {
         let campaigns = [Int64.max, .min, 0].map { priority in campaign("\(priority)") { $0.priority = priority } }
         XCTAssertEqual(decision(judge(campaigns)), .winner(0))
     }
 
-    /// I-7, D.4: at exactly n seconds, judged for the moment of display.
-    func testReEligibilityEdge() {
+    /// I-7, D.4: at exactly n seconds, judged at the time of display.
+    func testReEligibilityIncludesItsBoundary() {
         func decision(ago: Int64, delay: Int64 = 0, reEligibility: Int64 = 60_000) -> TriggerDecision {
             let one = campaign("x") {
                 ($0.reEligibilityMs, $0.delayMs, $0.minimumIntervalMs) = (reEligibility, delay, 0)
@@ -129,8 +129,8 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(ago: .max, reEligibility: -1), .noMatch)
     }
 
-    /// D.5, J.8: null is the app's interval, 0 is none.
-    func testIntervalEdge() {
+    /// D.5, J.8: null means the app's interval, 0 means no interval.
+    func testIntervalIncludesItsBoundary() {
         func decision(ago: Int64, delay: Int64 = 0, minimum: Int64? = nil) -> TriggerDecision {
             let one = campaign("x") { ($0.delayMs, $0.minimumIntervalMs) = (delay, minimum) }
             return self.decision(judge([one], displayed("other", ago: ago)))
@@ -142,15 +142,16 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(ago: 30_000, minimum: 31_000), .suppressed(retryAfterMs: 1_000))
     }
 
-    /// A free campaign of low priority wins over a better one that the interval holds back (D.3.3 before D.3.5).
+    /// An interval-exempt campaign of low priority wins over a better one that the interval defers (D.3.3 before
+    /// D.3.5).
     func testIntervalIsJudgedBeforePriority() {
         let best = campaign("best") { $0.priority = 9 }
         let free = campaign("free") { $0.minimumIntervalMs = 0 }
         XCTAssertEqual(decision(judge([best, free], displayed("other", ago: 1_000))), .winner(1))
     }
 
-    /// I-6: both edges belong to the window.
-    func testWindowEdges() {
+    /// I-6: both ends belong to the window.
+    func testWindowIncludesBothEnds() {
         for (start, end, expected) in [
             (0, 0, TriggerDecision.winner(0)), (1, 9, .noMatch), (-9, -1, .noMatch), (-1, 1, .winner(0)),
         ] as [(Int64, Int64, TriggerDecision)] {
@@ -159,7 +160,7 @@ final class TriggerJudgeTests: XCTestCase {
         }
     }
 
-    /// Choice 18; and the explanation says the same.
+    /// Choice 18; and the explanation agrees.
     func testTestSendsAreExemptFromTheInterval() {
         let one = campaign("x") { $0.conditions = [.test] }
         let judge = judge([one], displayed("other", ago: 0))
@@ -169,7 +170,7 @@ final class TriggerJudgeTests: XCTestCase {
     }
 
     /// C.2: names are compared exactly.
-    func testNamesAreExact() {
+    func testNamesAreComparedExactly() {
         for name in ["A", "a ", "", "aa"] {
             XCTAssertEqual(
                 judge([campaign("x")]).decide(.init(kind: .customEvent, name: name), onLimit: { _ in }), .noMatch)
@@ -181,10 +182,10 @@ final class TriggerJudgeTests: XCTestCase {
     func testStalledPatternsNameTheirCampaign() throws {
         let slow = PropertyFilter(key: "p", isDate: false, comparator: .matchesNotRegex, wanted: "slow")
         let one = campaign("x") { $0.conditions = [.customEventProperty(name: "a", filters: [[slow]])] }
-        var told: [String] = []
+        var reported: [String] = []
         let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["p": "text"]))
-        XCTAssertEqual(judge([one]).decide(event) { told.append($0) }, .noMatch)
-        XCTAssertEqual(told, ["x"])
+        XCTAssertEqual(judge([one]).decide(event) { reported.append($0) }, .noMatch)
+        XCTAssertEqual(reported, ["x"])
     }
 
     func testBadPatternsAreKeptWithTheirCampaigns() {

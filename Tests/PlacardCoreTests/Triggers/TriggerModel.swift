@@ -1,9 +1,9 @@
 import PlacardCore
 
-/// The rules of triggers (C.2, C.3, D.3 to D.5) written down slowly: every campaign is looked at, one after the other.
+/// A slow implementation of the rules of triggers (C.2, C.3, D.3 to D.5): it checks every campaign in turn.
 struct TriggerModel {
     let campaigns: [Campaign]
-    /// Milliseconds since the last display of a campaign, and of any.
+    /// Milliseconds since the last display of a campaign, and of any campaign.
     let sinceDisplay: [String: Int64]
     let sinceAny: Int64?
     let appIntervalMs: Int64
@@ -26,7 +26,7 @@ struct TriggerModel {
         return waits.min().map { .suppressed(retryAfterMs: $0) } ?? .noMatch
     }
 
-    /// D.3.5: the others that would do, the next best first.
+    /// D.3.5: the other candidates, the next best first.
     func fallbacks(_ event: TriggerEvent, winner: Int) -> [String] {
         campaigns.indices.reversed().filter {
             $0 != winner && isCandidate(campaigns[$0]) && matches(campaigns[$0], event)
@@ -64,7 +64,7 @@ struct TriggerModel {
         return since + campaign.delayMs >= campaign.reEligibilityMs
     }
 
-    /// D.3.3: what is left of the interval at the time of display.
+    /// D.3.3: the rest of the interval at the time of display.
     private func interval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard let sinceAny, event.kind != .test else { return 0 }
         return max(0, (campaign.minimumIntervalMs ?? appIntervalMs) - (sinceAny + campaign.delayMs))
@@ -97,7 +97,7 @@ struct TriggerModel {
         return false
     }
 
-    /// C.3.2, C.3.3: every group, and in it one filter.
+    /// C.3.2, C.3.3: every group must hold, and in it at least one filter.
     private func holds(_ groups: FilterGroups, _ properties: Properties?) -> Bool {
         for group in groups {
             var one = false
@@ -130,7 +130,7 @@ struct TriggerModel {
         }
     }
 
-    /// -1, 0 or 1; nil: of different types.
+    /// -1, 0 or 1; nil for different types.
     private func plain(_ value: Value?, _ wanted: Value) -> Int? {
         switch (value, wanted) {
         case (.bool(let left), .bool(let right)): (left ? 1 : 0) - (right ? 1 : 0)
@@ -157,7 +157,7 @@ struct TriggerModel {
         }
     }
 
-    /// nil: nothing could be searched.
+    /// Nil when the search was not possible.
     private func search(_ value: Value?, _ wanted: Value) -> Bool? {
         guard case .string(let text) = value, case .string(let pattern) = wanted, !isBad(wanted) else { return nil }
         return text.lowercased().contains(pattern.lowercased()) || pattern.isEmpty

@@ -3,7 +3,7 @@ import XCTest
 @testable import PlacardCore
 
 final class ByteBlockTests: XCTestCase {
-    func testEqualMeansEveryByte() {
+    func testEqualBlocksHaveEqualBytes() {
         for count in 0...40 {
             let bytes = (0..<count).map { UInt8($0) }
             XCTAssertEqual(ByteBlock(bytes), ByteBlock(bytes))

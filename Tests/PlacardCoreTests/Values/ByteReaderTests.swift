@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Stored bytes come back as they went in, and damaged ones give an error.
+/// Stored bytes decode to what was encoded, and damaged bytes give an error.
 final class ByteReaderTests: XCTestCase {
     private func encoded(_ write: (inout ByteWriter) -> Void) -> [UInt8] {
         var writer = ByteWriter()
@@ -9,7 +9,7 @@ final class ByteReaderTests: XCTestCase {
         return writer.bytes
     }
 
-    func testRandomValuesComeBack() throws {
+    func testRandomValuesAreRestored() throws {
         var dice = Dice(seed: 11)
         for _ in 0..<2_000 {
             let value = dice.value()
@@ -19,7 +19,7 @@ final class ByteReaderTests: XCTestCase {
         }
     }
 
-    func testEveryKindOfFieldComesBackInOrder() throws {
+    func testEveryKindOfFieldIsRestoredInOrder() throws {
         let bytes = encoded {
             $0.number(UInt8.max)
             $0.number(Int32.min)
@@ -47,12 +47,12 @@ final class ByteReaderTests: XCTestCase {
         XCTAssertTrue(reader.isAtEnd)
     }
 
-    /// The form is the same on every machine: the store may be copied.
+    /// The format is the same on every machine: a store can be copied.
     func testNumbersAreLittleEndian() {
         XCTAssertEqual(encoded { $0.number(UInt32(0x0102_0304)) }, [4, 3, 2, 1])
     }
 
-    func testNotANumberKeepsItsBits() throws {
+    func testNaNKeepsItsBits() throws {
         var reader = ByteReader(encoded { $0.double(.nan) })
         XCTAssertTrue(try reader.double().isNaN)
     }
@@ -76,7 +76,7 @@ final class ByteReaderTests: XCTestCase {
         }
     }
 
-    /// A count that the bytes cannot hold must not make room for four thousand million elements.
+    /// A count that exceeds the bytes must not allocate four billion elements.
     func testHugeCountIsRefused() {
         for kind: UInt8 in [4, 6, 7] {
             var reader = ByteReader([kind, 0xFF, 0xFF, 0xFF, 0xFF, 0])
@@ -91,8 +91,8 @@ final class ByteReaderTests: XCTestCase {
         XCTAssertThrowsError(try reader.value())
     }
 
-    /// What a reply may nest (choice 2: 64 levels) can be stored.
-    func testDeepestReplyComesBack() throws {
+    /// The maximum nesting of a reply (choice 2: 64 levels) can be stored.
+    func testTheDeepestReplyIsRestored() throws {
         let deep = (0..<63).reduce(Value.int(1)) { value, _ in .array([value]) }
         var reader = ByteReader(encoded { $0.value(deep) })
         XCTAssertEqual(try reader.value(), deep)

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Dates as choice 27 wants them on the wire, against a calendar that counts day by day.
+/// Dates in the wire form of choice 27, against a calendar that counts day by day.
 final class CivilTimeTests: XCTestCase {
     private static let dayMs: Int64 = 86_400_000
     /// 0000-01-01, in days since 1970-01-01.
@@ -33,7 +33,7 @@ final class CivilTimeTests: XCTestCase {
         private var isLeap: Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     }
 
-    func testEveryDayOfTenThousandYears() {
+    func testEveryDayOfTenThousandYearsIsCorrect() {
         var slow = SlowDate()
         var day = Self.yearZeroDay
         while slow.year < 10_000 {
@@ -47,7 +47,7 @@ final class CivilTimeTests: XCTestCase {
         XCTAssertEqual(day * Self.dayMs, 253_402_300_800_000, "10000-01-01 is the first date that the wire cannot say")
     }
 
-    func testTimeOfDayCountsForwardsBefore1970Too() {
+    func testTimeOfDayIsPositiveBefore1970Too() {
         var dice = Dice(seed: 1)
         for _ in 0..<2_000 {
             let day = dice.int64(Self.yearZeroDay...2_932_896)
@@ -73,12 +73,12 @@ final class CivilTimeTests: XCTestCase {
         for (ms, text) in texts { XCTAssertEqual(CivilTime(ms: ms).iso8601, text) }
     }
 
-    func testTextOfRandomTimesIsWhatFoundationReads() throws {
+    func testTextOfRandomTimesAgreesWithFoundation() throws {
         let reader = ISO8601DateFormatter()
         reader.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
         var dice = Dice(seed: 2)
         for _ in 0..<300 {
-            // From 1900 on: older dates are Julian to Foundation.
+            // From 1900 on: Foundation uses the Julian calendar for older dates.
             let ms = dice.int64(-2_208_988_800_000...253_402_300_799_999)
             let text = CivilTime(ms: ms).iso8601
             let date = try XCTUnwrap(reader.date(from: text), text)
@@ -86,8 +86,8 @@ final class CivilTimeTests: XCTestCase {
         }
     }
 
-    /// A clock may say anything, and so may a damaged store.
-    func testEndsOfTheRangeDoNotTrap() {
+    /// A clock or a damaged store can contain any value.
+    func testExtremeTimesDoNotTrap() {
         for ms in [Int64.min, .min + 1, .min + 86_400_000, .max - 1, .max] {
             let civil = CivilTime(ms: ms)
             XCTAssertTrue((1...12).contains(civil.month))

@@ -1,11 +1,11 @@
 import PlacardCore
 import XCTest
 
-/// Clocks and numbers from the wire may say anything: sums stop at the ends of the range.
+/// Clocks and numbers from the wire can have any value: sums stop at the ends of the range.
 final class ClampedArithmeticTests: XCTestCase {
     private let edges: [Int64] = [.min, .min + 1, -1_000, -1, 0, 1, 2, 1_000, .max - 1, .max]
 
-    /// In 128 bits nothing overflows; what does not fit 64 is cut afterwards.
+    /// 128 bits do not overflow; the result is clamped to 64 bits afterwards.
     private func clamped(_ wide: Int128) -> Int64 { Int64(clamping: wide) }
 
     private func forEachPair(_ body: (Int64, Int64) -> Void) {

@@ -3,7 +3,7 @@ import PlacardCore
 import XCTest
 
 final class IdentifierSourceTests: XCTestCase {
-    func testShapeIsThatOfAVersion4UUID() throws {
+    func testIdentifiersAreVersion4UUIDs() throws {
         var source = IdentifierSource(entropy: (1, 2))
         for _ in 0..<1_000 {
             let text = source.next()
@@ -14,7 +14,7 @@ final class IdentifierSourceTests: XCTestCase {
         }
     }
 
-    func testNoneComesTwice() {
+    func testIdentifiersAreUnique() {
         var seen: Set<String> = []
         for seed in UInt64(0)..<20 {
             var source = IdentifierSource(entropy: (seed, seed &* 31 &+ 1_000))
@@ -22,7 +22,7 @@ final class IdentifierSourceTests: XCTestCase {
         }
     }
 
-    /// Every bit that is free takes both values: none is stuck.
+    /// Every free bit takes both values: none is stuck.
     func testAllFreeBitsVary() throws {
         var source = IdentifierSource(entropy: (5, 6))
         var ones = [Int](repeating: 0, count: 128)

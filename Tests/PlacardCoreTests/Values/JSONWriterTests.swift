@@ -2,7 +2,7 @@ import Foundation
 import PlacardCore
 import XCTest
 
-/// What is written must be JSON, and must read back the same: Foundation is the judge.
+/// Output must be JSON, and must decode to the same values: Foundation verifies it.
 final class JSONWriterTests: XCTestCase {
     private func written(_ body: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
@@ -21,7 +21,7 @@ final class JSONWriterTests: XCTestCase {
 
     // MARK: Structure
 
-    func testCommasStandBetweenAndNowhereElse() {
+    func testCommasAreWrittenBetweenElementsOnly() {
         let text = written {
             $0.object {
                 $0.key("empty")
@@ -90,7 +90,7 @@ final class JSONWriterTests: XCTestCase {
         numbers += (0..<5_000).map { _ in Double(bitPattern: dice.bits()) }.filter(\.isFinite)
         for number in numbers {
             let text = written { $0.double(number) }
-            // JSONSerialization rounds numbers of great and small size; the decoder does not.
+            // JSONSerialization rounds very large and very small numbers; the decoder does not.
             let back = try JSONDecoder().decode([Double].self, from: Data("[\(text)]".utf8))
             XCTAssertEqual(back, [number], text)
         }

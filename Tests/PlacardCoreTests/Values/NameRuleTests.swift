@@ -1,9 +1,9 @@
 import PlacardCore
 import XCTest
 
-/// F.2 and choice 24: what a name may be. Nothing is cut, everything else is refused with a reason.
+/// F.2 and choice 24: valid names. Nothing is cut, invalid names are refused with a reason.
 final class NameRuleTests: XCTestCase {
-    func testGoodNames() throws {
+    func testGoodNamesAreAccepted() throws {
         let names = [
             "a", "level_done", "Größe", "a b", "$price", "time", "a.b", "'", "🦊", String(repeating: "x", count: 255),
             String(repeating: "🦊", count: 255),
@@ -15,7 +15,7 @@ final class NameRuleTests: XCTestCase {
         assertInvalid(naming: "event name", "256", "255") {
             try NameRule.check(String(repeating: "x", count: 256), field: "event name")
         }
-        // One character to a reader, two scalars each.
+        // One character for a reader, two scalars each.
         let accented = String(repeating: "e\u{301}", count: 128)
         assertInvalid(naming: "256", "255") { try NameRule.check(accented, field: "event name") }
         XCTAssertNoThrow(try NameRule.check(String(repeating: "e\u{301}", count: 127) + "e", field: "event name"))
@@ -31,7 +31,7 @@ final class NameRuleTests: XCTestCase {
             let code = (number < 16 ? "U+000" : "U+00") + String(number, radix: 16, uppercase: true)
             assertInvalid(naming: "event name", code) { try NameRule.check(name, field: "event name") }
         }
-        // A line break of two scalars is one character to Swift.
+        // In Swift a line break of two scalars is one character.
         assertInvalid(naming: "U+000D") { try NameRule.check("a\r\nb", field: "event name") }
     }
 
@@ -41,7 +41,7 @@ final class NameRuleTests: XCTestCase {
         assertInvalid(naming: "quote") { try NameRule.check("say \"\u{301}", field: "event name") }
     }
 
-    func testPropertyKeysMayNotBeginWithADollar() {
+    func testPropertyKeysMustNotBeginWithADollar() {
         XCTAssertNoThrow(try NameRule.checkKey("a$"))
         assertInvalid(naming: "$a", "reserved") { try NameRule.checkKey("$a") }
         assertInvalid(naming: "$") { try NameRule.checkKey("$\u{301}") }

@@ -14,7 +14,7 @@ final class PropertiesTests: XCTestCase {
 
     // MARK: Setting
 
-    func testOrderIsThatOfTheFirstSetting() throws {
+    func testOrderIsOfTheFirstSetting() throws {
         let properties = try Properties(["b": 1, "a": "x", "b": true])
         XCTAssertEqual(try text(properties), #"{"b":true,"a":"x"}"#)
         XCTAssertEqual(properties["a"], "x")
@@ -22,7 +22,7 @@ final class PropertiesTests: XCTestCase {
     }
 
     /// C.3.4: spellings that look alike are two keys.
-    func testKeysAreToldApartByteByByte() throws {
+    func testKeysAreComparedByteByByte() throws {
         var properties = try Properties(["\u{e9}": 1, "e\u{301}": 2])
         XCTAssertEqual(properties.members.count, 2)
         XCTAssertEqual(properties["\u{e9}"], 1)
@@ -40,7 +40,7 @@ final class PropertiesTests: XCTestCase {
         XCTAssertEqual(properties.members.count, 1)
     }
 
-    func testAFaultChangesNothing() throws {
+    func testAnErrorChangesNothing() throws {
         var properties = try Properties(["a": 1])
         let before = properties
         assertInvalid(naming: "a") { try properties.set("a", .double(.nan)) }
@@ -56,7 +56,7 @@ final class PropertiesTests: XCTestCase {
         assertInvalid(naming: "a\"b", "quote") { try set("a\"b", 1) }
         assertInvalid(naming: "U+0007") { try set("a\u{7}", 1) }
         assertInvalid(naming: "empty") { try set("", 1) }
-        // Also of a null, and inside objects.
+        // Also for a null, and inside objects.
         assertInvalid(naming: "$a") { try set("$a", .null) }
         assertInvalid(naming: "$b") { try set("a", .object([.init(key: "$b", value: 1)])) }
         assertInvalid(naming: "empty") { try set("a", [.object([.init(key: "", value: 1)])]) }
@@ -72,7 +72,7 @@ final class PropertiesTests: XCTestCase {
         XCTAssertNoThrow(try properties.set("more", 1), "a removed key makes room")
     }
 
-    func testReservedKeys() throws {
+    func testReservedKeysAreRefused() throws {
         let reserved = ["time", "event_name"]
         for key in reserved {
             assertInvalid(naming: key, "reserved", "an event") {
@@ -117,7 +117,7 @@ final class PropertiesTests: XCTestCase {
         }
     }
 
-    /// A value is the first level, and each array or object around another adds one.
+    /// A value is the first level, and each enclosing array or object adds one.
     func testAtMost50Levels() throws {
         for list in [true, false] {
             try set("a", nested(49, in: list))
@@ -128,7 +128,7 @@ final class PropertiesTests: XCTestCase {
 
     // MARK: Size
 
-    /// 51,200 bytes of JSON are the most, counted as UTF-8: 243 pairs of 210 bytes, and one that fills up.
+    /// At most 51,200 bytes of JSON, counted as UTF-8: 243 pairs of 210 bytes, and one that fills the rest.
     func testSizeLimitIsExact() throws {
         for filler in [String(repeating: "x", count: 200), String(repeating: "é", count: 100)] {
             var properties = Properties()

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Messages show no password of a URL, however the URL is written.
+/// Messages never show a password of a URL, however the URL is written.
 final class ShownURLTests: XCTestCase {
     func testUserAndPasswordAreHidden() {
         for (url, shown) in [
@@ -18,7 +18,7 @@ final class ShownURLTests: XCTestCase {
         XCTAssertEqual(ShownURL.text(of: long), "'https://***@host'", "hidden before it is cut")
     }
 
-    func testBeginningWithTheUser() {
+    func testThroughUserReturnsTheTextUpToTheHost() {
         XCTAssertEqual(ShownURL.throughUser("http://user:pw@host"), "http://user:pw@")
         XCTAssertEqual(ShownURL.throughUser("user:pw@host"), "user:pw@")
         XCTAssertNil(ShownURL.throughUser("http://host"))

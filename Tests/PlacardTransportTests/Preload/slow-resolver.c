@@ -1,7 +1,7 @@
 /*
- * Stands before the C library's name look-up in a process that preloads it: "slow.test" is not resolved while
- * slow_resolver_holds is set (for 10 s at most), every other name goes through. Lets tests hold up libcurl's resolver
- * thread.
+ * Replaces the C library's name look-up in a process that preloads it: "slow.test" is not resolved while
+ * slow_resolver_holds is set (for 10 s at most), every other name is passed on. Tests hold up libcurl's resolver thread
+ * with it.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -14,9 +14,9 @@
 typedef int (*look_up)(const char *, const char *, const struct addrinfo *, struct addrinfo **);
 
 volatile int32_t slow_resolver_holds;
-/* How many threads are held up now. */
+/* Number of threads that are held up now. */
 volatile int32_t slow_resolver_waiting;
-/* The signals that were blocked in the last one: bit 1 is signal 1. */
+/* The signals that were blocked in the last of them: bit 1 is signal 1. */
 volatile uint32_t slow_resolver_blocked;
 
 static uint32_t blocked_signals(void) {
@@ -34,7 +34,7 @@ int getaddrinfo(const char *name, const char *service, const struct addrinfo *hi
     if (name && strcmp(name, "slow.test") == 0) {
         slow_resolver_blocked = blocked_signals();
         __sync_fetch_and_add(&slow_resolver_waiting, 1);
-        /* Not for ever: a test whose code waits for this thread has to end as well. */
+        /* Not forever: a test whose code waits for this thread has to end as well. */
         for (int round = 0; slow_resolver_holds && round < 10000; round++)
             usleep(1000);
         __sync_fetch_and_sub(&slow_resolver_waiting, 1);

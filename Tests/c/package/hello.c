@@ -1,5 +1,4 @@
-/* A user's first program: opens a client that keeps nothing, logs an event and closes. argv[1] is the version wanted.
- */
+/* A user's first program: opens a client in memory, logs an event and closes. argv[1] is the expected version. */
 #include <placard/placard.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// What clients have sent, the newest first.
+// What clients have sent, newest first.
 
 import { byID, make, show, write } from "./dom.js";
 import { get, remove } from "./server.js";
@@ -9,7 +9,7 @@ const SHOWN = 200;
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** `onExplain` gets the kind, name and properties of an event that somebody wants explained. */
+/** `onExplain` gets the kind, name and properties of an event to explain. */
 export function setUpArrivals(onExplain) {
   const [list, filter] = [byID("arrivals"), byID("filter")];
   let arrivals = [];
@@ -62,13 +62,13 @@ export function setUpArrivals(onExplain) {
     return words.every((word) => text.includes(word));
   }
 
-  function tell() {
+  function showCount() {
     write(byID("arrival-count"), arrivals.length ? String(arrivals.length) : "");
     const found = arrivals.filter(isWanted).length;
     show(list, found > 0);
     const empty = byID("arrivals-empty");
     if (arrivals.length === 0) write(empty, `No events yet: point a client at ${location.origin}`);
-    else if (found === 0) write(empty, "Nothing that was received has these words.");
+    else if (found === 0) write(empty, "No received item matches the filter.");
     else if (found > SHOWN) write(empty, `The newest ${SHOWN} of ${found}. Filter to find the others.`);
     else write(empty, "");
     show(empty, empty.textContent !== "");
@@ -76,7 +76,7 @@ export function setUpArrivals(onExplain) {
 
   function rebuild() {
     list.replaceChildren(...arrivals.filter(isWanted).slice(0, SHOWN).map((arrival) => row(arrival, false)));
-    tell();
+    showCount();
   }
 
   function add(news) {
@@ -85,7 +85,7 @@ export function setUpArrivals(onExplain) {
     arrivals = [...newestFirst, ...arrivals].slice(0, KEPT);
     list.prepend(...newestFirst.filter(isWanted).slice(0, SHOWN).map((arrival) => row(arrival, !isFirst)));
     while (list.children.length > SHOWN) list.lastElementChild.remove();
-    tell();
+    showCount();
   }
 
   function forget() {
@@ -95,7 +95,7 @@ export function setUpArrivals(onExplain) {
 
   filter.addEventListener("input", rebuild);
   byID("clear").addEventListener("click", () => remove("/_placard/received"));
-  tell();
+  showCount();
 
   return {
     reset() {
@@ -118,7 +118,7 @@ export function setUpArrivals(onExplain) {
   };
 }
 
-/** The event as the form for explanations takes it; null: campaigns do not wait for such. */
+/** The event as the input of the explain form; null when no campaign can wait for such an event. */
 function asQuestion({ kind, code, title, name, data }) {
   const isTracked = kind === "track";
   if (code === "ss") return { kind: "open" };

@@ -1,4 +1,4 @@
-// The list of what can be looked at: the feed, and every campaign.
+// The list of previews: the feed, and every campaign.
 
 import { byID, make, write } from "./dom.js";
 
@@ -11,7 +11,7 @@ const KINDS = {
 
 export const kindOf = (campaign) => (campaign.control ? "Control" : KINDS[campaign.type] ?? campaign.type);
 
-/** Priority, window and delay: what decides between campaigns for the same event. */
+/** Priority, window and delay: they decide between campaigns for the same event. */
 const limits = ({ facts }) =>
   facts.filter(([name]) => ["Priority", "Window", "Delay"].includes(name))
     .map(([name, words]) => (name === "Priority" ? `priority ${words}` : words)).join(" \u00b7 ");

@@ -1,10 +1,10 @@
-// The screen that a preview is shown on: its size, made to fit, and the frames on it.
+// The screen of the preview: its size, scaled to fit, and the frames in it.
 
 import { byID, make, show, write } from "./dom.js";
 
 const SIZES = { phone: [390, 780], landscape: [780, 390], tablet: [1024, 768], tv: [1280, 720] };
 const SMALLEST_SCALE = 0.2;
-/** How long after it was loaded a page may want the focus of itself. */
+/** How long after loading a page may take the focus by itself. */
 const GREEDY_MS = 2000;
 
 export function setUpDevice(onAgain) {
@@ -28,8 +28,8 @@ export function setUpDevice(onAgain) {
     device.style.height = `${Math.floor(height * scale) + border}px`;
   }
 
-  // A message takes the focus when it appears. On a device it should; here the focus belongs to whoever works with the page,
-  // until they go into the preview by mouse or by the Tab key.
+  // A message takes the focus when it appears, as it should on a device. Here the focus stays with the user of the
+  // page, until they enter the preview by mouse or by the Tab key.
   let focused = null;
   let loadedAt = 0;
   let lastTab = 0;
@@ -45,7 +45,8 @@ export function setUpDevice(onAgain) {
   new ResizeObserver(fit).observe(stage);
   byID("again").addEventListener("click", onAgain);
 
-  /** A new frame for each page: the page before stays until this one is there, and the way back is not cluttered. */
+  /** Makes a new frame for each page: the old page stays until the new one is loaded, and the history gets no entries.
+  /** */
   function load(url, title) {
     show(byID("gone"), false);
     const old = [...screen.querySelectorAll("iframe")];
@@ -72,14 +73,14 @@ export function setUpDevice(onAgain) {
       fit();
     },
     look(appearance) { screen.dataset.appearance = appearance; },
-    /** The page has gone from the screen. */
+    /** Shows that the page has closed. */
     close(text) {
       clear();
       write(byID("gone-text"), text);
       show(byID("gone"), true);
       byID("again").focus({ preventScroll: true });
     },
-    /** Nothing can be drawn; says why. Null: something is. */
+    /** Shows why nothing can be drawn; null when something is drawn. */
     explain(reason) {
       show(device, reason === null);
       show(byID("nothing"), reason !== null);

@@ -1,8 +1,9 @@
-// Making elements. Whatever comes from outside is text: there is no way from a string to markup here.
+// Makes elements. All input is treated as text: no string can become markup.
 
 export const byID = (id) => document.getElementById(id);
 
-/** An element. `attributes`: `on` holds listeners, true sets an attribute without a value, null and false set none. */
+/** Makes an element. `attributes`: `on` holds listeners, true sets an attribute without a value, null and false none.
+/** */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -16,7 +17,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Writes text only when it differs, so that screen readers are not told twice. */
+/** Writes text only when it differs, so that screen readers do not announce it twice. */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -1,4 +1,4 @@
-// Asking what an event would come to: the verdict on every campaign, the winner first.
+// Explains what an event would trigger: the verdict on every campaign, the winner first.
 
 import { byID, make, show, write } from "./dom.js";
 import { post, Refused } from "./server.js";
@@ -12,7 +12,7 @@ const LABELS = {
   event: "Name", purchase: "Product", push_click: "Campaign of the push message", message_click: "Campaign of the message",
 };
 
-/** `onSelect` gets the id of a campaign to look at. */
+/** `onSelect` gets the id of a campaign to preview. */
 export function setUpExplain(onSelect) {
   const form = byID("question");
   const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
@@ -53,7 +53,7 @@ export function setUpExplain(onSelect) {
 
   async function ask() {
     const asked = question();
-    if (asked.name === "") return complain("Give a name: one of the list, or your own.", name);
+    if (asked.name === "") return complain("Enter a name, from the list or your own.", name);
     try {
       render(await post("/_placard/explain", asked));
       complain("", null);
@@ -99,7 +99,7 @@ export function setUpExplain(onSelect) {
   arrange();
 
   return {
-    /** The file has other content: other names, and perhaps other verdicts. */
+    /** The file's content has changed: names may differ, and perhaps verdicts. */
     update(newNames) {
       names = newNames;
       byID("question-names").replaceChildren(

@@ -1,4 +1,4 @@
-// The page of placardctl serve: connects the panes with what the server tells.
+// The page of placardctl serve: connects the panes with the server's state.
 
 import { setUpArrivals } from "./arrivals.js";
 import { FEED, setUpContents } from "./contents.js";
@@ -24,9 +24,9 @@ let revision = null;
 let run = null;
 let selected = FEED;
 
-// MARK: What is selected
+// MARK: Selection
 
-/** The part of the address behind #: `feed`, or `message=` and an id. */
+/** Reads the URL's fragment: `feed`, or `message=` and an id. */
 function fromAddress() {
   const [kind, id] = location.hash.slice(1).split("=");
   if (kind !== "message" || id === undefined) return FEED;
@@ -57,7 +57,7 @@ function render() {
 
 window.addEventListener("hashchange", render);
 
-// MARK: What the server tells
+// MARK: State of the server
 
 async function take(state) {
   if (state.run !== run) {
@@ -77,14 +77,14 @@ async function take(state) {
   await arrivals.update(state.received);
 }
 
-/** The server has started again, with nothing of before. */
+/** The server has restarted, without its earlier state. */
 function begin() {
   revision = null;
   preview.reset();
   arrivals.reset();
 }
 
-function tellLink(link) {
+function showLink(link) {
   byID("link").dataset.state = link;
   write(byID("link"), LINK[link]);
 }
@@ -103,4 +103,4 @@ byID("copy-endpoint").addEventListener("click", async () => {
   setTimeout(() => write(byID("copy-endpoint"), "Copy"), 2000);
 });
 
-follow(take, tellLink);
+follow(take, showLink);

@@ -1,4 +1,4 @@
-// The preview: what is selected, as a device would draw it with these settings.
+// The preview: the selection as a device would draw it with these settings.
 
 import { setUpActions } from "./actions.js";
 import { FEED, kindOf } from "./contents.js";
@@ -6,7 +6,7 @@ import { setUpDevice } from "./device.js";
 import { byID, make, show, write } from "./dom.js";
 import { setUpSettings } from "./settings.js";
 
-/** Settings that the page is drawn anew for; the size of the screen is none. */
+/** Settings that require drawing the page again; the size of the screen does not. */
 const DRAWN = ["appearance", "direction", "context", "unread"];
 
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "v");
@@ -17,7 +17,7 @@ export function setUpPreview() {
   const settings = setUpSettings(byID("toolbar"), change);
   let content = null;
   let selected = FEED;
-  /** Names the frame that is open; what is done in others is not told here. */
+  /** Names the open frame; actions in other frames are ignored here. */
   let view = "";
   let lastAction = 0;
   const viewed = new Set();
@@ -31,7 +31,7 @@ export function setUpPreview() {
     if (name === "device") device.resize(settings.device);
     if (name === "appearance") device.look(settings.appearance);
     if (!DRAWN.includes(name)) return;
-    // Another look at the same feed: with the marks of what is unread, which were gone a second after the first.
+    // Show the same feed with unread marks again: the cards had become read after a second.
     viewed.clear();
     draw();
   }
@@ -70,7 +70,7 @@ export function setUpPreview() {
     device.load(url(view), selected === FEED ? "Preview of the feed" : `Preview of the message ${selected.campaign}`);
   }
 
-  // MARK: What it is about
+  // MARK: Description
 
   function describe() {
     const feed = selected === FEED;
@@ -87,12 +87,12 @@ export function setUpPreview() {
   const when = (now) => [
     make("span", { class: "kind" }, now.templated ? `${kindOf(now)}, filled in by the server` : kindOf(now)),
     ` Shows on ${now.when.join(", or on ")}.`,
-    kindOf(now) === "HTML" && " Links in it do nothing here; in a tab of its own they lead where they say.",
+    kindOf(now) === "HTML" && " Its links do nothing here; open the preview in a tab to follow them.",
   ].filter(Boolean);
 
   const fact = ([name, words]) => make("div", {}, make("dt", {}, name), make("dd", {}, words));
 
-  // MARK: What is done in it
+  // MARK: Actions
 
   function take(action) {
     actions.add(action);
@@ -109,7 +109,7 @@ export function setUpPreview() {
       describe();
       draw();
     },
-    /** The server began anew: numbers too. */
+    /** The server has restarted: action numbers begin again. */
     reset() { lastAction = 0; },
     takeActions(all) {
       const news = all.filter(({ number }) => number > lastAction);

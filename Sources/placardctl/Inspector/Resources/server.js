@@ -1,11 +1,11 @@
-// Asking the server, and hearing of what changes there.
+// Requests to the server, and notifications of its changes.
 
-/** Between two questions, so that a client in a hurry does not keep the page busy. */
+/** Pause between two requests, so that a client in a hurry does not keep the page busy. */
 const BREATH_MS = 100;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 8000;
 
-/** An answer that says what is wrong; `field` names the part of the question, if it is one. */
+/** An error reply; `field` names the invalid part of the request, if known. */
 export class Refused extends Error {
   constructor(message, field) {
     super(message);
@@ -39,8 +39,8 @@ const pause = (ms, signal) =>
   });
 
 /**
- * Calls `onState` with where everything stands, now and whenever it changes. Each question waits at the server until
- * there is news. While the page is hidden nothing is asked. `onLink` is told "live", "lost" or "paused".
+ * Calls `onState` with the server's state, now and after every change. Each request waits at the server until there is
+ * news. A hidden page makes no requests. `onLink` gets "live", "lost" or "paused".
  */
 export function follow(onState, onLink) {
   let running = null;

@@ -1,4 +1,4 @@
-// How the preview looks, kept for the next visit.
+// The preview's settings, kept for the next visit.
 
 const KEY = "placard.preview";
 const DEFAULTS = { device: "phone", appearance: "system", direction: "auto", context: "navigation", unread: true };
@@ -15,11 +15,11 @@ function store(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing: then the settings last as long as the page.
+    // The browser stores nothing: the settings last as long as the page.
   }
 }
 
-/** Fills the form in and keeps it. `onChange` gets the name of what was changed, and all settings. */
+/** Fills in the form and saves its changes. `onChange` gets the name of the changed setting, and all settings. */
 export function setUpSettings(form, onChange) {
   const settings = { ...DEFAULTS };
   const before = stored();

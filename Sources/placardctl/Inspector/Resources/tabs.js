@@ -1,6 +1,6 @@
-// Tabs after the pattern that screen readers know: arrows move, the selected one is in the order of focus.
+// Tabs in the pattern that screen readers know: arrow keys move, and the Tab key reaches the selected tab only.
 
-/** Returns a function that selects the tab of that id. */
+/** Returns a function that selects the tab with an id. */
 export function setUpTabs(list) {
   const tabs = [...list.querySelectorAll("[role=tab]")];
 
