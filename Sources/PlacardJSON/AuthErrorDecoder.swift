@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Decodes `auth_error` and `optional_auth_error` (G.6). A value that cannot be read still counts as an error, without
-/// a code: a server that sends it means it.
+/// Decodes `auth_error` and `optional_auth_error` (rule 7.7). A value that cannot be read still counts as an error,
+/// without a code: a server that sends it means it.
 enum AuthErrorDecoder {
     /// Maximum errors read from an optional list; more would only fill the event queue.
     static let listLimit = 16

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Decodes one trigger (C.1, C.2). A known field of the wrong type invalidates the whole campaign: a message shown by
-/// mistake is worse than a message not shown (choice 13).
+/// Decodes one trigger (rules 9.1, 9.2). A known field of the wrong type invalidates the whole campaign: a message
+/// shown by mistake is worse than a message not shown (rule 9.1.2).
 enum CampaignDecoder {
     static func decode(_ node: JSONNode) throws(FieldFault) -> Campaign {
         let fields = try Fields(node)
@@ -55,7 +55,7 @@ enum CampaignDecoder {
     private static func condition(_ node: JSONNode) throws(FieldFault) -> Condition {
         let fields = try Fields(node)
         let type = try fields.require("type", try fields.string("type"))
-        // Checked for known types only: an unknown condition's data does not invalidate the campaign (C.2).
+        // Checked for known types only: an unknown condition's data does not invalidate the campaign (rule 9.2).
         let data = fields.node("data")
         switch type {
         case "open", "test":
@@ -99,7 +99,7 @@ enum CampaignDecoder {
         return try Fields(data, path: "data").string(key)
     }
 
-    /// Nil when they are missing, or the value is not a list: such a condition never matches (C.3.3).
+    /// Nil when they are missing, or the value is not a list: such a condition never matches (rule 9.3.2).
     private static func filters(_ data: JSONNode?) -> FilterGroups? {
         guard let groups = data?["property_filters"], groups.isArray else { return nil }
         return (0..<groups.count).map { index in

@@ -3,7 +3,7 @@ import PlacardCore
 
 /// Reads one card's JSON in a single pass over its members: a sync has hundreds of cards with about 20 keys each.
 ///
-/// Only `id`, `tp` and `ca` are required; an optional field of the wrong type counts as absent (choice 18b). Text is
+/// Only `id`, `tp` and `ca` are required; an optional field of the wrong type counts as absent (rule 8.1.3). Text is
 /// borrowed from the document until the record is made.
 struct CardDecoder {
     struct Fault: Error { let reason: String }

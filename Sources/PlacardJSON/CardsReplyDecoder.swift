@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes `content_cards/sync` (A.6). An invalid card is left out and reported, without affecting the others.
+/// Decodes `content_cards/sync` (rule 8.1). An invalid card is left out and reported, without affecting the others.
 struct CardsReplyDecoder {
     var problems: [Problem] { found.list }
 

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Decodes the server's settings (A.5). A known key of the wrong type invalidates the whole config: half a config could
-/// unblock what the server means to block.
+/// Decodes the server's settings (rule 4.4). A known key of the wrong type invalidates the whole config: half a config
+/// could unblock what the server means to block.
 enum ConfigDecoder {
     static func decode(_ node: JSONNode) throws(FieldFault) -> Config {
         let fields = try Fields(node, path: "config")
@@ -60,7 +60,7 @@ enum ConfigDecoder {
         guard let overrides = try fields.object("endpoint_overrides") else { return limits }
         let paths = try Fields(overrides, path: fields.place("endpoint_overrides"))
         limits.cards = try override("content_cards/sync", in: paths)
-        // Servers use both spellings (A.1).
+        // Servers use both spellings (rule 2.1).
         limits.data = try override("data", in: paths)
         if let limit = try override("data/", in: paths) { limits.data = limit }
         limits.template = try override("template", in: paths)
@@ -68,7 +68,7 @@ enum ConfigDecoder {
         return limits
     }
 
-    /// The limit on all requests together. Nil when it is disabled, or too small to be meant (G.5.1).
+    /// The limit on all requests together. Nil when it is disabled, or too small to be meant (rule 7.6.1).
     private static func limitOfAll(_ fields: Fields) throws(FieldFault) -> TokenBucket.Limit? {
         let isEnabled = try fields.bool("enabled") ?? true
         let usual = TokenBucket.Limit.requests
@@ -78,7 +78,7 @@ enum ConfigDecoder {
         return TokenBucket.Limit(capacity: capacity, refillMs: refillMs)
     }
 
-    /// The limit on one path. Nil unless both of its numbers are present and above zero (G.5.4).
+    /// The limit on one path. Nil unless both of its numbers are present and above zero (rule 7.6.4).
     private static func override(_ path: StaticString, in paths: Fields) throws(FieldFault) -> TokenBucket.Limit? {
         guard let override = try paths.object(path) else { return nil }
         let fields = try Fields(override, path: paths.place(path))

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes `data` (A.4): config and campaigns. An invalid campaign is left out and reported, without affecting the
+/// Decodes `data` (rule 4.3): config and campaigns. An invalid campaign is left out and reported, without affecting the
 /// others.
 struct DataReplyDecoder {
     /// The config's problem comes first.

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes error replies, and determines what the error is about (choice 5), which decides what happens to the batch.
+/// Decodes error replies, and determines what the error is about (rule 7.5), which decides what happens to the batch.
 enum ErrorReplyDecoder {
     /// Errors that a retry cannot fix.
     private static let permanent = ["invalid_api_key", "blacklisted", "no_device_identifier"]

@@ -56,7 +56,7 @@ struct Fields {
         try read(key, "a string") { $0.string }
     }
 
-    /// A string that must not contain NUL: an id or a URL (choice 2).
+    /// A string that must not contain NUL: an id or a URL (rule 3.1).
     func plainString(_ key: StaticString) throws(FieldFault) -> String? {
         guard let text = try read(key, "a string", { $0.text }) else { return nil }
         if text.holdsNUL { throw FieldFault(place: place(key), reason: "holds the character U+0000") }
@@ -70,7 +70,7 @@ struct Fields {
     func number(_ key: StaticString) throws(FieldFault) -> Double? { try read(key, "a number") { $0.number } }
     func bool(_ key: StaticString) throws(FieldFault) -> Bool? { try read(key, "a boolean") { $0.flag } }
 
-    /// An ARGB colour: unsigned on the wire (J.38).
+    /// An ARGB colour: unsigned on the wire (rule 10.1.4).
     func color(_ key: StaticString) throws(FieldFault) -> UInt32? {
         guard let number = try integer(key) else { return nil }
         guard let color = UInt32(exactly: number) else {

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Reads a message that the host makes from JSON text with the keys of C.5.
+/// Reads a message that the host makes from JSON text with the keys of rule 10.1.
 package enum HostMessageDecoder {
     /// - Throws: `invalid` with the field at fault.
     package static func message(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> Message {

@@ -4,9 +4,9 @@ import PlacardCore
 /// Parses JSON text and lends its values to the caller.
 ///
 /// Anything that jansson refuses makes the whole document invalid: invalid UTF-8, lone surrogates, numbers beyond 64
-/// bits (choice 2). Text can contain NUL, since its length is known. The last of two members with the same key counts.
+/// bits (rule 3.1). Text can contain NUL, since its length is known. The last of two members with the same key counts.
 package enum JSONDocument {
-    /// Maximum nesting of containers, so that a document cannot exhaust the host's stack (choice 2).
+    /// Maximum nesting of containers, so that a document cannot exhaust the host's stack (rule 3.1).
     package static let depthLimit = 64
 
     /// Seeds the library's hash tables, once and before threads can race for it.

@@ -51,7 +51,7 @@ package struct JSONNode {
         return type == JSON_REAL ? json_real_value(pointer) : nil
     }
 
-    /// Also accepts 0 and 1: servers write some flags that way (A.6).
+    /// Also accepts 0 and 1: servers write some flags that way (rule 8.1).
     var flag: Bool? {
         switch type {
         case JSON_TRUE: return true

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes a message (C.5) and fills in the defaults of its type.
+/// Decodes a message (rule 10.1) and fills in the defaults of its type.
 enum MessageDecoder {
     static func decode(_ node: JSONNode, path: String) throws(FieldFault) -> Message {
         let fields = try Fields(node, path: path)
@@ -58,7 +58,7 @@ enum MessageDecoder {
         message.isTestSend = try fields.bool("is_test_send") ?? false
     }
 
-    /// Both fields or nothing: one alone is ignored (C.5).
+    /// Both fields or nothing: one alone is ignored (rule 10.1).
     private static func style(_ fields: Fields) throws(FieldFault) -> Message.Style? {
         let htmlID = try fields.plainString("html_id")
         let css = try fields.string("css")
@@ -105,7 +105,7 @@ enum MessageDecoder {
         try elements("btns", of: fields) { (fields) throws(FieldFault) in try button(fields) }
     }
 
-    /// Reads at most two buttons: more are not shown (C.5).
+    /// Reads at most two buttons: more are not shown (rule 10.1).
     private static func elements<T>(
         _ key: StaticString, of fields: Fields, _ read: (Fields) throws(FieldFault) -> T
     ) throws(FieldFault) -> [T] {

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// Reads a record that another process has put for the client (F.7). `put` only accepts objects; this decoder checks
-/// whether it can be logged, by the rules of the calls that it replaces.
+/// Reads a record that another process has put for the client (rule 6.7). `put` only accepts objects; this decoder
+/// checks whether it can be logged, by the rules of the calls that it replaces.
 package enum OutboxDecoder {
     /// - Throws: `invalid` when the text is not a JSON object.
     package static func check(_ json: UnsafeRawBufferPointer) throws(PlacardError) {

@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Reads the tracking id from a push message's payload, as the host's push service delivered it.
 package enum PushPayloadDecoder {
-    /// The tracking id: the text `cid` at the top, else `c` of the object `ab` (choice 17b). Nil for a foreign push
+    /// The tracking id: the text `cid` at the top, else `c` of the object `ab` (rule 6.6.1). Nil for a foreign push
     /// message.
     ///
     /// - Throws: `invalid` when the payload is not JSON.

@@ -158,7 +158,8 @@ package enum ReplyDecoder {
         .failure(RequestFailure(reason, status: status(reply), retryAfterMs: retryAfterMs, text: text))
     }
 
-    /// 304 is a success: nothing is new (A4-6). Not for a picture, which is always requested unconditionally and whole.
+    /// 304 is a success: nothing is new (rule 3.2.2). Not for a picture, which is always requested unconditionally and
+    /// whole.
     private static func isSuccess(_ status: Int, of kind: RequestKind) -> Bool {
         switch kind {
         case .asset: status == 200

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes `template` (A.7): one message, and a config if the server sent one.
+/// Decodes `template` (rule 10.4.3): one message, and a config if the server sent one.
 struct TemplateReplyDecoder {
     private(set) var problems: [Problem] = []
 

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Decodes replies of `/users/track` that accept the request (H.6): the objects that were refused.
+/// Decodes replies of `/users/track` that accept the request (rule 11.6): the objects that were refused.
 struct TrackReplyDecoder {
     /// Maximum errors in one reply: a request does not have more objects than that.
     private static let limit = 3 * BatchFilling.arrayLimit

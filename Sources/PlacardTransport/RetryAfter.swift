@@ -1,7 +1,7 @@
 import CCurl
 import PlacardCore
 
-/// Reads the header `Retry-After` (G.4): seconds, or an HTTP date.
+/// Reads the header `Retry-After` (rule 3.3): seconds, or an HTTP date.
 package enum RetryAfter {
     /// A day: longer waits are a server's mistake, and would silence a device for good.
     private static let limitMs: Int64 = 86_400_000

@@ -3,7 +3,7 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// Signatures through the C interface (G.6).
+/// Signatures through the C interface (rule 7.7).
 final class AuthTests: ABITestCase {
     private let untilNUL = Int(bitPattern: UInt.max)
 

@@ -1,7 +1,8 @@
 import PlacardCore
 import XCTest
 
-/// Campaigns (C.1) and their conditions (C.2): a message shown by mistake is worse than one not shown (choice 13).
+/// Campaigns (rule 9.1) and their conditions (rule 9.2): a message shown by mistake is worse than one not shown
+/// (rule 9.1.2).
 final class CampaignDecoderTests: DecoderTestCase {
     private let least = [
         "id": "\"c1\"", "type": "\"inapp\"", "trigger_condition": "[{\"type\": \"open\"}]",
@@ -28,7 +29,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         try campaign(["trigger_condition": text], line: line).conditions
     }
 
-    // MARK: Fields of C.1
+    // MARK: Fields of rule 9.1
 
     func testOmittedFieldsHaveDefaults() throws {
         let campaign = try campaign()
@@ -142,7 +143,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         XCTAssertEqual(problems.map(\.id), ["b"])
     }
 
-    // MARK: Conditions of C.2
+    // MARK: Conditions of rule 9.2
 
     func testEmptyConditionsNeverMatch() throws {
         XCTAssertEqual(try conditions("[]"), [])
@@ -214,7 +215,7 @@ final class CampaignDecoderTests: DecoderTestCase {
         }
     }
 
-    // MARK: Filters of C.3
+    // MARK: Filters of rule 9.3
 
     private func filters(_ text: String, line: UInt = #line) throws -> FilterGroups? {
         let data = "{\"event_name\": \"e\", \"property_filters\": \(text)}"

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Single cards (A.6): required fields, optional fields of the wrong type, and the effect of an invalid card.
+/// Single cards (rule 8.1): required fields, optional fields of the wrong type, and the effect of an invalid card.
 final class CardDecoderTests: DecoderTestCase {
     private let least = ["id": "\"c1\"", "tp": "\"banner_image\"", "ca": "1700000000"]
 
@@ -108,7 +108,7 @@ final class CardDecoderTests: DecoderTestCase {
         }
     }
 
-    /// Choice 18b: an optional field of the wrong type counts as absent, also for a delta.
+    /// Rule 8.1.3: an optional field of the wrong type counts as absent, also for a delta.
     func testOptionalFieldsOfTheWrongTypeAreAbsent() throws {
         let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
         for key in texts {

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The server's settings (A.5): half a config could unblock what the server means to block, so it is refused as a
+/// The server's settings (rule 4.4): half a config could unblock what the server means to block, so it is refused as a
 /// whole.
 final class ConfigDecoderTests: DecoderTestCase {
     private func config(_ text: String, line: UInt = #line) throws -> Config {
@@ -114,7 +114,7 @@ final class ConfigDecoderTests: DecoderTestCase {
 
     private func cardsOverride(_ text: String) -> String { overrides("\"content_cards/sync\": \(text)") }
 
-    /// G.5.4. The key's other members are for the bucket of all requests.
+    /// Rule 7.6.4. The key's other members are for the bucket of all requests.
     func testCardsLimitIsDecoded() throws {
         for (text, capacity, refillMs) in [
             ("{\"capacity\": 1, \"refill_rate\": 60}", 1, 60_000), ("{\"capacity\": 9, \"refill_rate\": 0.25}", 9, 250),
@@ -140,7 +140,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         }
     }
 
-    /// A.1: both spellings occur; the spelling of the request takes precedence.
+    /// Rule 2.1: both spellings occur; the spelling of the request takes precedence.
     func testLimitsOfTheOtherPathsAreDecoded() throws {
         let (one, two) = ("{\"capacity\": 1, \"refill_rate\": 1}", "{\"capacity\": 2, \"refill_rate\": 1}")
         for path in ["data", "template"] {
@@ -162,7 +162,7 @@ final class ConfigDecoderTests: DecoderTestCase {
         try config("{\"time\": 1, \"global_request_rate_limit\": {\(members)}}").limits.all
     }
 
-    /// G.5.1: omitted limits use the defaults.
+    /// Rule 7.6.1: omitted limits use the defaults.
     func testLimitOfAllRequestsIsDecoded() throws {
         for (text, capacity, refillMs) in [
             ("", 30, 30_000), ("\"enabled\": true", 30, 30_000), ("\"capacity\": 10", 10, 30_000),

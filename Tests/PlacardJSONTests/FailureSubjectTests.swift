@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// What a failure is about (choice 5), which decides whether the batch is retried, bisected, or waits.
+/// What a failure is about (rule 7.5.2), which decides whether the batch is retried, bisected, or waits.
 final class FailureSubjectTests: DecoderTestCase {
     private let endpoints: [RequestKind] = [.data, .usersTrack]
 

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Messages that the host makes (C.5): as on the wire, but errors are reported to the caller.
+/// Messages that the host makes (rule 10.1): as on the wire, but errors are reported to the caller.
 final class HostMessageDecoderTests: XCTestCase {
     private func read(_ json: String) -> Result<Message, PlacardError> {
         Array(json.utf8).withUnsafeBytes { raw in

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Messages (C.5): the defaults of each type, every field, and the effect of an invalid one.
+/// Messages (rule 10.1): the defaults of each type, every field, and the effect of an invalid one.
 final class MessageDecoderTests: DecoderTestCase {
     private func triggers(_ data: String) -> String {
         "{\"triggers\": [{\"id\": \"c1\", \"type\": \"inapp\", \"trigger_condition\": [], \"data\": \(data)}]}"
@@ -178,7 +178,7 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(try modal(nulls), Message(type: .modal))
     }
 
-    /// Both fields or nothing (C.5).
+    /// Both fields or nothing (rule 10.1).
     func testStyleNeedsBothFields() throws {
         let both = try modal(["html_id": "\"box\"", "css": "\"#box { }\""])
         XCTAssertEqual(both.style, .init(htmlID: "box", css: "#box { }"))

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Records of another process, checked by the rules of the calls that they replace (F.7).
+/// Records of another process, checked by the rules of the calls that they replace (rule 6.7).
 final class OutboxDecoderTests: XCTestCase {
     private func calls(_ kind: OutboxKind?, _ text: String) -> [OutboxEntry.Call] {
         Array(text.utf8).withUnsafeBytes { OutboxDecoder.record(id: 7, kind: kind, json: $0, putMs: 9).calls }

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// Properties that a host gives as JSON text (F.2, choices 24 and 25).
+/// Properties that a host gives as JSON text (rules 6.1.1, 6.1.2, 6.2).
 final class PropertiesDecoderTests: XCTestCase {
     private func properties(_ text: String) throws -> Properties {
         try Array(text.utf8).withUnsafeBytes { try PropertiesDecoder.properties($0) }

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// The campaign of a clicked push message (choice 17b).
+/// The campaign of a clicked push message (rule 6.6.1).
 final class PushPayloadDecoderTests: XCTestCase {
     private func trackingID(_ text: String) throws -> String? {
         try Array(text.utf8).withUnsafeBytes { try PushPayloadDecoder.trackingID($0) }

@@ -302,7 +302,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertTrue(problems.isEmpty)
     }
 
-    /// The parser cannot keep such a key, so the whole reply is malformed and stored data is not changed (choice 2).
+    /// The parser cannot keep such a key, so the whole reply is malformed and stored data is not changed (rule 3.1).
     func testNULInAKeyIsMalformed() throws {
         for kind in RequestKind.allCases where kind != .asset {
             let failure = try failure(decode("{\"a\\u0000b\": 1}", of: kind))

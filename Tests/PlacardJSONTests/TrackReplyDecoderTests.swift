@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardJSON
 
-/// Replies of `/users/track` (H.6).
+/// Replies of `/users/track` (rule 11.6).
 final class TrackReplyDecoderTests: XCTestCase {
     private func decode(_ body: String, status: Int = 201, contentType: String? = nil) -> Completion {
         ReplyDecoder.decode(

@@ -4,7 +4,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// Pictures are files next to the database, with one row each (choice 17).
+/// Pictures are files next to the database, with one row each (rule 10.5).
 final class AssetFilesTests: StoreTestCase {
     private func asset(_ file: String, used: Int64 = 1) -> StoredAsset {
         StoredAsset(file: file, url: "https://img.example/\(file)", bytes: 3, usedMs: used)

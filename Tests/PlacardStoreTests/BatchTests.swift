@@ -3,7 +3,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// How records become batches (choices 4, 5 and 7): limits, one user, and a batch that never changes.
+/// How records become batches (rules 7.1.1, 7.1.2, 7.5): limits, one user, and a batch that never changes.
 final class BatchTests: StoreTestCase {
     private func names(_ batch: Batch?) -> [String]? { batch?.records.map(\.code.rawValue) }
 

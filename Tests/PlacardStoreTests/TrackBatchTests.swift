@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardStore
 import XCTest
 
-/// Records for two endpoints (H): each gets its own.
+/// Records for two endpoints (rule 11.1): each gets its own.
 final class TrackBatchTests: StoreTestCase {
     private func order(
         _ id: String, _ kind: BatchKind, user: String? = nil, namesAnonymous: Bool = false

@@ -6,7 +6,7 @@ import PlacardStore
 import TestSupport
 import XCTest
 
-/// From the list to the file with a message's picture, with either transport (choice 17).
+/// From the list to the file with a message's picture, with either transport (rule 10.5).
 final class AssetsTests: ClientTestCase {
     private let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF]
 

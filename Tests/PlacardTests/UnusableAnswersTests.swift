@@ -2,7 +2,7 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// A 2xx that is not the endpoint's reply (choice 5): records arrive under one batch id, however often a portal or a
+/// A 2xx that is not the endpoint's reply (rule 7.5): records arrive under one batch id, however often a portal or a
 /// load balancer replied instead of the endpoint.
 final class UnusableAnswersTests: ClientTestCase {
     private struct Answer {

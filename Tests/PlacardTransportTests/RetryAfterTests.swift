@@ -1,7 +1,7 @@
 import PlacardTransport
 import XCTest
 
-/// The header `Retry-After` (G.4).
+/// The header `Retry-After` (rule 3.3).
 final class RetryAfterTests: XCTestCase {
     /// 2026-01-02 03:04:05 UTC.
     private let wallMs: Int64 = 1_767_323_045_000

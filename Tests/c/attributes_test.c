@@ -1,4 +1,4 @@
-/* A host's calls about its user (F.4): what is accepted, and what an error names. */
+/* A host's calls about its user (rule 6.4): what is accepted, and what an error names. */
 #include "fixture.h"
 
 static placard_client *client;

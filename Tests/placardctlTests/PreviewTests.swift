@@ -195,7 +195,7 @@ final class PreviewTests: ServerTestCase {
         }
     }
 
-    /// The same rules as the engine's (F.5, choice 20).
+    /// The same rules as the engine's (rules 8.1.6, 10.8).
     func testReportsWhatADeviceDoesNotDo() async throws {
         let file = """
             {"cards": [{"id": "a", "tp": "text_announcement", "tt": "A", "u": "menu/today"}],

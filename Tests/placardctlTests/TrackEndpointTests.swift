@@ -4,7 +4,7 @@ import XCTest
 
 @testable import placardctl
 
-/// `/users/track` (H).
+/// `/users/track` (rule 11.1).
 final class TrackEndpointTests: ServerTestCase {
     private let event: JSON = ["external_id": "u", "name": "a", "time": "2026-01-02T03:04:05Z"]
 

@@ -10,7 +10,7 @@ public struct CardLink: Sendable, Identifiable {
     weak let client: Client?
 
     public var id: String { card.id }
-    /// Whether the card is of an A/B control group: log its impression, draw nothing (E.4).
+    /// Whether the card is of an A/B control group: log its impression, draw nothing (rule 8.6).
     public var isControl: Bool { card.isControl }
 
     /// Logs an impression, as `Client.logCardImpression` does. `ignored` when the client is deallocated.

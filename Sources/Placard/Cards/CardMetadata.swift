@@ -18,7 +18,7 @@ public struct CardMetadata: Sendable {
     public let expiresAtMs: Int64?
     public let isDismissible: Bool
     public let isPinned: Bool
-    /// Whether the card is of an A/B control group: never drawn, but its impression is logged (E.4).
+    /// Whether the card is of an A/B control group: never drawn, but its impression is logged (rule 8.6).
     public let isControl: Bool
     public let url: String?
     /// URL of the image.

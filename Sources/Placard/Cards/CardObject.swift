@@ -32,7 +32,7 @@ extension CardObject {
     /// Whether the object was made from a card.
     public var isContentCard: Bool { card != nil }
 
-    /// Whether the card is of an A/B control group: log its impression, draw nothing (E.4).
+    /// Whether the card is of an A/B control group: log its impression, draw nothing (rule 8.6).
     public var isControl: Bool { card?.isControl ?? false }
 
     /// Whether both objects were made from cards with the same id, even of different lists. False for local objects.
@@ -47,7 +47,7 @@ extension CardObject {
     @discardableResult
     public func logImpression() throws(PlacardError) -> Status { try card?.logImpression() ?? .ignored }
 
-    /// Logs that the object was clicked; sent only when the card has a url (F.5). `ignored` without a card.
+    /// Logs that the object was clicked; sent only when the card has a url (rule 8.5). `ignored` without a card.
     ///
     /// - Throws: `notFound` when the card is no longer in the list.
     @discardableResult

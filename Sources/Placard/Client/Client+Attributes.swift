@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// User attributes (F.4). None of these calls opens a session. Values that are set are queued, only the newest per
+/// User attributes (rule 6.4). None of these calls opens a session. Values that are set are queued, only the newest per
 /// name. Arrays, locations, aliases, subscriptions, and changes relative to an earlier value are sent as events, in the
 /// order of the calls.
 extension Client {

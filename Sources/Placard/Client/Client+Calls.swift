@@ -9,7 +9,7 @@ extension Client {
     @discardableResult
     public func flush() throws(PlacardError) -> Status { try run(.flush(opensSession: true)) }
 
-    /// Opens a session, or extends the open one (F.1).
+    /// Opens a session, or extends the open one (rule 5.2).
     @discardableResult
     public func startSession() throws(PlacardError) -> Status { try run(.startSession) }
 
@@ -17,9 +17,9 @@ extension Client {
     @discardableResult
     public func endSession() throws(PlacardError) -> Status { try run(.endSession) }
 
-    /// Makes another user the current one (F.4). `ignored` for the current user.
+    /// Makes another user the current one (rule 5.3). `ignored` for the current user.
     ///
-    /// - Parameter signature: the user's signature, when the server requires one (G.6): 1 to 4096 printable ASCII
+    /// - Parameter signature: the user's signature, when the server requires one (rule 7.7): 1 to 4096 printable ASCII
     ///   characters without spaces, such as a JWT. For another user nil clears the signature. For the current user it
     ///   replaces the signature, and nil keeps it.
     /// - Throws: `invalid` for an empty id, one of more than 997 bytes, or an invalid signature.
@@ -37,8 +37,8 @@ extension Client {
         }
     }
 
-    /// Sets the signature for the current user's future requests (G.6); kept over restarts. Sends nothing by itself.
-    /// `ignored` while the user is anonymous: pass it to `changeUser` instead.
+    /// Sets the signature for the current user's future requests (rule 7.7); kept over restarts. Sends nothing by
+    /// itself. `ignored` while the user is anonymous: pass it to `changeUser` instead.
     ///
     /// - Throws: `invalid` when the signature breaks the rule of `changeUser`.
     @discardableResult
@@ -84,7 +84,7 @@ extension Client {
     public func logBatch(_ batch: EventBatch) throws(PlacardError) -> Status { try run(.logBatch(batch)) }
 
     /// Logs a click on a push message, and requests campaigns. Evaluates them for the click when that request has ended
-    /// (D.8, choice 17b). `ignored` when the payload has no tracking id of this server.
+    /// (rule 6.6). `ignored` when the payload has no tracking id of this server.
     ///
     /// - Parameter payload: JSON text of the push message's data.
     /// - Throws: `invalid` when it is not valid JSON.

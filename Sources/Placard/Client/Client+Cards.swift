@@ -3,7 +3,7 @@ import PlacardCore
 /// Content cards.
 extension Client {
     /// Requests cards; ends in exactly one `cardsUpdated` or `cardsFailed` with the token. Over the limit on refreshes
-    /// (E.1.3) it fails at once as `rateLimited`, without a retry.
+    /// (rule 8.2.4) it fails at once as `rateLimited`, without a retry.
     @discardableResult
     public func refreshCards(token: UInt64 = 0) throws(PlacardError) -> Status {
         try run(.refreshCards(token: token))
@@ -23,7 +23,8 @@ extension Client {
     }
 
     /// Logs that these cards were seen, with one event for all of them and a second one for those of control groups
-    /// (F.5). Skips ids that are repeated, unknown, dismissed, or were logged within 10 s. `ignored` when none is left.
+    /// (rule 8.5). Skips ids that are repeated, unknown, dismissed, or were logged within 10 s. `ignored` when none is
+    /// left.
     ///
     /// - Throws: `notFound` when no card has any of the ids.
     @discardableResult
@@ -31,7 +32,7 @@ extension Client {
         try run(.cardImpressions(ids: ids))
     }
 
-    /// Logs that the card was clicked; sent only when it has a url (F.5). `ignored` when the card was dismissed.
+    /// Logs that the card was clicked; sent only when it has a url (rule 8.5). `ignored` when the card was dismissed.
     ///
     /// - Throws: `notFound` when no card has that id.
     @discardableResult

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Wipe, disable and enable (G.7), for example when a user withdraws consent.
+/// Wipe, disable and enable (rule 5.5), for example when a user withdraws consent.
 extension Client {
     /// Deletes all data about the user and the device, in memory and on disk, in one transaction: unsent records and
     /// attributes, cards, campaigns, history, pictures, session, config, and the records of other processes. The client

@@ -5,7 +5,7 @@ import PlacardStore
 public struct Options: Sendable {
     /// Identifies the app to the server.
     public var apiKey: String
-    /// Host or URL; "https://" and "/api/v3" are added when missing (A.1).
+    /// Host or URL; "https://" and "/api/v3" are added when missing (rule 2.1).
     public var endpoint: String
     /// Directory of the store, created if missing. Not needed with `Durability.memory`.
     public var directory: String?
@@ -17,9 +17,9 @@ public struct Options: Sendable {
     /// The device's properties, sent to the server.
     public var device = DeviceFields()
 
-    /// Session timeout in seconds; less than 10 counts as 10 (F.1).
+    /// Session timeout in seconds; less than 10 counts as 10 (rule 5.2).
     public var sessionTimeoutS: Int32 = 1800
-    /// Minimum time between two messages, in seconds (D.5).
+    /// Minimum time between two messages, in seconds (rule 9.7).
     public var messageIntervalS: Int32 = 30
     /// Interval of automatic uploads, in seconds; nil: only `flush` uploads.
     public var flushIntervalS: Int32? = 10
@@ -42,12 +42,14 @@ public struct Options: Sendable {
     public var clock = ClockKind.system
     /// Seed of the retry jitter; 0: random.
     public var seed: UInt64 = 0
-    /// Whether requests obey rate limits: the server's, by default 30 at once and one more every 30 seconds (G.5), and
-    /// for card refreshes 5 at once and one more every 3 minutes (E.1.3). Requests over the limit are deferred; card
-    /// refreshes fail. Set it to false only in tests and simulations: a real server may refuse such a client.
+    /// Whether requests obey rate limits: the server's, by default 30 at once and one more every 30 seconds (rule 7.6),
+    /// and for card refreshes 5 at once and one more every 3 minutes (rule 8.2.4). Requests over the limit are
+    /// deferred; card refreshes fail. Set it to false only in tests and simulations: a real server may refuse such a
+    /// client.
     public var obeysRateLimits = true
 
-    /// Whether requests of a known user carry the user's signature; the server can refuse requests without one (G.6).
+    /// Whether requests of a known user carry the user's signature; the server can refuse requests without one
+    /// (rule 7.7).
     public var usesSDKAuthentication = false
     /// Signature of the user at open: 1 to 4096 printable ASCII characters without spaces, such as a JWT. nil: the
     /// stored signature if the user is unchanged, else no signature.

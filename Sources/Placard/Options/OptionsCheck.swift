@@ -57,7 +57,7 @@ extension Options {
     }
 }
 
-/// The rule for user ids (F.4).
+/// The rule for user ids (rule 5.3).
 enum UserID {
     static func check(_ id: String, field: String) throws(PlacardError) {
         guard !id.isEmpty else { throw PlacardError(.invalid, "\(field) is empty") }

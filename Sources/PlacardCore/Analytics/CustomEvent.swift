@@ -1,4 +1,4 @@
-/// A custom event from the host, validated and encoded (F.2).
+/// A custom event from the host, validated and encoded (rule 6.2).
 package struct CustomEvent: Sendable, Equatable {
     package let name: String
     package let properties: Properties?

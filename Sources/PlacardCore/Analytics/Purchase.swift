@@ -1,4 +1,4 @@
-/// A purchase from the host, validated (F.3, choice 24).
+/// A purchase from the host, validated (rules 6.1.1, 6.3).
 package struct Purchase: Sendable, Equatable {
     package let productID: String
     /// ISO 4217, upper case.
@@ -28,7 +28,7 @@ package struct Purchase: Sendable, Equatable {
     }
 }
 
-/// A purchase from the host, validated and encoded (F.3).
+/// A purchase from the host, validated and encoded (rule 6.3).
 package struct LoggedPurchase: Sendable, Equatable {
     package let purchase: Purchase
     package let properties: Properties?

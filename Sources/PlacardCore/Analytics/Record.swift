@@ -1,4 +1,4 @@
-/// One queued analytics event (B). Stored until the server acknowledges its batch.
+/// One queued analytics event (rule 4.2). Stored until the server acknowledges its batch.
 ///
 /// An immutable object: every call that logs passes it on several times, and passing one reference is cheap.
 package final class Record: Sendable, Equatable {
@@ -33,7 +33,7 @@ package final class Record: Sendable, Equatable {
     /// The approximate size as JSON.
     var byteCount: Int { data.count + 160 }
 
-    /// A copy that belongs to a user who was not yet known when it was logged (F.4.4).
+    /// A copy that belongs to a user who was not yet known when it was logged (rule 5.3.4).
     package func relabelled(_ user: String) -> Record {
         Record(code: code, timeMs: timeMs, data: data, sessionID: sessionID, user: user)
     }

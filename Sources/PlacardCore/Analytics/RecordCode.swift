@@ -1,4 +1,4 @@
-/// Codes of analytics events on the wire (B). Not an enum: a store can hold codes of another version.
+/// Codes of analytics events on the wire (rule 4.2). Not an enum: a store can hold codes of another version.
 package struct RecordCode: RawRepresentable, Sendable, Hashable {
     package let rawValue: String
 

@@ -1,4 +1,4 @@
-/// The `data` object of each event code (B), as JSON.
+/// The `data` object of each event code (rule 4.2), as JSON.
 package enum RecordJSON {
     package static let empty = Array("{}".utf8)
 

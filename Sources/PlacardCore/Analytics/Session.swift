@@ -1,4 +1,4 @@
-/// An open session (F.1). Its expiry is noticed by the next call; there is no timer.
+/// An open session (rule 5.2). Its expiry is noticed by the next call; there is no timer.
 package struct Session: Sendable, Equatable {
     /// Minimum interval between writes of the last activity: between them, records carry their own time.
     private static let activityIntervalMs: Int64 = 10_000
@@ -53,7 +53,7 @@ package struct Session: Sendable, Equatable {
     }
 
     /// When a session ended, and its length. The length is measured with the monotonic clock, like every interval
-    /// (choice 12b).
+    /// (rule 5.4).
     package struct End: Sendable, Equatable {
         package let wallMs: Int64
         package let lengthMs: Int64

@@ -1,4 +1,4 @@
-/// The picture cache: which pictures are kept, and which are to be fetched (choice 17).
+/// The picture cache: which pictures are kept, and which are to be fetched (rule 10.5).
 ///
 /// Only decides; `MessagePipeline` sends requests and reports. Pictures are keyed by URL; messages can share one.
 package struct AssetShelf: Sendable, Equatable {

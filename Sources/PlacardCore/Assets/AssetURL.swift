@@ -1,4 +1,4 @@
-/// The URL of a picture: an absolute http(s) URL (choices 3 and 17).
+/// The URL of a picture: an absolute http(s) URL (rules 2.1.4, 10.5).
 package struct AssetURL: Equatable {
     static let lengthLimit = 4_096
 

@@ -1,4 +1,4 @@
-/// A queued value of one user attribute (A.4, F.4). A newer value replaces an older one.
+/// A queued value of one user attribute (rules 4.1, 6.4). A newer value replaces an older one.
 package struct Attribute: Sendable, Equatable {
     /// Where the attribute is placed in the object that is sent. Raw values are part of the stored format.
     package enum Place: Int64, Sendable {
@@ -25,14 +25,14 @@ package struct Attribute: Sendable, Equatable {
         self.alias = alias
     }
 
-    /// Whether it is sent to the REST endpoint (H.3); others always go to `data`.
+    /// Whether it is sent to the REST endpoint (rule 11.4); others always go to `data`.
     package var isTracked: Bool { place == .custom || TrackFields.isProfileField(name) }
 
     var byteCount: Int { name.utf8.count + value.count + 16 }
 }
 
 extension [Attribute] {
-    /// Writes the attributes as one object. They must belong to one user, and there must be at least one (A.4).
+    /// Writes the attributes as one object. They must belong to one user, and there must be at least one (rule 4.1).
     package func write(to writer: inout JSONWriter) {
         writer.object { writer in
             if let user = first?.user {

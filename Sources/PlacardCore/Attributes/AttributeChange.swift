@@ -1,13 +1,13 @@
-/// A validated change of one custom attribute (F.4, choice 24).
+/// A validated change of one custom attribute (rules 6.1.1, 6.4).
 package enum AttributeChange: Sendable {
     /// Queued as the attribute's newest value, and sent in its user's attributes object.
     case value(AttributeUpdate)
-    /// Sent as an event, once and in order (B-1).
+    /// Sent as an event, once and in order (rule 4.2.4).
     case operation(AttributeOperation)
 
     // MARK: Values
 
-    /// Sets the value; null unsets it. An array is sent as an event (choice 6), any other value in the user's object.
+    /// Sets the value; null unsets it. An array is sent as an event (rule 4.2.4), any other value in the user's object.
     package static func set(_ key: String, _ value: Value) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         let json = try AttributeRule.encoded(value, key: key)
@@ -49,7 +49,7 @@ package enum AttributeChange: Sendable {
         return changing(.setLocation, key, RecordJSON.attributeLocation(key, place))
     }
 
-    /// Removes the location. The blocklist does not apply, because no data is sent except the key (F.6).
+    /// Removes the location. The blocklist does not apply, because no data is sent except the key (rule 6.5).
     package static func unsetLocation(_ key: String) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
         return .operation(AttributeOperation(code: .unsetLocation, key: nil, data: RecordJSON.attribute(key)))

@@ -1,4 +1,4 @@
-/// The rule for custom attributes (F.4, choice 24). Errors name the attribute and the limit.
+/// The rule for custom attributes (rules 6.1.1, 6.4). Errors name the attribute and the limit.
 enum AttributeRule {
     static func check(key: String) throws(PlacardError) {
         try NameRule.check(key, field: "attribute key \(NameRule.shown(key))")

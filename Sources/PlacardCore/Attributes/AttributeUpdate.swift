@@ -12,8 +12,8 @@ package struct AttributeUpdate: Sendable, Equatable {
     }
 }
 
-/// A validated change that must be applied once and in order, so it is sent as an event (B-1): an increment, a change
-/// of an array, a location, an alias and so on.
+/// A validated change that must be applied once and in order, so it is sent as an event (rule 4.2.4): an increment, a
+/// change of an array, a location, an alias and so on.
 package struct AttributeOperation: Sendable, Equatable {
     package let code: RecordCode
     /// The attribute that it changes, to check against the blocklist; nil when it changes no attribute or is exempt.

@@ -1,4 +1,4 @@
-/// Validated geographic coordinates (F.4).
+/// Validated geographic coordinates (rule 6.4).
 package struct Coordinates: Sendable {
     /// Degrees, -90 to 90.
     package let latitude: Double
@@ -18,7 +18,7 @@ package struct Coordinates: Sendable {
     }
 }
 
-/// The user's last known location, validated (F.4). Degrees and metres; nil when unknown.
+/// The user's last known location, validated (rule 6.4). Degrees and metres; nil when unknown.
 package struct LastLocation: Sendable {
     package let place: Coordinates
     package let altitude: Double?

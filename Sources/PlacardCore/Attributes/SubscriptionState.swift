@@ -1,4 +1,4 @@
-/// A user's state in a subscription group (F.4). Raw values are those of the C constants.
+/// A user's state in a subscription group (rule 6.4). Raw values are those of the C constants.
 public enum SubscriptionState: Int32, Sendable, CaseIterable {
     case subscribed = 1
     case unsubscribed = 2

@@ -1,5 +1,5 @@
-/// Reserved names in an attributes object of the REST endpoint (H.2, H.3). Custom attributes are in the same object, so
-/// one with a reserved name would be taken for the field.
+/// Reserved names in an attributes object of the REST endpoint (rules 11.3, 11.4). Custom attributes are in the same
+/// object, so one with a reserved name would be taken for the field.
 enum TrackFields {
     /// Profile fields of the user.
     private static let profile: Set<ExactText> = names(

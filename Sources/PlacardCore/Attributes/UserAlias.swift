@@ -1,4 +1,4 @@
-/// A validated alias of a user: a name that is unique within its label (F.4).
+/// A validated alias of a user: a name that is unique within its label (rule 6.4).
 package struct UserAlias: Sendable {
     package let name: String
     package let label: String
@@ -20,7 +20,7 @@ package struct UserAlias: Sendable {
         }
     }
 
-    /// The form used in requests, events and attributes of an anonymous user (A.3).
+    /// The form used in requests, events and attributes of an anonymous user (rule 2.3).
     var json: [UInt8] {
         RecordJSON.object {
             $0.key("label")

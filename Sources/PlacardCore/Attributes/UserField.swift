@@ -1,4 +1,4 @@
-/// The user fields that the protocol defines (F.4). Raw values are those of the C constants.
+/// The user fields that the protocol defines (rule 6.4). Raw values are those of the C constants.
 public enum UserField: Int32, Sendable, CaseIterable {
     case firstName = 1
     case lastName = 2

@@ -10,7 +10,7 @@ extension UserField {
     }
 }
 
-/// The rule for the values of user fields (F.4, choice 24).
+/// The rule for the values of user fields (rules 6.1.1, 6.4).
 private struct UserFieldRule {
     let field: UserField
 

@@ -1,4 +1,4 @@
-/// The server's report that it does not accept a signature (G.6).
+/// The server's report that it does not accept a signature (rule 7.7).
 package struct AuthError: Sendable, Equatable {
     /// The code as sent, also when it has no name here; 0 when none was sent.
     package let code: Int32
@@ -18,7 +18,7 @@ package struct AuthError: Sendable, Equatable {
     }
 }
 
-/// Why the server refused a signature (G.6). Raw values are those of the protocol and of `PLACARD_AUTH_*`.
+/// Why the server refused a signature (rule 7.7). Raw values are those of the protocol and of `PLACARD_AUTH_*`.
 public enum AuthErrorCode: Int32, Sendable, CaseIterable {
     /// The token has no expiry.
     case expirationRequired = 10

@@ -1,4 +1,5 @@
-/// The user of a request, and the signature that proves it (G.6). The signature is sent in a header and nowhere else.
+/// The user of a request, and the signature that proves it (rule 7.7). The signature is sent in a header and nowhere
+/// else.
 package struct Credentials: Sendable, Equatable {
     /// nil: anonymous.
     package let user: String?
@@ -14,7 +15,7 @@ package struct Credentials: Sendable, Equatable {
     }
 }
 
-/// The rule for signatures (G.6): they are sent in a header unchanged.
+/// The rule for signatures (rule 7.7): they are sent in a header unchanged.
 package enum SignatureRule {
     /// Throws `invalid` with a message that names the limit, and never contains the signature.
     package static func check(_ signature: String) throws(PlacardError) {

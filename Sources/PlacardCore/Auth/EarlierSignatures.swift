@@ -1,5 +1,5 @@
 /// Signatures of earlier users whose records or attributes are still queued: these are sent with their own user's
-/// signature, never with another user's (G.6).
+/// signature, never with another user's (rule 7.7).
 package struct EarlierSignatures: Sendable, Equatable {
     /// Maximum number of users; beyond it the oldest entry is evicted.
     static let limit = 8

@@ -21,7 +21,7 @@ package struct CardEntry: Sendable, Equatable {
     /// Whether the two look the same to a host.
     package func looksLike(_ other: CardEntry) -> Bool { flags == other.flags && record.looksLike(other.record) }
 
-    /// A card expires when now > expiry (choice 18b).
+    /// A card expires when now > expiry (rule 8.4.8).
     package func isExpired(at wallMs: Int64) -> Bool {
         let expiresAtMs = record.expiresAtMs
         return expiresAtMs != CardRecord.never && wallMs > expiresAtMs

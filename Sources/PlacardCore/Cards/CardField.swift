@@ -3,7 +3,7 @@ package enum CardText: Int, Sendable, CaseIterable {
     case id, url, title, description, image, domain, language, imageAlt
 }
 
-/// The fields of a card that the server sent; a delta changes only those (E.2.4c).
+/// The fields of a card that the server sent; a delta changes only those (rule 8.4.6).
 ///
 /// Inlinable, with computed constants: the decoder, in another module, sets about twenty of these for every card.
 package struct CardField: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// The user's actions on a card. Stored separately from the card, keyed by its id; never cleared (E.3).
+/// The user's actions on a card. Stored separately from the card, keyed by its id; never cleared (rule 8.5).
 package struct CardFlags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

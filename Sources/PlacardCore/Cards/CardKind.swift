@@ -3,10 +3,10 @@ public enum CardKind: Int32, Sendable, CaseIterable {
     case banner = 1
     case captionedImage = 2
     case classic = 3
-    /// A card of an A/B control group: its impression is logged, nothing is drawn (E.4).
+    /// A card of an A/B control group: its impression is logged, nothing is drawn (rule 8.6).
     case control = 4
 
-    /// Parses the wire's `tp` (A.6); `nil` for an unknown type.
+    /// Parses the wire's `tp` (rule 8.1); `nil` for an unknown type.
     package init?(wire: UnsafeRawBufferPointer) {
         switch wire.count {
         case 7 where wire.holds("control"): self = .control

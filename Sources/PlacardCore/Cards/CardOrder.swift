@@ -1,4 +1,4 @@
-/// The order of the card list (E.4.1): pinned first, then newest first; equal times by id (choice 18b).
+/// The order of the card list (rule 8.6.1): pinned first, then newest first; equal times by id (rule 8.6.1).
 enum CardOrder {
     /// The sort key, without the card: moving cards would change reference counts thousands of times.
     private struct Key {

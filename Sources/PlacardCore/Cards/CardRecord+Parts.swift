@@ -23,7 +23,8 @@ extension CardRecord {
         }
     }
 
-    /// This card, updated with the fields that a newer version contains (E.2.4c). Viewed and clicked are never cleared.
+    /// This card, updated with the fields that a newer version contains (rule 8.4.6). Viewed and clicked are never
+    /// cleared.
     package func merged(with newer: CardRecord, fields: CardField) -> CardRecord {
         let merged = block.withBytes { mine in
             newer.block.withBytes { theirs in

@@ -1,10 +1,10 @@
 /// The card list at one moment. Immutable, cheap to make (it shares the engine's bytes), safe to read from any thread.
 public struct CardSnapshot: Sendable, RandomAccessCollection {
     package let entries: [CardEntry]
-    /// Number of cards not viewed yet, without control and dismissed cards (E.3).
+    /// Number of cards not viewed yet, without control and dismissed cards (rule 8.5).
     public let unviewed: Int
-    /// When the list was last updated by the server's clock, in milliseconds: the larger of the two watermarks (E.2.9).
-    /// `nil`: never synced.
+    /// When the list was last updated by the server's clock, in milliseconds: the larger of the two watermarks
+    /// (rule 8.4.11). `nil`: never synced.
     public let lastUpdatedMs: Int64?
 
     package init(_ entries: [CardEntry], lastUpdatedMs: Int64?) {
@@ -30,7 +30,7 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
 }
 
 extension CardWatermarks {
-    /// The larger of the two, converted from Unix seconds (E.2.9). `nil`: no sync has set them.
+    /// The larger of the two, converted from Unix seconds (rule 8.4.11). `nil`: no sync has set them.
     var lastUpdatedMs: Int64? {
         let seconds = max(lastFullSyncAt, lastCardUpdatedAt)
         return seconds > 0 ? seconds.clampedMultiplied(by: 1_000) : nil

@@ -1,4 +1,4 @@
-/// Rules for the links of cards and of rendered messages (E.2.6, F.5, choice 20).
+/// Rules for the links of cards and of rendered messages (rules 8.1.6, 8.4.8, 8.5).
 package enum CardURL {
     /// Schemes that would run code or read files in a host's web view. Such a URL is removed from the card.
     private static let dangerous = ["javascript", "data", "vbscript", "file"]

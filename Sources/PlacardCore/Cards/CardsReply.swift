@@ -1,4 +1,4 @@
-/// A decoded reply of `content_cards/sync` (A.6), without the invalid cards.
+/// A decoded reply of `content_cards/sync` (rule 8.1), without the invalid cards.
 package struct CardsReply: Sendable {
     package enum Item: Sendable {
         /// A card, and the fields that the server sent with a value.
@@ -25,9 +25,9 @@ package struct CardsReply: Sendable {
     /// Nil when the server sent none: the stored watermark stays.
     package var lastFullSyncAt: Int64?
     package var lastCardUpdatedAt: Int64?
-    /// In the server's order; of two usable items with one id the last counts (choice 18b).
+    /// In the server's order; of two usable items with one id the last counts (rule 8.1.5).
     package var items: [Item]
-    /// Errors about the signature, although the server accepted the request (G.6).
+    /// Errors about the signature, although the server accepted the request (rule 7.7).
     package var optionalAuthErrors: [AuthError] = []
 
     package init(isFullSync: Bool = false, items: [Item] = []) {
@@ -43,7 +43,7 @@ package struct CardsReply: Sendable {
     }
 }
 
-/// How far the card list is synced: the server's numbers, echoed unchanged (A.6). Zero requests a full sync.
+/// How far the card list is synced: the server's numbers, echoed unchanged (rule 8.1). Zero requests a full sync.
 package struct CardWatermarks: Sendable, Equatable {
     package var lastFullSyncAt: Int64
     package var lastCardUpdatedAt: Int64

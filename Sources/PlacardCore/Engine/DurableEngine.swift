@@ -1,7 +1,7 @@
 /// An engine and its store, kept consistent: the effects of an input are committed before any request begins and before
 /// any event is emitted. If the commit fails, the engine is restored from a copy, as if the input had not happened.
 ///
-/// The same commit also takes in the records that other processes put into the store (F.7).
+/// The same commit also takes in the records that other processes put into the store (rule 6.7).
 ///
 /// A class, because two copies would write to the same store.
 package final class DurableEngine {

@@ -1,4 +1,4 @@
-/// Handling of replies that concern more than the machine that sent the request (A.4, A.7, H.6).
+/// Handling of replies that concern more than the machine that sent the request (rules 4.1, 10.4, 11.6).
 extension Engine {
     mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
         guard case .data(let reply, let problems, let wait) = completion else {

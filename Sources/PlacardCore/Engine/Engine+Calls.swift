@@ -1,4 +1,4 @@
-/// The host's calls that log, refresh and flush (F.2 to F.7, D.8, G.1).
+/// The host's calls that log, refresh and flush (rules 6.2 to 6.7, 7.1, 10.7).
 extension Engine {
     // MARK: Logging
 
@@ -41,7 +41,7 @@ extension Engine {
 
     /// Logs a click on a push message. Requests the campaign list at once, like an explicit refresh. Evaluates the
     /// click after that request has ended, whether or not it succeeded, because the push message's campaign may be new
-    /// (D.8, choice 17b).
+    /// (rule 6.6).
     mutating func logPushClick(_ trackingID: String) -> Status {
         data.startOver()
         ensureSession()
@@ -113,8 +113,8 @@ extension Engine {
 
     // MARK: Records of other processes
 
-    /// Takes in the records that other processes put into the store for this client (F.7): at open, at session start,
-    /// when the host enters the foreground, at every flush, and whenever a request carries records.
+    /// Takes in the records that other processes put into the store for this client (rule 6.7): at open, at session
+    /// start, when the host enters the foreground, at every flush, and whenever a request carries records.
     ///
     /// - Parameter flushes: the records were requested by a flush that found nothing queued.
     mutating func take(_ records: [OutboxEntry], flushes: Bool) {
@@ -128,7 +128,7 @@ extension Engine {
         track.flush(hasQueued: track.wantsFlush || hasTrackQueued)
     }
 
-    /// Takes in the records at open, when nothing is sent (rule 3 of a run).
+    /// Takes in the records at open, when nothing is sent (rule 5.1.1).
     mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
         turn.start(at: now)
         take(records, flushes: false)
@@ -136,7 +136,8 @@ extension Engine {
         effects.join(turn.takeEffects())
     }
 
-    /// Whether the input replaces a known user. If so, the caller must call `takeOutboxOfLeavingUser` first (F.7.5).
+    /// Whether the input replaces a known user. If so, the caller must call `takeOutboxOfLeavingUser` first
+    /// (rule 6.7.5).
     func takesOutbox(before input: Input) -> Bool {
         // A disabled engine refuses the change.
         guard !isDisabled, case .changeUser(let id, _) = input else { return false }
@@ -148,7 +149,7 @@ extension Engine {
     }
 
     /// Queues the records that other processes put for the current user, before another user becomes current. Evaluates
-    /// no triggers, because only the next user would see the message (F.7.5). Also works on a disabled engine:
+    /// no triggers, because only the next user would see the message (rule 6.7.5). Also works on a disabled engine:
     /// otherwise the records would be attributed to the next user.
     mutating func takeOutboxOfLeavingUser(
         _ records: [OutboxEntry], at now: Instant, _ effects: inout Effects
@@ -166,7 +167,7 @@ extension Engine {
         for record in records {
             for call in record.calls {
                 let event = journal.take(call, of: record, &turn)
-                // Evaluated at the current time, when the message would be shown, like a parked event (J.2).
+                // Evaluated at the current time, when the message would be shown, like a parked event (rule 9.4.3).
                 if triggers, let event { trigger(event) }
             }
         }

@@ -1,8 +1,8 @@
-/// Opening, sessions, users, wipe and disable (F.1, F.4, G.7, choices 11, 12 and 16).
+/// Opening, sessions, users, wipe and disable (rules 5.2, 5.3, 5.5, 10.6).
 extension Engine {
     // MARK: Opening
 
-    /// Restores all machines from the stored state. Sends nothing (rule 3 of a scenario's run).
+    /// Restores all machines from the stored state. Sends nothing (rule 5.1.1).
     mutating func restore(_ stored: StoredState) {
         turn.restoreConfig(stored.config)
         sending.auth.restore(stored)
@@ -13,7 +13,7 @@ extension Engine {
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
         pipeline.restore(stored, &turn)
         if stored.libraryVersion != LibraryVersion.text {
-            // Another version may decode more from the same replies: request everything again (E.2.1, J.22).
+            // Another version may decode more from the same replies: request everything again (rule 8.4.1).
             turn.askForConfigAgain()
             feed.askForAllAgain(&turn)
             turn.write(.setLibraryVersion(LibraryVersion.text))
@@ -63,7 +63,7 @@ extension Engine {
         data.sessionOpened(queued: journal.queue.records, &turn)
         sending.auth.sessionOpened()
         feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
-        // Begins here and not at the end of the input, so that events logged by the same call are parked (D.1.4).
+        // Begins here and not at the end of the input, so that events logged by the same call are parked (rule 9.4.3).
         beginIfWanted(.data)
     }
 
@@ -77,7 +77,7 @@ extension Engine {
     }
 
     /// Leaving the foreground restarts the session's timeout; returning after it has expired opens a new session
-    /// (choice 11).
+    /// (rule 5.2.3).
     private mutating func foregroundChanged() {
         guard turn.host.isForeground else { return journal.leaveForeground(&turn) }
         pipeline.enterForeground()

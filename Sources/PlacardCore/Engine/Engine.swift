@@ -18,7 +18,7 @@ package struct Engine {
 
     private var timers = Timers()
 
-    /// True: nothing is logged, requested or shown; everything stays stored (G.7).
+    /// True: nothing is logged, requested or shown; everything stays stored (rule 5.5).
     package internal(set) var isDisabled = false
 
     /// Restores the stored state. The effects complete a fresh store and report what was found.
@@ -149,7 +149,7 @@ package struct Engine {
         beginIfWanted(.data)
         beginIfWanted(.cards)
         // No request for the campaign list is in flight or about to begin (offline, back-off, pause), so parked events
-        // have nothing to wait for (choice 14).
+        // have nothing to wait for (rule 9.4.4).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
         for kind in Self.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
     }

@@ -22,7 +22,7 @@ public enum Event: Sendable, Equatable {
     /// No campaign matches this event.
     case noMatch(kind: TriggerKind, name: String?)
     /// A matching campaign was held back by the message interval, or was shown by another event while it waited
-    /// (choice 14b). `retryAfterMs` is the time until it can be shown; 0: never again.
+    /// (rule 10.3.3). `retryAfterMs` is the time until it can be shown; 0: never again.
     case suppressed(kind: TriggerKind, name: String?, retryAfterMs: Int64)
     case sessionStarted(id: String)
     case sessionEnded(id: String)

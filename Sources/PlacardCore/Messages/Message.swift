@@ -1,4 +1,4 @@
-/// An in-app message as the host should draw it, with the defaults of C.5 filled in.
+/// An in-app message as the host should draw it, with the defaults of rule 10.1 filled in.
 public struct Message: Sendable, Equatable {
     public var type: MessageType
     /// A message of a control group is never offered, only counted.
@@ -25,7 +25,7 @@ public struct Message: Sendable, Equatable {
     public var icon: String?
     public var imageStyle: ImageStyle = .top
     public var cropType: CropType
-    /// `any` by default for every type (choice 16).
+    /// `any` by default for every type (rule 10.6.6).
     public var orientation: MessageOrientation = .any
     /// Colours of the light theme, the only one of most messages.
     public var colors: MessageColors
@@ -80,7 +80,7 @@ public struct Message: Sendable, Equatable {
         colors = MessageColors(defaultsFor: type)
     }
 
-    /// Maximum number of buttons of a message (C.5).
+    /// Maximum number of buttons of a message (rule 10.1).
     public static let buttonLimit = 2
 
     /// Why a message cannot show that many buttons; nil when it can.

@@ -5,7 +5,7 @@ public struct MessageButton: Sendable, Equatable {
     public var clickAction: ClickAction = .none
     public var uri: String?
     public var usesWebview = false
-    /// Setting it also sets `borderColor` if both were equal (C.5): set a different border colour afterwards.
+    /// Setting it also sets `borderColor` if both were equal (rule 10.1): set a different border colour afterwards.
     public var backgroundColor: UInt32 = 0xFF00_73D5 {
         didSet { if borderColor == oldValue { borderColor = backgroundColor } }
     }

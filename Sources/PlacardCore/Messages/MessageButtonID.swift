@@ -1,9 +1,9 @@
-/// Identifies a button: a number for native buttons, a text for buttons of an HTML page (B).
+/// Identifies a button: a number for native buttons, a text for buttons of an HTML page (rule 4.2).
 package enum MessageButtonID: Sendable, Hashable {
     case number(Int32)
     case text(String)
 
-    /// The id as conditions about clicks compare it (J.27).
+    /// The id as conditions about clicks compare it (rule 9.2.2).
     package var text: String {
         switch self {
         case .number(let number): number.description

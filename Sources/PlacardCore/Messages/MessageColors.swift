@@ -1,4 +1,4 @@
-/// Colours of a message as 0xAARRGGBB, with the defaults of C.5.
+/// Colours of a message as 0xAARRGGBB, with the defaults of rule 10.1.
 public struct MessageColors: Sendable, Equatable {
     public var background: UInt32
     public var text: UInt32

@@ -1,5 +1,5 @@
-// The enumerations of a message (C.5). Raw values are those of the C constants; `wireName` is the spelling on the wire,
-// compared case-insensitively.
+// The enumerations of a message (rule 10.1). Raw values are those of the C constants; `wireName` is the spelling on the
+// wire, compared case-insensitively.
 
 /// An enumeration that is a word on the wire.
 package protocol WireNamed: CaseIterable, RawRepresentable<Int32>, Sendable {

@@ -1,4 +1,4 @@
-/// The message that is offered or showing, and the waiting ones, newest on top (D.10, choice 16). In memory only.
+/// The message that is offered or showing, and the waiting ones, newest on top (rule 10.6). In memory only.
 ///
 /// Decides *which* message can be offered; the engine logs and emits events. At most one message is offered or showing.
 package struct MessageStack: Sendable, Equatable {

@@ -20,7 +20,8 @@ extension Message {
     }
 
     /// The colours to draw a button with; nil when the index is out of range. Each colour that the dark theme lacks
-    /// falls back to the light one, but a border that equals the light background stays equal to the dark one (C.5).
+    /// falls back to the light one, but a border that equals the light background stays equal to the dark one
+    /// (rule 10.1).
     public func buttonColors(at index: Int, in theme: MessageTheme) -> MessageButtonColors? {
         guard buttons.indices.contains(index) else { return nil }
         let button = buttons[index]

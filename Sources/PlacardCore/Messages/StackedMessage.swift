@@ -9,7 +9,7 @@ package struct StackedMessage: Sendable, Equatable {
     package var isLocal = false
     /// Path of the picture; nil when the message has no picture, or pictures are not cached.
     package var imagePath: String?
-    /// Whether the host postponed the message: it is offered again only on request or as in choice 16.
+    /// Whether the host postponed the message: it is offered again only on request or as in rule 10.6.
     package var isHeld = false
     package var loggedImpression = false
     package var loggedClick = false

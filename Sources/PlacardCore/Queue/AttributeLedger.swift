@@ -40,7 +40,8 @@ package struct AttributeLedger: Sendable, Equatable {
         put(user)
     }
 
-    /// Assigns the anonymous attributes in no batch to that user (F.4.4). Returns false when no such attributes exist.
+    /// Assigns the anonymous attributes in no batch to that user (rule 5.3.4). Returns false when no such attributes
+    /// exist.
     package mutating func relabel(_ user: String) -> Bool {
         guard loose.remove(nil) != nil else { return false }
         put(user)

@@ -1,13 +1,13 @@
 /// The endpoint of a batch. Raw values are part of the stored format.
 package enum BatchKind: Int64, Sendable, CaseIterable {
-    /// The `data` endpoint (A.4).
+    /// The `data` endpoint (rule 4.1).
     case data = 0
-    /// The REST endpoint `/users/track` (H).
+    /// The REST endpoint `/users/track` (rule 11.1).
     case usersTrack = 1
 }
 
 /// Records and attributes that are sent together under one id, which stays the same across retries, restarts and
-/// crashes (choice 4).
+/// crashes (rule 7.1.1).
 package struct Batch: Sendable, Equatable {
     package let id: String
     package let kind: BatchKind
@@ -15,7 +15,7 @@ package struct Batch: Sendable, Equatable {
     package let user: String?
     package let records: [Record]
     package let attributes: [Attribute]
-    /// How often the server has refused the batch (choice 5).
+    /// How often the server has refused the batch (rule 7.5).
     package let refusals: Int
     /// True: the batch is half of a batch that was refused. If it is refused too, it is bisected again.
     package let isPart: Bool

@@ -1,4 +1,4 @@
-/// Counts the contents of one batch against its limits (choice 7; H.1: at most 75 objects in each array).
+/// Counts the contents of one batch against its limits (rules 7.1.2, 11.2: at most 75 objects in each array).
 package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024

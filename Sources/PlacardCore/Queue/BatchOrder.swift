@@ -11,7 +11,7 @@ package struct BatchOrder: Sendable, Equatable {
     package let user: String?
     /// What a new batch may hold.
     package let content: Content
-    /// Whether to leave out the data of other users, because the server does not accept it (G.6).
+    /// Whether to leave out the data of other users, because the server does not accept it (rule 7.7).
     package let isOwnOnly: Bool
     /// Whether the REST endpoint has a name for the anonymous user.
     package let namesAnonymous: Bool

@@ -1,4 +1,4 @@
-/// Builds requests: the fields that all of them share (A.3), the headers (A.2), and the fields of each kind.
+/// Builds requests: the fields that all of them share (rule 2.3), the headers (rule 2.2), and the fields of each kind.
 package struct RequestBuilder: Sendable {
     package let endpoint: Endpoint
     package let apiKey: String
@@ -17,10 +17,10 @@ package struct RequestBuilder: Sendable {
         self.track = track
     }
 
-    /// What a `data` request carries and asks (A.4).
+    /// What a `data` request carries and asks (rule 4.1).
     package struct DataPart {
         package var batch: Batch?
-        /// The request's user; echoed by the server (A4-3).
+        /// The request's user; echoed by the server (rule 3.4.2).
         package var user: String?
         /// The alias of an anonymous user as a JSON object; nil: none.
         package var alias: [UInt8]?
@@ -87,7 +87,7 @@ package struct RequestBuilder: Sendable {
             id: id, kind: .cards, url: endpoint.cards, headers: headers, body: writer.bytes)
     }
 
-    /// What a `template` request contains (A.7).
+    /// What a `template` request contains (rule 10.4).
     package struct TemplatePart {
         package var triggerID: String
         package var event: TriggerEvent
@@ -127,15 +127,16 @@ package struct RequestBuilder: Sendable {
         )
     }
 
-    /// Builds a request to the REST endpoint (H.1), without data about the device. Nil: there is no access to that
-    /// endpoint.
+    /// Builds a request to the REST endpoint (rule 11.2), without data about the device. Nil: there is no access to
+    /// that endpoint.
     func track(_ body: TrackBody, batchID: String, id: UInt64) -> HTTPRequest? {
         guard let track else { return nil }
         let headers = track.headers + [HTTPRequest.Header("X-Placard-Batch-Id", batchID)]
         return HTTPRequest(id: id, kind: .usersTrack, url: track.url, headers: headers, body: body.bytes)
     }
 
-    /// Builds a request for a picture from any server, without data about the device, the user or the app (choice 10).
+    /// Builds a request for a picture from any server, without data about the device, the user or the app
+    /// (rule 10.5.9).
     func asset(_ url: AssetURL, id: UInt64) -> HTTPRequest {
         HTTPRequest(id: id, kind: .asset, url: url.sent, headers: [], body: [])
     }
@@ -166,7 +167,7 @@ package struct RequestBuilder: Sendable {
         }
     }
 
-    /// The headers of every SDK request (A.2), and the user's signature if there is one (G.6).
+    /// The headers of every SDK request (rule 2.2), and the user's signature if there is one (rule 7.7).
     private func headers(_ clock: [HTTPRequest.Header], _ signature: String?) -> [HTTPRequest.Header] {
         let common = [
             HTTPRequest.Header("Content-Type", "application/json"), HTTPRequest.Header("X-Braze-Api-Key", apiKey),

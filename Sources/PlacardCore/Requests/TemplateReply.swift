@@ -1,4 +1,4 @@
-/// A decoded reply of `template` (A.7).
+/// A decoded reply of `template` (rule 10.4.3).
 package struct TemplateReply: Sendable {
     package enum Content: Sendable {
         indirect case message(Message)
@@ -13,7 +13,7 @@ package struct TemplateReply: Sendable {
     package var config: Config?
     /// See `DataReply.keepsLimits`.
     package var keepsLimits = false
-    /// Errors about a signature, although the server accepted the request (G.6).
+    /// Errors about a signature, although the server accepted the request (rule 7.7).
     package var optionalAuthErrors: [AuthError] = []
 
     package init(content: Content, config: Config? = nil) {

@@ -1,4 +1,4 @@
-/// SDK authentication (G.6): chooses the signature of each request, and decides what happens after a refused one.
+/// SDK authentication (rule 7.7): chooses the signature of each request, and decides what happens after a refused one.
 struct Auth: Sendable, Equatable {
     static let stopText = "the server has refused too many requests in a row for their signature"
 
@@ -50,7 +50,7 @@ struct Auth: Sendable, Equatable {
         return isStopped
     }
 
-    /// Changes the user. Keeps the old signature if the old user leaves data in the queue (F.4.3).
+    /// Changes the user. Keeps the old signature if the old user leaves data in the queue (rule 5.3.3).
     mutating func change(
         from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ turn: inout Turn
     ) {
@@ -79,7 +79,7 @@ struct Auth: Sendable, Equatable {
         return Credentials(user: user, signature: signature)
     }
 
-    /// The redaction for texts that the host receives. Replaces the keys and the known signatures (G.6, H.1).
+    /// The redaction for texts that the host receives. Replaces the keys and the known signatures (rules 7.7, 11.2).
     ///
     /// - Parameter request: the request whose reply is decoded; its signature may have been replaced since.
     func redaction(for request: Credentials? = nil, _ requests: RequestBuilder) -> Redaction {
@@ -142,7 +142,7 @@ struct Auth: Sendable, Equatable {
 }
 
 extension Batch {
-    /// The batch without aliases. With signatures on, users are identified by their ids alone (G.6).
+    /// The batch without aliases. With signatures on, users are identified by their ids alone (rule 7.7).
     var withoutAliases: Batch {
         guard records.contains(where: { $0.alias != nil }) || attributes.contains(where: { $0.alias != nil }) else {
             return self

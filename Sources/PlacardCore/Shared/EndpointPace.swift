@@ -3,11 +3,11 @@
 struct EndpointPace: Sendable, Equatable {
     /// Monotonic time of the next attempt after a failure; nil: none is planned.
     private(set) var retryDueMs: Int64?
-    /// Monotonic time until which the server asked to wait (G.4); nil: it did not.
+    /// Monotonic time until which the server asked to wait (rule 3.3); nil: it did not.
     private(set) var retryAfterUntilMs: Int64?
     private var clock = RequestClock()
     private var backoff = Backoff()
-    /// The endpoint's own limit (G.5.4). Applies to the device, as `Retry-After` does.
+    /// The endpoint's own limit (rule 7.6.4). Applies to the device, as `Retry-After` does.
     private var bucket = StoredBucket()
     /// Whether the next request has already taken its token of `bucket`, and waits for the limit on all requests.
     private var hasPaid = false
@@ -81,17 +81,17 @@ struct EndpointPace: Sendable, Equatable {
         hold(forMs: retryAfterMs, at: now)
     }
 
-    /// Plans the next attempt after the back-off plus `Retry-After` (G.3). Returns the wait.
+    /// Plans the next attempt after the back-off plus `Retry-After` (rule 7.4). Returns the wait.
     mutating func planRetry(retryAfterMs: Int64, _ turn: inout Turn) -> Int64 {
         let wait = turn.wait(&backoff).clampedAdding(retryAfterMs)
         retryDueMs = turn.now.monotonicMs.clampedAdding(wait)
         return wait
     }
 
-    /// Lets the next request begin without waiting for the back-off; a `Retry-After` still applies (choice 8).
+    /// Lets the next request begin without waiting for the back-off; a `Retry-After` still applies (rule 7.2.4).
     mutating func skipBackoff() { retryDueMs = nil }
 
-    /// Ends the back-off and restarts the count of attempts, for an explicit call (A.2).
+    /// Ends the back-off and restarts the count of attempts, for an explicit call (rule 2.2).
     mutating func startOver() {
         skipBackoff()
         clock.restart()

@@ -3,7 +3,7 @@ struct Journal: Sendable {
     private(set) var deviceID = ""
     private var deviceAcknowledged: [UInt8] = []
     private(set) var user: String?
-    /// The anonymous user's alias as a JSON object; cleared when the user becomes known (A.3).
+    /// The anonymous user's alias as a JSON object; cleared when the user becomes known (rule 2.3).
     private var alias: [UInt8]?
     /// The users' names at the REST endpoint.
     private(set) var names = TrackNames()
@@ -40,8 +40,8 @@ struct Journal: Sendable {
 
     // MARK: Session
 
-    /// Extends the open session, or opens a new one if none is open or it has expired (F.1.2). Returns true when one
-    /// was opened.
+    /// Extends the open session, or opens a new one if none is open or it has expired (rule 5.2.2). Returns true when
+    /// one was opened.
     ///
     /// - Parameter writesActivity: false: extending the session alone writes nothing. The next write includes the time.
     mutating func ensureSession(writesActivity: Bool = true, _ turn: inout Turn) -> Bool {
@@ -56,7 +56,7 @@ struct Journal: Sendable {
     /// Ends the session. Returns false when none has ended.
     mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
         guard let (id, end) = visit.close(end, turn) else { return false }
-        // Belongs to the old session. It may be logged long after it happened (J.28).
+        // Belongs to the old session. It may be logged long after it happened (rule 5.2.2).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
         turn.write(.endSession)
         turn.report(.sessionEnded(id: id))
@@ -99,8 +99,8 @@ struct Journal: Sendable {
         return record
     }
 
-    /// Sets an attribute. What the app says about the user (F.4) opens no session; its records carry the last session's
-    /// id (rule 4 of a run).
+    /// Sets an attribute. What the app says about the user (rule 6.4) opens no session; its records carry the last
+    /// session's id (rule 6.4.1).
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
         if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
@@ -125,8 +125,8 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// The alias of data that is logged now: none for a known user, who is identified by the id alone (A.3), and none
-    /// with signatures (G.6).
+    /// The alias of data that is logged now: none for a known user, who is identified by the id alone (rule 2.3), and
+    /// none with signatures (rule 7.7).
     func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
         user == nil && !setup.options.authenticates ? alias : nil
     }
@@ -170,7 +170,7 @@ struct Journal: Sendable {
         return nil
     }
 
-    /// Reports a blocked call to this host, because the process that put the record cannot be notified (F.6).
+    /// Reports a blocked call to this host, because the process that put the record cannot be notified (rule 6.5).
     private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
         turn.report(.log("\(text): the server's blocklist names it"))
@@ -227,7 +227,7 @@ struct Journal: Sendable {
 
     // MARK: User
 
-    /// Assigns what was logged anonymously in the session that has ended to the user who becomes known (F.4.4).
+    /// Assigns what was logged anonymously in the session that has ended to the user who becomes known (rule 5.3.4).
     mutating func relabelAnonymous(as id: String, endedSession: String?, _ turn: inout Turn) {
         if let endedSession { turn.write(.relabelRecords(sessionID: endedSession, user: id)) }
         if queue.relabelAttributes(id) { turn.write(.relabelAttributes(user: id)) }

@@ -74,7 +74,7 @@ struct QueueLedger: Sendable, Equatable {
     // MARK: Out
 
     /// Makes room for new records. Returns how many records to drop because there are more than `limit`; 0: none. Drops
-    /// more than necessary, so that a full queue does not drop records at every call (choice 7).
+    /// more than necessary, so that a full queue does not drop records at every call (rule 7.1.2).
     mutating func makeRoom(limit: Int) -> Int {
         guard records > limit else { return 0 }
         // A waiting batch is sent unchanged, so its records stay.

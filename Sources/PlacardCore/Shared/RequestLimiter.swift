@@ -1,6 +1,6 @@
-/// The limit on all requests together (G.5). A request over the limit waits for its turn; none is dropped.
+/// The limit on all requests together (rule 7.6). A request over the limit waits for its turn; none is dropped.
 struct RequestLimiter: Sendable, Equatable {
-    /// What a request has taken from the bucket (G.5.2).
+    /// What a request has taken from the bucket (rule 7.6.2).
     enum Permit: Sendable, Equatable {
         /// Nothing: there is no limit, or this is the first request ever, or the first one of a user.
         case free

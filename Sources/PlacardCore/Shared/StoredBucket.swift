@@ -1,4 +1,4 @@
-/// A token bucket whose state is in the store (G.5.6).
+/// A token bucket whose state is in the store (rule 7.6.6).
 struct StoredBucket: Sendable, Equatable {
     private(set) var bucket = TokenBucket()
     /// Whether this run has written it.

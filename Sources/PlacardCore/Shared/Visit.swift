@@ -1,4 +1,4 @@
-/// The open session, its last activity, and what the store knows about it (F.1).
+/// The open session, its last activity, and what the store knows about it (rule 5.2).
 struct Visit: Sendable {
     /// When a session ends.
     enum Ending {

@@ -1,4 +1,4 @@
-/// Delays between failed attempts, with jitter so that devices do not all retry at once (G.3, choice 8).
+/// Delays between failed attempts, with jitter so that devices do not all retry at once (rules 7.2.1, 7.4).
 package struct Backoff: Sendable, Equatable {
     package struct Limits: Sendable, Equatable {
         package var minimumMs: Int64 = 10_000

@@ -1,4 +1,4 @@
-/// The server's settings for this app (A.5). A newer config replaces the stored one entirely.
+/// The server's settings for this app (rule 4.4). A newer config replaces the stored one entirely.
 package struct Config: Sendable, Equatable {
     /// Unix seconds; a config that is not newer than the stored one is ignored.
     package var time: Int64
@@ -6,16 +6,16 @@ package struct Config: Sendable, Equatable {
     package var blockedPurchases: Set<ExactText> = []
     package var blockedAttributes: Set<ExactText> = []
     package var cardsEnabled = false
-    /// Seconds; nil: only the app's setting applies (F.1).
+    /// Seconds; nil: only the app's setting applies (rule 5.2).
     package var minimumSessionTimeoutS: Int64?
-    /// Seconds after which any request also asks for the campaign list; nil: never (G.2).
+    /// Seconds after which any request also asks for the campaign list; nil: never (rule 7.3).
     package var messagingTimeoutS: Int64?
     package var backoff = Backoff.Limits()
     package var limits = RequestLimits()
 
     package init(time: Int64) { self.time = time }
 
-    /// Names are compared byte by byte (F.6).
+    /// Names are compared byte by byte (rule 6.5).
     package static func isBlocked(_ name: String, by list: Set<ExactText>?) -> Bool {
         list?.contains(ExactText(name)) ?? false
     }
@@ -91,7 +91,7 @@ package struct Config: Sendable, Equatable {
     }
 }
 
-/// Request rate limits (A.5, G.5). Limits that the server omits use the defaults.
+/// Request rate limits (rules 4.4, 7.6). Limits that the server omits use the defaults.
 package struct RequestLimits: Sendable, Equatable {
     /// The limit on all requests together; nil: no limit.
     package var all: TokenBucket.Limit? = .requests
@@ -100,7 +100,7 @@ package struct RequestLimits: Sendable, Equatable {
     package var cards: TokenBucket.Limit?
     package var template: TokenBucket.Limit?
 
-    /// The limit on card refreshes in force: the server's, else the library's default (E.1.3).
+    /// The limit on card refreshes in force: the server's, else the library's default (rule 8.2.4).
     var refreshes: TokenBucket.Limit { cards ?? .cards }
 
     package init() {}

@@ -1,4 +1,4 @@
-/// The device's properties as given by the host (A.3). Sent until the server has acknowledged them.
+/// The device's properties as given by the host (rule 2.3). Sent until the server has acknowledged them.
 public struct DeviceFields: Sendable, Equatable {
     public var model: String?
     public var osVersion: String?

@@ -1,9 +1,9 @@
-/// The server's base URL, to which the protocol's paths are appended (A.1).
+/// The server's base URL, to which the protocol's paths are appended (rule 2.1).
 package struct Endpoint: Sendable, Equatable {
     /// Without a trailing slash, such as `https://sdk.example.com/api/v3`.
     package let base: String
 
-    /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (choice 3).
+    /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (rule 2.1.4).
     package init(_ text: String, allowInsecureHTTP: Bool) throws(PlacardError) {
         base = try Self.base(text, option: "endpoint", defaultPath: "/api/v3", allowInsecureHTTP: allowInsecureHTTP)
     }
@@ -82,7 +82,7 @@ package struct Endpoint: Sendable, Equatable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0.utf8) && UInt8($0) != nil }
     }
 
-    // Paths of data and templates end with a slash, sync paths do not (choice 1).
+    // Paths of data and templates end with a slash, sync paths do not (rule 2.1.3).
     package var data: String { "\(base)/data/" }
     package var cards: String { "\(base)/content_cards/sync" }
     package var template: String { "\(base)/template/" }

@@ -8,9 +8,9 @@ package enum HTTPOutcome: Sendable, Equatable {
 /// A server's reply, decompressed and within the size limit.
 package struct HTTPReply: Sendable, Equatable {
     package let status: Int
-    /// The value of `Retry-After` as sent: seconds or an HTTP date (G.4).
+    /// The value of `Retry-After` as sent: seconds or an HTTP date (rule 3.3).
     package let retryAfter: String?
-    /// The rate-limit headers of the REST endpoint (H.7).
+    /// The rate-limit headers of the REST endpoint (rule 11.7).
     package let rateLimit: RateLimitReset
     package let contentType: String?
     package let body: [UInt8]

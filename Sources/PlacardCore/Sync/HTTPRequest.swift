@@ -2,11 +2,11 @@
 public enum RequestKind: Int32, Sendable, CaseIterable {
     case data = 1
     case cards = 2
-    /// The text of one templated message (A.7).
+    /// The text of one templated message (rule 10.4).
     case template = 3
     /// A picture of a message.
     case asset = 4
-    /// Records and attributes for the REST endpoint (H).
+    /// Records and attributes for the REST endpoint (rule 11.1).
     case usersTrack = 5
 }
 

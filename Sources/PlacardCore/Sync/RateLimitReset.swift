@@ -1,4 +1,4 @@
-/// The headers `X-RateLimit-Remaining` and `X-RateLimit-Reset` (H.7): requests left, and when the limit resets.
+/// The headers `X-RateLimit-Remaining` and `X-RateLimit-Reset` (rule 11.7): requests left, and when the limit resets.
 public struct RateLimitReset: Sendable, Equatable {
     /// Limits apply per hour at most. A longer wait comes from a wrong clock, and would silence the device.
     private static let limitMs: Int64 = 3_600_000

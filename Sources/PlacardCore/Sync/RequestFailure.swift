@@ -1,12 +1,12 @@
 /// Why a request failed. Becomes the fields of `send_failed`, `cards_failed` and `messages_failed`.
 package struct RequestFailure: Sendable, Equatable {
-    /// What the failure is about, which decides what happens to the batch (choice 5). Set where the reply is read.
+    /// What the failure is about, which decides what happens to the batch (rule 7.5). Set where the reply is read.
     package enum Subject: Sendable, Equatable {
         /// The network, a proxy, a captive portal or the endpoint's load. The batch is retried without a limit.
         case delivery
         /// The client's access, such as its API key. A retry cannot help: sending pauses until the next flush or open.
         case access
-        /// The request's signature (G.6). Another signature can help, and the batch is kept.
+        /// The request's signature (rule 7.7). Another signature can help, and the batch is kept.
         case signature(AuthError)
         /// The content of the batch: a refusal, which counts towards bisecting the batch.
         case content
@@ -37,18 +37,18 @@ package struct RequestFailure: Sendable, Equatable {
 
     static let wrongKind = RequestFailure(.malformed, text: "the answer is one to another kind of request")
 
-    /// Why the server refused the signature (G.6); nil when the failure is about something else.
+    /// Why the server refused the signature (rule 7.7); nil when the failure is about something else.
     package var authError: AuthError? {
         if case .signature(let error) = subject { error } else { nil }
     }
 
-    /// Whether sending pauses until the next flush or open (choice 5).
+    /// Whether sending pauses until the next flush or open (rule 7.5.7).
     package var isPermanent: Bool { subject == .access }
 
-    /// Whether the endpoint examined the batch and rejected it (choice 5).
+    /// Whether the endpoint examined the batch and rejected it (rule 7.5).
     package var isRefusal: Bool { subject == .content || subject == .size }
 
-    /// Whether a card sync retries by itself after this failure (choice 22).
+    /// Whether a card sync retries by itself after this failure (rule 8.3).
     package var isTransient: Bool {
         subject == .delivery && (reason == .offline || status == 429 || (500...599).contains(status))
     }

@@ -1,13 +1,13 @@
-/// A rate limit: a number of requests at once, then one per interval (G.5.2).
+/// A rate limit: a number of requests at once, then one per interval (rule 7.6.2).
 ///
 /// Counts whole tokens and milliseconds, so there are no rounding errors. Refilling is measured from the last token
 /// taken, so a partly refilled token is lost then, as the protocol specifies.
 package struct TokenBucket: Sendable, Equatable {
     package struct Limit: Sendable, Equatable {
-        /// The default limit on card refreshes, for all users of the device together (E.1.3).
+        /// The default limit on card refreshes, for all users of the device together (rule 8.2.4).
         package static let cards = Limit(capacity: 5, refillMs: 180_000)
 
-        /// The default limit on all requests of the device together (G.5.1).
+        /// The default limit on all requests of the device together (rule 7.6.1).
         package static let requests = Limit(capacity: 30, refillMs: 30_000)
 
         package let capacity: Int64
@@ -61,7 +61,7 @@ package struct TokenBucket: Sendable, Equatable {
         return nil
     }
 
-    /// Records a free request: the bucket is full, and refilling is measured from now (G.5.2).
+    /// Records a free request: the bucket is full, and refilling is measured from now (rule 7.6.2).
     package mutating func begin(_ limit: Limit, at now: Instant) {
         last = Taken(tokens: limit.capacity, at: Stamp(now))
     }

@@ -1,4 +1,4 @@
-/// How the REST endpoint identifies a user: one of the names that it accepts (H.2).
+/// How the REST endpoint identifies a user: one of the names that it accepts (rule 11.3).
 public enum RestIdentity: Sendable, Equatable {
     case brazeID(String)
     case externalID(String)
@@ -61,8 +61,8 @@ public enum RestIdentity: Sendable, Equatable {
         writer.string(text)
     }
 
-    /// Fields that cannot be sent for a user with this name, because the endpoint would take them for the name (H.2:
-    /// with both email and phone, the email counts).
+    /// Fields that cannot be sent for a user with this name, because the endpoint would take them for the name
+    /// (rule 11.3: with both email and phone, the email counts).
     var hiddenFields: [String] {
         switch self {
         case .email: ["email"]

@@ -1,12 +1,12 @@
 /// Where custom events, purchases and attributes are sent. Raw values are those of `PLACARD_DELIVERY_*`.
 public enum Delivery: Int32, Sendable, CaseIterable {
-    /// To the `data` endpoint (A.4), with everything else.
+    /// To the `data` endpoint (rule 4.1), with everything else.
     case sdk = 0
-    /// To the REST endpoint `/users/track` (H). Everything else still goes to `data`.
+    /// To the REST endpoint `/users/track` (rule 11.1). Everything else still goes to `data`.
     case usersTrack = 1
 }
 
-/// The URL of the REST endpoint and the key for it (H.1).
+/// The URL of the REST endpoint and the key for it (rule 11.2).
 package struct TrackAccess: Sendable, Equatable {
     private static let path = "/users/track"
     private static let keyLimit = 255

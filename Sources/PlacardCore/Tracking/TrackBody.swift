@@ -1,5 +1,5 @@
-/// The body of a request to `/users/track` (H.1 to H.5), and the positions of its objects, because the reply names
-/// objects by position.
+/// The body of a request to `/users/track` (rules 11.2 to 11.5), and the positions of its objects, because the reply
+/// names objects by position.
 package struct TrackBody: Sendable {
     /// One object of the request, for messages about it.
     struct Object: Sendable, Equatable {

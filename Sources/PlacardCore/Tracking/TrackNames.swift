@@ -1,4 +1,5 @@
-/// How the REST endpoint identifies users (H.2). Ensures that no user's objects are sent under another user's name.
+/// How the REST endpoint identifies users (rule 11.3). Ensures that no user's objects are sent under another user's
+/// name.
 ///
 /// The option `rest_identity` names one user: the current user at open, even if that is the anonymous one. Every other
 /// user with an id is named by the id. The anonymous user keeps its name across restarts, until a wipe replaces that

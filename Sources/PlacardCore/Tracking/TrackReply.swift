@@ -1,4 +1,4 @@
-/// A decoded reply of `/users/track` to a request that was accepted (H.6).
+/// A decoded reply of `/users/track` to a request that was accepted (rule 11.6).
 package struct TrackReply: Sendable, Equatable {
     /// One object that was refused. The others are accepted.
     package struct Refused: Sendable, Equatable {

@@ -1,4 +1,4 @@
-/// A campaign: when it triggers, how often it can be shown, and what it shows (C.1).
+/// A campaign: when it triggers, how often it can be shown, and what it shows (rule 9.1).
 package struct Campaign: Sendable, Equatable {
     package let id: String
     package var conditions: [Condition]
@@ -13,7 +13,7 @@ package struct Campaign: Sendable, Equatable {
     package var timeoutMs: Int64
     /// Minimum time since the campaign's last display; negative: never shown again.
     package var reEligibilityMs: Int64 = -1
-    /// Replaces the app's message interval for this campaign; nil: the app's applies. Nil and 0 differ (J.8).
+    /// Replaces the app's message interval for this campaign; nil: the app's applies. Nil and 0 differ (rule 9.1.1).
     package var minimumIntervalMs: Int64?
     package var content: Content
 
@@ -21,7 +21,7 @@ package struct Campaign: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         /// Indirect: campaigns are copied, and a message is large.
         indirect case message(Message)
-        /// The server renders the message on demand (A.7); the tracking id names it in the request.
+        /// The server renders the message on demand (rule 10.4); the tracking id names it in the request.
         case template(triggerID: String)
     }
 
@@ -45,7 +45,7 @@ package struct Campaign: Sendable, Equatable {
     package var isTemplated: Bool { message == nil }
     package var isControl: Bool { message?.isControl ?? false }
 
-    /// The timeout when the server sends none: it includes the delay (C.1, J.3).
+    /// The timeout when the server sends none: it includes the delay (rule 9.1).
     package static func defaultTimeoutMs(delayMs: Int64) -> Int64 { delayMs.clampedAdding(30_000) }
 
     package func isOpen(at wallMs: Int64) -> Bool { hasStarted(at: wallMs) && !hasEnded(at: wallMs) }

@@ -5,7 +5,7 @@ package struct CompiledFilter {
     let numberTest: NumberTest?
     private let regex: CompiledRegex?
 
-    /// - Parameter onBadPattern: called when the pattern does not compile; the filter is then false (choice 13).
+    /// - Parameter onBadPattern: called when the pattern does not compile; the filter is then false (rule 9.3.10).
     package init(_ filter: PropertyFilter, compile: RegexCompiler, onBadPattern: (String) -> Void) {
         self.filter = filter
         numberTest = NumberTest(filter)
@@ -23,7 +23,7 @@ package struct CompiledFilter {
         return text
     }
 
-    /// Whether the filter holds for a property's value (nil: missing). Implements the truth table of C.3.
+    /// Whether the filter holds for a property's value (nil: missing). Implements the truth table of rule 9.3.
     ///
     /// - Parameter onLimit: called when a regex takes too many steps; the filter is then false, even a negated one.
     package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {

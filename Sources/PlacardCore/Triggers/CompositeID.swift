@@ -1,4 +1,4 @@
-/// Tracking ids of campaigns: base64 of `<campaign id>_$_…` (C.2). Only conditions about clicks decode them.
+/// Tracking ids of campaigns: base64 of `<campaign id>_$_…` (rule 9.2). Only conditions about clicks decode them.
 package enum CompositeID {
     /// The decoded text before the first `_`. An id of another form is returned unchanged.
     package static func campaignID(of trackingID: String) -> String {

@@ -1,4 +1,4 @@
-/// A condition that triggers a campaign (C.2). One of a campaign's conditions suffices.
+/// A condition that triggers a campaign (rule 9.2). One of a campaign's conditions suffices.
 package enum Condition: Sendable, Equatable {
     case open
     case test
@@ -12,7 +12,7 @@ package enum Condition: Sendable, Equatable {
     case pushClick(campaignID: String?)
     /// A click inside a message of that campaign: on one of these buttons, or, when `buttons` is empty, any click.
     case messageClick(campaignID: String, buttons: [String])
-    /// An unknown type, or a property condition without a name or filters: never matches (C.2, C.3.3).
+    /// An unknown type, or a property condition without a name or filters: never matches (rules 9.2, 9.3.2).
     case never(type: String)
 
     package var kind: TriggerKind? {
@@ -57,7 +57,7 @@ package enum Condition: Sendable, Equatable {
         if case .messageClick(_, let buttons) = self { buttons } else { [] }
     }
 
-    /// Whether the condition accepts a click on that button (nil: on the body). Ids are compared as text (J.27).
+    /// Whether the condition accepts a click on that button (nil: on the body). Ids are compared as text (rule 9.2.2).
     func accepts(button id: String?) -> Bool {
         guard !buttons.isEmpty else { return true }
         guard let id = id.map(ExactText.init) else { return false }

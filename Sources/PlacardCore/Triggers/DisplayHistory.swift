@@ -1,4 +1,5 @@
-/// When messages were displayed; re-eligibility (D.4) and the message interval (D.5) are measured from these times.
+/// When messages were displayed; re-eligibility (rule 9.6) and the message interval (rule 9.7) are measured from these
+/// times.
 package struct DisplayHistory: Sendable, Equatable {
     package private(set) var last: Stamp?
     package private(set) var byCampaign: [ExactText: Stamp]
@@ -13,7 +14,7 @@ package struct DisplayHistory: Sendable, Equatable {
         byCampaign[ExactText(campaignID)] = Stamp(now)
     }
 
-    /// Forgets campaigns no longer in the list: one that leaves and returns counts as never shown (D.1.2, J.10).
+    /// Forgets campaigns no longer in the list: one that leaves and returns counts as never shown (rule 9.4.1).
     ///
     /// - Returns: ids of the forgotten campaigns.
     package mutating func prune(
@@ -38,7 +39,8 @@ package struct DisplayHistory: Sendable, Equatable {
         return true
     }
 
-    /// Milliseconds until the campaign can be shown again, evaluated for `delayMs` from now. 0: now; nil: never (D.4).
+    /// Milliseconds until the campaign can be shown again, evaluated for `delayMs` from now. 0: now; nil: never
+    /// (rule 9.6).
     package func waitForReEligibility(_ campaign: Campaign, delayMs: Int64, at now: Instant) -> Int64? {
         guard let stamp = byCampaign[ExactText(campaign.id)] else { return 0 }
         guard campaign.reEligibilityMs >= 0 else { return nil }
@@ -46,7 +48,7 @@ package struct DisplayHistory: Sendable, Equatable {
         return max(0, campaign.reEligibilityMs.clampedSubtracting(elapsed))
     }
 
-    /// Milliseconds until the message interval allows the campaign, evaluated for `delayMs` from now (D.3.3).
+    /// Milliseconds until the message interval allows the campaign, evaluated for `delayMs` from now (rule 9.5.3).
     package func waitForInterval(
         _ campaign: Campaign, appIntervalMs: Int64, delayMs: Int64, at now: Instant
     ) -> Int64 {

@@ -80,7 +80,8 @@ struct FilterExplainer {
         }
     }
 
-    /// The type that a value must have for the filter to hold; nil when several or none do. See the truth table of C.3.
+    /// The type that a value must have for the filter to hold; nil when several or none do. See the truth table of
+    /// rule 9.3.
     private static func wantedType(_ filter: PropertyFilter) -> ValueType? {
         let wanted = ValueType(of: filter.wanted)
         switch filter.comparator {

@@ -1,6 +1,6 @@
 /// A campaign that won and is not yet on the stack: it waits for its delay, its text or its picture.
 ///
-/// Stored only during the delay: other waits do not survive a restart (D.7, choice 17).
+/// Stored only during the delay: other waits do not survive a restart (rules 10.3.6, 10.5).
 package struct Fire: Sendable, Equatable {
     /// Cap on waiting fires, so that the user is not flooded later.
     package static let limit = 100
@@ -8,13 +8,13 @@ package struct Fire: Sendable, Equatable {
     package let handle: UInt64
     /// A copy taken when the campaign won: the list can change since.
     package var campaign: Campaign
-    /// When the event happened (T in D.3).
+    /// When the event happened (T in rule 9.5).
     package let fired: Stamp
     /// Monotonic time of display.
     package var dueMs: Int64
     /// The winning event, without its properties, which are not needed again.
     package let event: TriggerEvent
-    /// Ids of the other campaigns that matched, best first (D.3.5); at most `fallbackLimit`.
+    /// Ids of the other campaigns that matched, best first (rule 9.5.5); at most `fallbackLimit`.
     package var fallbacks: [String]
     /// Whether the host made the message: it is exempt from the interval, does not count towards it, and is not
     /// reported to the server.
@@ -34,7 +34,7 @@ package struct Fire: Sendable, Equatable {
         self.fallbacks = Array(fallbacks.prefix(Self.fallbackLimit))
     }
 
-    /// Whether the timeout has passed: the message is then no longer shown (C.1).
+    /// Whether the timeout has passed: the message is then no longer shown (rule 9.1).
     package func isOver(at now: Instant) -> Bool { fired.elapsedMs(at: now) >= campaign.timeoutMs }
 }
 

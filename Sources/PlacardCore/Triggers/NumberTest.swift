@@ -31,7 +31,7 @@ package struct NumberTest: Sendable {
             }
         }
 
-        /// -1, 0 or 1. Exact: the integer is not rounded to a double (choice 25).
+        /// -1, 0 or 1. Exact: the integer is not rounded to a double (rule 6.1.2).
         private static func order(_ left: Int64, _ right: Double) -> Int {
             if right >= 0x1p63 { return -1 }
             // Filters and properties never hold NaN; it would end up here.

@@ -1,4 +1,4 @@
-/// One comparison of an event's property with a value (C.3).
+/// One comparison of an event's property with a value (rule 9.3).
 package struct PropertyFilter: Sendable, Equatable {
     package let key: String
     /// Whether the filter's declared type is `date`; other declared types have no effect.
@@ -14,10 +14,10 @@ package struct PropertyFilter: Sendable, Equatable {
     }
 }
 
-/// Groups are ANDed, the filters inside a group ORed: no groups is true, an empty group is false (C.3.2, C.3.3).
+/// Groups are ANDed, the filters inside a group ORed: no groups is true, an empty group is false (rules 9.3.1, 9.3.2).
 package typealias FilterGroups = [[PropertyFilter]]
 
-/// Comparator codes of property filters (C.3). Codes that are not listed here never hold.
+/// Comparator codes of property filters (rule 9.3). Codes that are not listed here never hold.
 package struct Comparator: RawRepresentable, Sendable, Equatable {
     package let rawValue: Int64
 

@@ -1,4 +1,4 @@
-/// The result of evaluating an event (D.3.1 to D.3.5).
+/// The result of evaluating an event (rules 9.5.1 to 9.5.5).
 package enum TriggerDecision: Equatable {
     /// Position of the winner in the campaign list.
     case winner(Int)

@@ -4,12 +4,13 @@ public enum TriggerKind: Int32, Sendable, CaseIterable {
     case customEvent = 2
     case purchase = 3
     case pushClick = 4
-    /// A click inside a message. Hosts see it in explanations only: a click without a match emits no event (choice 15).
+    /// A click inside a message. Hosts see it in explanations only: a click without a match emits no event
+    /// (rule 9.8.2).
     case messageClick = 5
-    /// A test send: evaluated when the campaign list arrives (D.1.2).
+    /// A test send: evaluated when the campaign list arrives (rule 9.4.1).
     case test = -1
 
-    /// The name used in a `template` request (A.7).
+    /// The name used in a `template` request (rule 10.4).
     package var wireName: String {
         switch self {
         case .open: "open"
@@ -30,7 +31,7 @@ package struct TriggerEvent: Sendable, Equatable {
     package let properties: Properties?
     /// The id, as text, of the button clicked inside a message; nil when the body was clicked.
     package let buttonID: String?
-    /// The record as logged: the text of a templated message can depend on it (A.7). Nil when nothing was logged.
+    /// The record as logged: the text of a templated message can depend on it (rule 10.4). Nil when nothing was logged.
     package let record: Record?
 
     package init(

@@ -100,7 +100,8 @@ package struct TriggerIndex {
         let kind: TriggerKind
         /// nil: any name.
         let name: ExactText?
-        /// The id, as text, of the button clicked inside a message (J.27); nil for any click and for all other events.
+        /// The id, as text, of the button clicked inside a message (rule 9.2.2); nil for any click and for all other
+        /// events.
         let button: ExactText?
 
         init(_ kind: TriggerKind, name: String? = nil, button: String? = nil) {
@@ -132,7 +133,7 @@ package struct TriggerIndex {
                         CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
                     }
                 }
-                // An empty group never holds (C.3.3).
+                // An empty group never holds (rule 9.3.2).
                 if groups.contains(where: \.isEmpty) { continue }
                 let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
                 for button in buttons {
@@ -169,7 +170,7 @@ package struct TriggerIndex {
         return campaigns.first { ExactText($0.id) == wanted }
     }
 
-    /// Highest priority first; of equal campaigns the later in the server's list first (D.3.5).
+    /// Highest priority first; of equal campaigns the later in the server's list first (rule 9.5.5).
     private static func bestFirst(_ campaigns: [Campaign]) -> [Int] {
         campaigns.indices.sorted {
             let (left, right) = (campaigns[$0].priority, campaigns[$1].priority)

@@ -26,7 +26,7 @@ package struct TriggerJudge {
         return decision
     }
 
-    /// Ids of the other campaigns that the event could show, best first (D.3.5).
+    /// Ids of the other campaigns that the event could show, best first (rule 9.5.5).
     package func fallbacks(of event: TriggerEvent, winner: Int) -> [String] {
         var positions: [Int] = []
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
@@ -45,13 +45,13 @@ package struct TriggerJudge {
         search.holds { onLimit(index.campaigns[entry.campaign].id) }
     }
 
-    /// Whether the campaign is re-eligible at the time of display (D.3.1).
+    /// Whether the campaign is re-eligible at the time of display (rule 9.5.1).
     private func isEligible(_ entry: TriggerIndex.Entry) -> Bool {
         let campaign = index.campaigns[entry.campaign]
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
 
-    /// Milliseconds until the interval allows the campaign. Test sends are exempt (D.5, choice 18).
+    /// Milliseconds until the interval allows the campaign. Test sends are exempt (rule 9.7).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard event.kind != .test else { return 0 }
         return history.waitForInterval(

@@ -16,7 +16,8 @@ package struct TriggerSearch {
             }
         }
 
-        /// Whether the filters of the current condition hold: groups are ANDed, filters inside a group ORed (C.3.2).
+        /// Whether the filters of the current condition hold: groups are ANDed, filters inside a group ORed
+        /// (rule 9.3.1).
         func holds(nowMs: Int64, _ onLimit: () -> Void) -> Bool {
             var isMet = false
             for index in list.entries[position].filters {

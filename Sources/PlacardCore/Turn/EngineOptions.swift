@@ -10,7 +10,7 @@ package struct EngineOptions: Sendable {
     package var obeysRateLimits = true
     /// The name, at the REST endpoint, of the user who is current at open.
     package var restIdentity: RestIdentity?
-    /// Whether requests of a known user carry the user's signature (G.6).
+    /// Whether requests of a known user carry the user's signature (rule 7.7).
     package var authenticates = false
     /// Number of requests refused in a row for their signature, after which nothing is sent automatically.
     package var authFailureLimit = 50

@@ -8,11 +8,11 @@ package enum Input: Sendable {
     case endSession
     /// Changes the user.
     ///
-    /// - Parameter signature: the new user's signature (G.6); nil: none.
+    /// - Parameter signature: the new user's signature (rule 7.7); nil: none.
     case changeUser(String, signature: String? = nil)
-    /// Sets the current user's signature (G.6).
+    /// Sets the current user's signature (rule 7.7).
     case setSignature(String)
-    /// Forgets everything, on disk too (G.7).
+    /// Forgets everything, on disk too (rule 5.5).
     case wipe
     case disable
     case enable
@@ -23,21 +23,21 @@ package enum Input: Sendable {
     case flush(opensSession: Bool)
 
     case refreshCards(token: UInt64)
-    /// Cards of one call are logged as one event (F.5).
+    /// Cards of one call are logged as one event (rule 10.7).
     case cardImpressions(ids: [String])
     case card(id: String, CardAction)
 
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case offerNextMessage
-    /// A message created by the host, shown through the same stack but not reported to the server (C.5).
+    /// A message created by the host, shown through the same stack but not reported to the server (rule 10.1).
     // Indirect: otherwise the message would make every input as large.
     indirect case localMessage(Message)
 
     case logEvent(CustomEvent)
     case logPurchase(LoggedPurchase)
     case logBatch(EventBatch)
-    /// The user has clicked a push message of the host; `trackingID` names it (choice 17b).
+    /// The user has clicked a push message of the host; `trackingID` names it (rule 6.6.1).
     case logPushClick(trackingID: String)
 
     case setAttribute(AttributeUpdate)

@@ -19,11 +19,11 @@ package enum StoreChange: Sendable, Equatable {
     case appendRecord(Record)
     /// Drops the oldest records that are in no batch.
     case dropOldestRecords(count: Int)
-    /// Assigns the anonymous records of a session to a user (F.4.4), except those in a batch.
+    /// Assigns the anonymous records of a session to a user (rule 5.3.4), except those in a batch.
     case relabelRecords(sessionID: String, user: String)
     /// Replaces the queued value of that name, unless it is in a batch.
     case putAttribute(Attribute)
-    /// Assigns the anonymous attributes to a user (F.4.4), except those in a batch.
+    /// Assigns the anonymous attributes to a user (rule 5.3.4), except those in a batch.
     case relabelAttributes(user: String)
 
     /// Deletes the records of other processes up to that id, because they were taken in.
@@ -31,7 +31,7 @@ package enum StoreChange: Sendable, Equatable {
 
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
-    /// Stores how often the server has refused a batch (choice 5).
+    /// Stores how often the server has refused a batch (rule 7.5.2).
     case setRefusals(batchID: String, Int)
     /// Splits a batch in two: the first part gets that many of its records and attributes. Each part is sent by itself.
     case splitBatch(id: String, first: String, second: String, records: Int, attributes: Int)
@@ -39,14 +39,14 @@ package enum StoreChange: Sendable, Equatable {
     case dissolveBatches(BatchKind)
 
     case setSignature(String?)
-    /// Signatures of earlier users, for their data in the queue (G.6).
+    /// Signatures of earlier users, for their data in the queue (rule 7.7).
     case setEarlierSignatures([UInt8])
     /// The anonymous user's alias as a JSON object.
     case setAlias([UInt8]?)
     /// The anonymous user's name at the REST endpoint.
     case setAnonymousName([UInt8]?)
     case setDisabled(Bool)
-    /// The limit on all requests together (G.5).
+    /// The limit on all requests together (rule 7.6).
     case setRequestBucket([UInt8])
     case setDataBucket([UInt8])
     case setTemplateBucket([UInt8])

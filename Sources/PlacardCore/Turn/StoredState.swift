@@ -42,7 +42,7 @@ package struct StoredState: Sendable {
     /// The last display of any campaign, including those that have left the list.
     package var lastDisplayMs: Int64?
     package var delayedFires: [StoredFire] = []
-    /// When the campaign list was last requested because the config's timeout had passed (G.2).
+    /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     package var messagingMarkMs: Int64?
     package var assets: [StoredAsset] = []
     /// Names of picture files that have a row but are missing.

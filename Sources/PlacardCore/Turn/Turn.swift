@@ -121,7 +121,7 @@ struct Turn {
     }
     var sessionTimeoutMs: Int64 { max(setup.options.sessionTimeoutMs, minimumSessionMs) }
 
-    /// Time after which a request asks for the campaign list without another reason; nil: never (G.2).
+    /// Time after which a request asks for the campaign list without another reason; nil: never (rule 7.3).
     var messagingTimeoutMs: Int64? {
         held?.config.messagingTimeoutS.map { max(0, $0).clampedMultiplied(by: 1000) }
     }
@@ -133,7 +133,7 @@ struct Turn {
     func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedAttributes) }
 
     /// Takes over a config if it is newer than the current one. Otherwise ignores all of it and returns false
-    /// (A.5, J.45).
+    /// (rule 4.4).
     mutating func take(_ sent: Config?, keepsLimits: Bool) -> Bool {
         guard var new = sent, new.time > configTime else { return false }
         if keepsLimits { new.limits = held?.config.limits ?? RequestLimits() }

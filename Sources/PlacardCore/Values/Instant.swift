@@ -14,7 +14,7 @@ public struct Instant: Sendable, Equatable {
 /// When something happened. The time since then can be measured later, even after a restart.
 ///
 /// Within one run of the process the monotonic clock is used, so that a jump of the wall clock neither fires nor delays
-/// anything. After a restart only the wall clock remains: it is used once, when the stamp is read back (choice 12b).
+/// anything. After a restart only the wall clock remains: it is used once, when the stamp is read back (rule 5.4).
 package struct Stamp: Sendable, Equatable {
     package let wallMs: Int64
     /// On this run's clock; earlier than its start for a stamp of an earlier run.

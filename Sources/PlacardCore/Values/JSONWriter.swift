@@ -85,7 +85,7 @@ package struct JSONWriter {
 
     package mutating func raw(_ text: String) { raw(text.utf8) }
 
-    /// Writes dates in the wire form (choice 27).
+    /// Writes dates in the wire form (rule 6.1.3).
     package mutating func value(_ value: Value) {
         switch value {
         case .null: null()
@@ -134,7 +134,7 @@ package struct JSONWriter {
 }
 
 extension Value {
-    /// The value as JSON text; dates in the wire form (choice 27).
+    /// The value as JSON text; dates in the wire form (rule 6.1.3).
     package var jsonText: String {
         var writer = JSONWriter()
         writer.value(self)

@@ -1,4 +1,4 @@
-/// Limits on what a host logs (choice 24). Text is counted in Unicode scalar values.
+/// Limits on what a host logs (rule 6.1.1). Text is counted in Unicode scalar values.
 package enum Limits {
     package static let nameLength = 255
     package static let stringLength = 255

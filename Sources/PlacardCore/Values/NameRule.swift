@@ -1,4 +1,4 @@
-/// The rule for names that a host logs: events, products, property keys (F.2, choice 24). Invalid names are rejected,
+/// The rule for names that a host logs: events, products, property keys (rules 6.1.1, 6.2). Invalid names are rejected,
 /// never truncated or repaired.
 package enum NameRule {
     /// Throws `invalid` with a message that names the field and the limit.

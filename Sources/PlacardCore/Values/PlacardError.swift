@@ -14,7 +14,7 @@ public struct PlacardError: Error, Sendable, Equatable, CustomStringConvertible 
 /// The result of a call. Raw values are those of the C constants; negative values are errors.
 public enum Status: Int32, Sendable, Error, CaseIterable {
     case ok = 0
-    /// The server's blocklist contains the name: nothing was logged or triggered (F.6).
+    /// The server's blocklist contains the name: nothing was logged or triggered (rule 6.5).
     case blocked = 1
     /// Already done, or not applicable.
     case ignored = 2
@@ -27,7 +27,7 @@ public enum Status: Int32, Sendable, Error, CaseIterable {
     case notFound = -2
     /// Not possible now: the call needs something else to happen first.
     case state = -3
-    /// The client is disabled (G.7).
+    /// The client is disabled (rule 5.5).
     case disabled = -4
     /// Another client owns the store.
     case inUse = -5

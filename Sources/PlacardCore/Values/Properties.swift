@@ -1,4 +1,4 @@
-/// Typed properties of an event or a purchase, validated as they are set (F.2, choices 24 and 25).
+/// Typed properties of an event or a purchase, validated as they are set (rules 6.1.1, 6.1.2, 6.2).
 ///
 /// For example:
 ///
@@ -20,7 +20,7 @@ public struct Properties: Sendable, Equatable {
 
     public subscript(key: String) -> Value? { index(of: key).map { members[$0].value } }
 
-    /// Keys are compared byte by byte (C.3.4).
+    /// Keys are compared byte by byte (rule 9.3.3).
     private func index(of key: String) -> Int? {
         members.firstIndex { ExactText($0.key) == ExactText(key) }
     }

@@ -1,4 +1,4 @@
-/// The rule for single values that a host logs (choices 24, 25 and 27). Invalid values are rejected, never repaired.
+/// The rule for single values that a host logs (rules 6.1.1 to 6.1.3). Invalid values are rejected, never repaired.
 ///
 /// `subject` names the value in error messages; it is evaluated only for an error.
 enum ScalarRule {

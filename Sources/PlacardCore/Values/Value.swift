@@ -1,4 +1,4 @@
-/// A property's value: a JSON value or a date. JSON has no dates, and filters compare dates as instants (C.3).
+/// A property's value: a JSON value or a date. JSON has no dates, and filters compare dates as instants (rule 9.3).
 public enum Value: Sendable {
     case null
     case bool(Bool)

@@ -148,7 +148,8 @@ struct CardMarkup {
         page.raw("</span></span>")
     }
 
-    /// Writes the pin or the dismiss button. A pinned card cannot be dismissed (E.4.2), so both use the same corner.
+    /// Writes the pin or the dismiss button. A pinned card cannot be dismissed (rule 8.6.2), so both use the same
+    /// corner.
     private func writeCorner(_ page: inout HTMLWriter) {
         if card.isPinned {
             page.raw("<span class=\"corner pin\"><svg class=\"icon\" aria-hidden=\"true\">")

@@ -15,7 +15,7 @@ struct FeedList {
     private(set) var seenWhenEmpty: [Int] = []
 
     /// Assigns each control card to the next drawn card, because it takes no space and is passed when that card is
-    /// reached (E.4.3). Dismissed cards are not drawn.
+    /// reached (rule 8.6.3). Dismissed cards are not drawn.
     init(_ cards: CardSnapshot) {
         items.reserveCapacity(cards.count)
         var passed: [Int] = []

@@ -1,4 +1,4 @@
-/// The icon of a message: a character, usually of an icon font (C.5).
+/// The icon of a message: a character, usually of an icon font (rule 10.1).
 enum IconText {
     /// Whether the icon needs a specific font: all of its characters are in private use areas.
     static func needsFont(_ icon: String) -> Bool { icon.unicodeScalars.allSatisfy(isPrivateUse) }

@@ -21,7 +21,7 @@ final class MessageParts {
         }
     }
 
-    /// Whether a click on the body opens a link. Next to buttons it does nothing (F.5).
+    /// Whether a click on the body opens a link. Next to buttons it does nothing (rule 10.8).
     var bodyLeads: Bool {
         guard buttons.isEmpty else { return false }
         switch message.clickAction {

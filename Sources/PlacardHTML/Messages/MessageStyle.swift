@@ -2,8 +2,8 @@ import PlacardCore
 
 /// The colours of a message as CSS custom properties, such as `--m-text`, for the themes of its page.
 ///
-/// The campaign's colours are used unchanged (C.5), except for the close button, which must be visible: its colour is
-/// moved towards black or white until it has the contrast required for controls.
+/// The campaign's colours are used unchanged (rule 10.1), except for the close button, which must be visible: its
+/// colour is moved towards black or white until it has the contrast required for controls.
 enum MessageStyle {
     static func rules(_ message: Message, _ appearance: Appearance) -> String {
         let light = ":root{" + colors(message, .light) + "}\n"

@@ -1,4 +1,4 @@
-/// The look of pages, as design tokens. A message's own colours take precedence (C.5).
+/// The look of pages, as design tokens. A message's own colours take precedence (rule 10.1).
 ///
 /// Invalid values are replaced when a page is rendered: an invalid font list by the default, a number out of range by
 /// the nearest limit. `Theme(json:)` rejects them with an error.

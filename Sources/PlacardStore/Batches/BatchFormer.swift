@@ -1,7 +1,8 @@
 import PlacardCore
 
 /// Reads the content of the next request: the first batch that waits for its reply, unchanged, or else a new batch of
-/// one user's attributes and oldest records (choices 4, 5, 7 and 12). The core decides which rows go into a new batch.
+/// one user's attributes and oldest records (rules 7.1.1, 7.1.2, 7.1.4, 7.5). The core decides which rows go into a new
+/// batch.
 struct BatchFormer {
     private let database: Database
     private let isJSON: JSONCheck

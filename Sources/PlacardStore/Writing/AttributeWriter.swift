@@ -18,7 +18,7 @@ struct AttributeWriter {
     }
 
     /// Assigns the anonymous attributes to a user. A value that is already queued for the user is older: it is deleted
-    /// (choice 6).
+    /// (rule 4.1.4).
     func relabel(_ user: String) throws(SQLiteError) {
         try database.run(
             "UPDATE OR REPLACE attributes SET user_id = ?, alias = NULL WHERE user_id IS NULL AND batch_id IS NULL",

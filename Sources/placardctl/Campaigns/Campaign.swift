@@ -1,9 +1,10 @@
-/// A campaign of the file: the trigger sent to clients (C.1), and the server's message if the campaign is templated.
+/// A campaign of the file: the trigger sent to clients (rule 9.1), and the server's message if the campaign is
+/// templated.
 struct Campaign: Sendable, Equatable {
     let id: String
     /// The trigger object, with the message inside unless it is templated.
     let trigger: JSON
-    /// The message (C.5) with placeholders; only for type `templated_iam`.
+    /// The message (rule 10.1) with placeholders; only for type `templated_iam`.
     let template: JSON?
 
     private static let known: Set<String> = [

@@ -1,6 +1,6 @@
 /// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
 struct CampaignFile: Sendable, Equatable {
-    /// The file's config (A.5); `time` may be absent.
+    /// The file's config (rule 4.4); `time` may be absent.
     let config: JSON
     let cards: [Card]
     let campaigns: [Campaign]

@@ -77,7 +77,7 @@ actor CampaignSource {
 
     func served() -> Served { Served(file: file, revision: revision, problem: problem) }
 
-    /// The config, if it is newer than what the client has (A.5).
+    /// The config, if it is newer than what the client has (rule 4.4).
     func config(newerThan time: Double) -> JSON? {
         guard time < Double(configTime), var members = file.config.members else { return nil }
         members["time"] = .integer(configTime)
@@ -92,7 +92,7 @@ actor CampaignSource {
         file.campaign(id)?.template
     }
 
-    /// The reply to a card sync (A.6): all cards if the content has changed since the client's last full sync,
+    /// The reply to a card sync (rule 8.1): all cards if the content has changed since the client's last full sync,
     /// otherwise the cards that are newer than its watermarks.
     func sync(lastFull: Int64, lastCard: Int64) -> JSON {
         let newest = file.cards.map(\.updated).max() ?? 0

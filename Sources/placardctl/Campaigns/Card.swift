@@ -1,4 +1,4 @@
-/// A content card as the server sends it (A.6).
+/// A content card as the server sends it (rule 8.1).
 struct Card: Sendable, Equatable {
     let id: String
     /// Time of creation or update, unix seconds: the watermark of the sync.

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rules for `trigger_condition` (C.2, C.3).
+/// The rules for `trigger_condition` (rules 9.2, 9.3).
 enum ConditionRules {
     private static let members: [String: Set<String>] = [
         "open": [], "test": [],

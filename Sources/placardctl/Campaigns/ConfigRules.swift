@@ -1,4 +1,4 @@
-/// The rules for `config` (A.5), and the defaults for what the file omits.
+/// The rules for `config` (rule 4.4), and the defaults for what the file omits.
 enum ConfigRules {
     private static let blocklists = ["events_blacklist", "attributes_blacklist", "purchases_blacklist"]
     private static let seconds = ["messaging_session_timeout", "minimum_session_timeout"]

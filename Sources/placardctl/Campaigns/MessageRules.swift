@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rules for an in-app message (C.5). Other keys are allowed: apps may add their own.
+/// The rules for an in-app message (rule 10.1). Other keys are allowed: apps may add their own.
 enum MessageRules {
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",

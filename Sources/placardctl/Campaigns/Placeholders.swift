@@ -23,7 +23,7 @@ enum Placeholders {
         }
     }
 
-    /// The template with its placeholders replaced by the values in the request's `template` object (A.7).
+    /// The template with its placeholders replaced by the values in the request's `template` object (rule 10.4).
     static func fill(_ template: JSON, from request: JSON) -> JSON {
         switch template {
         case .string(let text):

@@ -1,4 +1,4 @@
-/// `content_cards/sync`: returns all cards, or the changed ones (A.6).
+/// `content_cards/sync`: returns all cards, or the changed ones (rule 8.1).
 struct CardsEndpoint: Endpoint {
     static let name = "content_cards/sync"
 

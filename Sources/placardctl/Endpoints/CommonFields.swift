@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The rules for the fields of every request (A.3).
+/// The rules for the fields of every request (rule 2.3).
 enum CommonFields {
     static func check(_ body: Field, headers: HTTPHeaders) throws(FieldProblem) {
         try checkKey(body, header: headers.first(name: "X-Braze-Api-Key"))

@@ -1,4 +1,4 @@
-/// `data`: accepts events and attributes, returns config and triggers (A.4).
+/// `data`: accepts events and attributes, returns config and triggers (rule 4.1).
 struct DataEndpoint: Endpoint {
     static let name = "data"
 

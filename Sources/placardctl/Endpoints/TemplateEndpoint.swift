@@ -1,4 +1,4 @@
-/// `template`: returns a templated campaign's message with its placeholders filled in (A.7).
+/// `template`: returns a templated campaign's message with its placeholders filled in (rule 10.4).
 struct TemplateEndpoint: Endpoint {
     static let name = "template"
 

@@ -30,7 +30,7 @@ struct PreviewAction {
             let card = cards[index]
             title = "Card clicked: \(Self.name(card))"
             guard let url = card.url, CardURL.fault(of: url) == nil else {
-                // See choice 20.
+                // See rule 8.1.6.
                 effects = ["logs nothing: it has no url with a scheme"]
                 return
             }
@@ -78,7 +78,7 @@ struct PreviewAction {
             guard message.buttons.indices.contains(index) else { return nil }
             let button = message.buttons[index]
             title = "Button clicked: \(button.text ?? "") (id \(button.id))"
-            // -1 marks a button that is not counted (F.5).
+            // -1 marks a button that is not counted (rule 10.8).
             effects = [button.id == -1 ? "logs nothing: its id is -1" : "logs the click on the button"]
             lead(button.clickAction, button.uri, inWebView: button.usesWebview)
         case .htmlButton(let id):

@@ -7,7 +7,7 @@ struct Arrival: Sendable {
     let title: String
     /// Its subject: the name of an event, a product, ids of cards.
     var name: String?
-    /// An event's code (B).
+    /// An event's code (rule 4.2).
     var code: String?
     var user: String?
     /// When it happened, unix seconds, according to the client.

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Texts for the records of `data` (B).
+/// Texts for the records of `data` (rule 4.2).
 enum EventWords {
     /// Every code that the engine logs.
     private static let titles: [RecordCode: String] = [
@@ -14,7 +14,7 @@ enum EventWords {
         .lastLocation: "Location", .subscription: "Subscription group", .addAlias: "Alias added",
     ]
 
-    /// Codes of section B that only other clients of the protocol send.
+    /// Codes of rule 4.2 that only other clients of the protocol send.
     private static let otherCodes: Set<String> = ["ca", "ffi", "bi", "bc", "bd", "i", "ie", "sfe", "ci", "cc"]
 
     static func title(of code: String) -> String { titles[RecordCode(rawValue: code)] ?? "Code \(code)" }

@@ -44,7 +44,7 @@ struct Router: Sendable {
             return refusal.response
         }
         if let response = await inspector.answer(request) { return response }
-        // Clients differ in the trailing slash (A.1).
+        // Clients differ in the trailing slash (rule 2.1).
         let path = request.path.hasSuffix("/") ? String(request.path.dropLast()) : request.path
         switch path {
         case Self.receivedPath: return await received(request)

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// The rules for an object of attributes (H.3): fields of the user, and any other key as a custom attribute.
+/// The rules for an object of attributes (rule 11.4): fields of the user, and any other key as a custom attribute.
 enum TrackAttributeRules {
     private static let texts: Set<String> = [
         "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url",

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// `/users/track`: accepts events, purchases and attributes by REST (H).
+/// `/users/track`: accepts events, purchases and attributes by REST (rule 11.1).
 struct TrackEndpoint: Sendable {
     static let name = "users/track"
     static let path = "/users/track"

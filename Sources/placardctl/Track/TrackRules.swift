@@ -1,7 +1,7 @@
 import Foundation
 import PlacardCore
 
-/// The rules for an object of `/users/track` (H.2 to H.5).
+/// The rules for an object of `/users/track` (rules 11.3 to 11.5).
 enum TrackRules {
     private static let names = ["external_id", "braze_id", "user_alias"]
     private static let addresses = ["email", "phone"]

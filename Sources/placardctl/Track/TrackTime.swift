@@ -1,4 +1,4 @@
-/// Time formats of `/users/track` (H.3, H.4).
+/// Time formats of `/users/track` (rules 11.4, 11.5).
 enum TrackTime {
     /// `YYYY-MM-DDTHH:MM:SS`, optionally followed by `.fraction`, `:fraction`, `Z` and an offset.
     static func isTime(_ text: String) -> Bool {

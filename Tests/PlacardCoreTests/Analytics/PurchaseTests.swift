@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// F.3 and choice 24: valid and invalid purchases.
+/// Rules 6.1.1, 6.3: valid and invalid purchases.
 final class PurchaseTests: XCTestCase {
     private func purchase(
         _ id: String = "sku", _ currency: String = "USD", _ price: Double = 9.99, _ quantity: Int32 = 1
@@ -40,7 +40,7 @@ final class PurchaseTests: XCTestCase {
         }
     }
 
-    /// B: `{pid, c, p, q, pr}`, the price as a number (I-1).
+    /// Rule 4.2: `{pid, c, p, q, pr}`, the price as a number (rule 4.2.3).
     func testWireFormHasPriceAsANumber() throws {
         let logged = try LoggedPurchase(purchase("sku", "eur", 9.99, 3), properties: Properties(["size": "XL"]))
         XCTAssertEqual(
@@ -57,7 +57,7 @@ final class PurchaseTests: XCTestCase {
         XCTAssertNoThrow(try LoggedPurchase(purchase(), properties: nil))
     }
 
-    /// B: `{n, p}`; only `time` and `event_name` are reserved (F.2).
+    /// Rule 4.2: `{n, p}`; only `time` and `event_name` are reserved (rule 6.2).
     func testCustomEventReservesTimeAndEventNameOnly() throws {
         let event = try CustomEvent(name: "level \\ done", properties: Properties(["price": 1]))
         XCTAssertEqual(String(decoding: event.data, as: UTF8.self), #"{"n":"level \\ done","p":{"price":1}}"#)

@@ -1,6 +1,6 @@
 @testable import PlacardCore
 
-/// A slow and simple model of the picture shelf: lists with linear search (choice 17).
+/// A slow and simple model of the picture shelf: lists with linear search (rule 10.5).
 struct AssetModel {
     struct Kept: Equatable {
         var file: Int

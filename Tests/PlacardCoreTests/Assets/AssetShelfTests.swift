@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choice 17: which pictures are fetched and in which order, which are kept and which are evicted.
+/// Rule 10.5: which pictures are fetched and in which order, which are kept and which are evicted.
 final class AssetShelfTests: XCTestCase {
     private func shelf() -> AssetShelf { AssetShelf(directory: "/d", allowsInsecureHTTP: false) }
     private func url(_ number: Int) -> String { "https://img.example/\(number).png" }

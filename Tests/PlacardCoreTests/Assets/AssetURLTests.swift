@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choices 3 and 17: which pictures are fetched, and how their files are named.
+/// Rules 2.1.4, 10.5: which pictures are fetched, and how their files are named.
 final class AssetURLTests: XCTestCase {
     private func sent(_ text: String, insecure: Bool = false) -> String? {
         AssetURL(text, allowsInsecureHTTP: insecure)?.sent

@@ -2,7 +2,7 @@ import Foundation
 import PlacardCore
 import XCTest
 
-/// F.4 and choices 6, 24 to 27: valid changes of one attribute, and their wire form. (`scenarios/attributes` tests the
+/// Rules 4.2, 6.1, 6.4, 6.5: valid changes of one attribute, and their wire form. (`scenarios/attributes` tests the
 /// limits of text, numbers and locations.)
 final class AttributeChangeTests: XCTestCase {
     private func value(_ change: AttributeChange) throws -> String {

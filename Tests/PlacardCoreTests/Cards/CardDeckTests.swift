@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// E.2 to E.4: the deck against a slow model of the rules, and against a store that applies its changes.
+/// Rules 8.4 to 8.6: the deck against a slow model of the rules, and against a store that applies its changes.
 final class CardDeckTests: XCTestCase {
     /// The tables of a store.
     private struct Rows {
@@ -210,14 +210,14 @@ final class CardDeckTests: XCTestCase {
         }
     }
 
-    /// E.3: the server can raise flags, never lower them; also in a full sync, and across a restart.
+    /// Rule 8.5: the server can raise flags, never lower them; also in a full sync, and across a restart.
     func testServerNeverLowersViewedOrClicked() {
         sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (true, true) }])
         sync(full: true, [card("a") { ($0.viewed, $0.clicked) = (false, false) }])
         XCTAssertEqual(rows.deck.entries.first?.flags, [.viewed, .clicked])
     }
 
-    /// J.21, E.2.6, and E.2.3 for its return.
+    /// Rules 8.4.2, 8.4.8 for its return.
     func testExpiredIDStaysGoneUntilAFullSyncOmitsIt() {
         sync(full: true, [card("a") { $0.expiresAtMs = startMs + 10 }])
         expire(at: startMs + 10)
@@ -231,7 +231,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(deck.count, 1)
     }
 
-    /// Choice 18b: also for a card and its removal.
+    /// Rule 8.1.5: also for a card and its removal.
     func testTheLastOfTwoItemsWithOneIDCounts() {
         for full in [true, false] {
             setUp()
@@ -250,7 +250,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(deck.entries.first?.flags, .viewed)
     }
 
-    /// E.2.4c: an equal `ca` merges, an older one is ignored.
+    /// Rule 8.4.6: an equal `ca` merges, an older one is ignored.
     func testDeltaWithAnEqualTimeMerges() {
         sync([card("a") { $0.texts[.title] = "one" }])
         sync([card("a") { $0.texts[.title] = "two" }])
@@ -259,7 +259,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertEqual(deck.entries.first?.record.string(.title), "two")
     }
 
-    /// E.4.1, choice 18b.
+    /// Rule 8.6.1.
     func testCardsAreSortedByPinThenTimeThenID() {
         let specs = [
             card("old") { $0.createdMs = 1 }, card("b") { $0.createdMs = 5 }, card("a") { $0.createdMs = 5 },
@@ -281,7 +281,7 @@ final class CardDeckTests: XCTestCase {
         XCTAssertNil(deck.index(of: "e"))
     }
 
-    /// F.4: another user starts without cards.
+    /// Rule 5.3: another user starts without cards.
     func testClearRemovesEverything() {
         sync(full: true, [card("a"), card("b") { $0.expiresAtMs = startMs + 5 }], marks: (1, 2))
         raise(.dismissed, "a")

@@ -92,7 +92,7 @@ final class CardFilterTests: XCTestCase {
 
     // MARK: Other fields of a snapshot
 
-    /// E.2.9
+    /// Rule 8.4.11
     func testLastUpdatedIsTheLargerOfTheWatermarks() {
         func updated(_ full: Int64, _ card: Int64) -> Int64? {
             let marks = CardWatermarks(lastFullSyncAt: full, lastCardUpdatedAt: card)

@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A slow and simple implementation of the rules of cards (E.2 to E.4), for comparison with the real one.
+/// A slow and simple implementation of the rules of cards (rules 8.4 to 8.6), for comparison with the real one.
 struct CardModel {
     /// One element of a reply's list.
     enum Sent {
@@ -45,7 +45,7 @@ struct CardModel {
 
     // MARK: Reading
 
-    /// E.4.1: pinned first, then the newest, then by id.
+    /// Rule 8.6.1: pinned first, then the newest, then by id.
     var list: [Cached] {
         cached.values.filter { !dismissed.contains($0.spec.id) }.sorted { left, right in
             if (left.spec.pinned ?? false) != (right.spec.pinned ?? false) { return left.spec.pinned ?? false }
@@ -54,12 +54,12 @@ struct CardModel {
         }
     }
 
-    /// E.3, E.4.3: not viewed, controls do not count.
+    /// Rules 8.5, 8.6.3: not viewed, controls do not count.
     var unviewed: Int { list.filter { !$0.viewed && $0.spec.kind != .control }.count }
 
     var nextExpiryMs: Int64? { list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never }.min() }
 
-    // MARK: User actions (E.3)
+    // MARK: User actions (rule 8.5)
 
     mutating func raise(viewed isViewed: Bool = false, clicked isClicked: Bool = false, _ id: String) {
         guard var card = cached[id], (isViewed && !card.viewed) || (isClicked && !card.clicked) else { return }
@@ -80,7 +80,7 @@ struct CardModel {
         if let card = cached[id] { remember(card) }
     }
 
-    /// E.2.6, choice 18b: a card is removed as soon as now is later than its expiry, and the id stays removed.
+    /// Rule 8.4.8: a card is removed as soon as now is later than its expiry, and the id stays removed.
     mutating func expire(at nowMs: Int64) {
         for card in list where isExpired(card.spec, at: nowMs) {
             remember(card)
@@ -94,10 +94,10 @@ struct CardModel {
         return nowMs > end
     }
 
-    // MARK: Sync (E.2)
+    // MARK: Sync (rule 8.4)
 
     mutating func sync(full: Bool, _ sent: [Sent], marks: (Int64?, Int64?), at nowMs: Int64) {
-        // Choice 18b: the last of two items with one id counts, but an invalid item never replaces a valid one.
+        // Rule 8.1.5: the last of two items with one id counts, but an invalid item never replaces a valid one.
         var items: [String: Sent] = [:]
         for element in sent where !element.isUnusable || items[element.id]?.isUnusable ?? true {
             items[element.id] = element
@@ -123,8 +123,8 @@ struct CardModel {
         lastCardUpdatedAt = marks.1 ?? lastCardUpdatedAt
     }
 
-    /// E.2.3: cached test cards stay; remembered flags of other ids that are not in the reply are forgotten. A card
-    /// with `r` counts as absent (choice 18b), an invalid card as present.
+    /// Rule 8.4.2: cached test cards stay; remembered flags of other ids that are not in the reply are forgotten. A
+    /// card with `r` counts as absent (rule 8.1.5), an invalid card as present.
     private mutating func restart(keeping items: [String: Sent]) {
         cached = cached.filter { $0.value.spec.test == true && !dismissed.contains($0.key) }
         var known = Set(cached.keys)
@@ -142,7 +142,7 @@ struct CardModel {
         if let old {
             if !full, spec.createdMs < old.spec.createdMs { return }
             if !full { card.spec = old.spec.merged(with: spec) }
-            // E.3: the server can raise a flag, never lower it.
+            // Rule 8.5: the server can raise a flag, never lower it.
             card.viewed = card.viewed || old.viewed
             card.clicked = card.clicked || old.clicked
         }

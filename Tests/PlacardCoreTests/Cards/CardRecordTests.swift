@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The packed form of a card: it decodes to what was encoded, merges follow E.2.4c, and damaged bytes are refused.
+/// The packed form of a card: it decodes to what was encoded, merges follow rule 8.4.6, and damaged bytes are refused.
 final class CardRecordTests: XCTestCase {
     private var full: CardSpec {
         var spec = CardSpec("card-1")
@@ -77,7 +77,7 @@ final class CardRecordTests: XCTestCase {
 
     // MARK: Kinds
 
-    /// A.6: `tp`.
+    /// Rule 8.1: `tp`.
     func testEveryTypeHasItsKind() {
         let kinds: [(String, CardKind?)] = [
             ("captioned_image", .captionedImage), ("text_announcement", .classic), ("short_news", .classic),

@@ -76,7 +76,7 @@ struct CardSpec: Equatable {
         record().map { .card($0, fields: fields) }
     }
 
-    /// E.2.4c: the newer card's values overwrite; viewed and clicked are only raised.
+    /// Rule 8.4.6: the newer card's values overwrite; viewed and clicked are only raised.
     func merged(with newer: CardSpec) -> CardSpec {
         var merged = newer
         merged.expiresAtMs = newer.expiresAtMs ?? expiresAtMs

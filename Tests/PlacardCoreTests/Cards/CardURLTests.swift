@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// E.2.6, F.5, choice 20: which targets are usable, and which would run a script.
+/// Rules 8.1.6, 8.4.8, 8.5: which targets are usable, and which would run a script.
 final class CardURLTests: XCTestCase {
     private func hasScheme(_ url: String) -> Bool {
         Array(url.utf8).withUnsafeBytes { CardURL.hasScheme($0) }

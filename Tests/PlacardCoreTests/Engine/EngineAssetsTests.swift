@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Pictures in situations that the scenario files do not reach: sizes, the limits of the cache, damage (choice 17).
+/// Pictures in situations that the scenario files do not reach: sizes, the limits of the cache, damage (rule 10.5).
 final class EngineAssetsTests: XCTestCase {
     private func url(_ id: String) -> String { "https://img.example/\(id).png" }
 
@@ -39,7 +39,7 @@ final class EngineAssetsTests: XCTestCase {
 
     // MARK: Requests
 
-    /// Choice 10: a picture server learns nothing about the app, the device or the user.
+    /// Rule 10.5.9: a picture server learns nothing about the app, the device or the user.
     func testARequestRevealsNothing() throws {
         let harness = started([campaign("a")])
         let request = try XCTUnwrap(harness.openAssets.first)
@@ -88,7 +88,7 @@ final class EngineAssetsTests: XCTestCase {
 
     // MARK: Waiting
 
-    /// D.3.7e: a message whose picture failed uses up neither its interval nor its re-eligibility.
+    /// Rule 10.3.1: a message whose picture failed uses up neither its interval nor its re-eligibility.
     func testAFailedPictureUsesNothingUp() {
         var harness = started([campaign("a") { ($0.reEligibilityMs, $0.minimumIntervalMs) = (-1, nil) }])
         harness.failAsset()
@@ -242,7 +242,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages.last?.imagePath, "/pictures/3.png")
     }
 
-    /// D.7: only a delay survives a restart.
+    /// Rule 10.3.6: only a delay survives a restart.
     func testAMessageWaitingForItsPictureEndsWithTheProcess() {
         var harness = started([campaign("a")])
         harness.log("a")
@@ -279,7 +279,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.engine.messages, [], "the message was the old user's")
     }
 
-    /// F.4.4: messages that an anonymous user triggered continue when the user is identified.
+    /// Rule 5.3.4: messages that an anonymous user triggered continue when the user is identified.
     func testIdentifyingTheAnonymousUserKeepsAwaitedPictures() {
         var harness = EngineHarness {
             $0.refreshesCardsAtStart = false

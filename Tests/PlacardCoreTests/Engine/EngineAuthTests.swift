@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// SDK authentication in situations that the scenario files do not reach (G.6).
+/// SDK authentication in situations that the scenario files do not reach (rule 7.7).
 final class EngineAuthTests: XCTestCase {
     private func signed(_ change: (inout EngineOptions) -> Void = { _ in }) -> EngineHarness {
         EngineHarness(user: "u-1", signature: EngineHarness.signature(of: "u-1")) {

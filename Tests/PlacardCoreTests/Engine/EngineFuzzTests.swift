@@ -153,7 +153,7 @@ final class EngineFuzzTests: XCTestCase {
             EngineHarness.signature(of: user ?? "nobody", dice.int(1...3))
         }
 
-        /// Ends every refresh (G.7).
+        /// Ends every refresh (rule 5.5).
         private mutating func changeLife() {
             if harness.engine.isDisabled {
                 harness.apply(dice.pick([.enable, .enable, .wipe]))
@@ -260,7 +260,7 @@ final class EngineFuzzTests: XCTestCase {
             let waiting = cardTokens
             harness.complete(kind, completion(kind))
             collect()
-            // A refresh ends at the first outcome (choice 22), unless that is for another user or another list.
+            // A refresh ends at the first outcome (rule 8.3), unless that is for another user or another list.
             if kind == .cards, isCurrent {
                 XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
             }
@@ -414,7 +414,8 @@ final class EngineFuzzTests: XCTestCase {
                 "parked with no request in flight")
         }
 
-        /// At most one object of attributes; a known user has an id only, and no user has two identifiers (A.3, A.4).
+        /// At most one object of attributes; a known user has an id only, and no user has two identifiers
+        /// (rules 2.3, 4.1).
         private func judgeRequest() {
             guard let request = harness.requests.last, ![.asset, .usersTrack].contains(request.kind) else { return }
             let json = harness.json(request)

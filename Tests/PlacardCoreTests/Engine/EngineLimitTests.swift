@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The limit on card refreshes (E.1.3, choice 9) in the engine.
+/// The limit on card refreshes (rule 8.2.4) in the engine.
 final class EngineLimitTests: XCTestCase {
     /// An open session and a config that enables cards, without automatic refreshes.
     private func harness(seed: UInt64 = 1, limit: TokenBucket.Limit? = nil) -> EngineHarness {

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Clicks in HTML messages, and messages that the host makes (F.5, C.5).
+/// Clicks in HTML messages, and messages that the host makes (rules 10.1, 10.7).
 final class EngineMessageClicksTests: XCTestCase {
     private func showing(_ type: MessageType) throws -> (EngineHarness, UInt64) {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
@@ -51,7 +51,7 @@ final class EngineMessageClicksTests: XCTestCase {
         }
     }
 
-    /// F.5: WEB_HTML counts one click, the other pages count each.
+    /// Rule 10.7: WEB_HTML counts one click, the other pages count each.
     func testPagesCountClicksByType() throws {
         for (type, second) in [
             (MessageType.html, Status.ok), (.htmlFull, .ok), (.webHTML, .ignored), (.modal, .ignored),

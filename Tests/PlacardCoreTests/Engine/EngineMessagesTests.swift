@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// From events to messages in situations that the scenario files do not reach (D.1 to D.3, D.10, F.5, choices 13 to
+/// From events to messages in situations that the scenario files do not reach (rules 9.1.2, 9.4, 9.5, 10.6, 10.7 to
 /// 16).
 final class EngineMessagesTests: XCTestCase {
     // MARK: Answers
@@ -32,7 +32,7 @@ final class EngineMessagesTests: XCTestCase {
         return harness
     }
 
-    /// F.5: once per button, by its id, preceded by a missing impression; -1 is not counted.
+    /// Rule 10.7: once per button, by its id, preceded by a missing impression; -1 is not counted.
     func testButtonsAreLoggedOnceWithAMissingImpression() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -58,7 +58,7 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Parked events
 
-    /// D.1.4, choice 14: at most 100 events wait; all are logged.
+    /// Rules 9.4.3, 9.4.4: at most 100 events wait; all are logged.
     func testAtMost100EventsWaitForTheList() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -70,7 +70,7 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.store.rows.count, 130, "the session start was acknowledged, the rest waits")
     }
 
-    /// Choice 14: events wait only while a request is in flight, whichever request failed.
+    /// Rule 9.4.4: events wait only while a request is in flight, whichever request failed.
     func testEventsDoNotWaitForARetry() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -108,7 +108,7 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Stack
 
-    /// Choice 16: at most 50 wait, also when a message is postponed.
+    /// Rule 10.6: at most 50 wait, also when a message is postponed.
     func testPostponingKeepsTheLimitOfTheEngine() throws {
         var harness = try harnessWithMessages(51)
         let oldest = try XCTUnwrap(harness.engine.messages.last)
@@ -120,7 +120,7 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Filters
 
-    /// Choice 13: a pattern that does not compile or takes too long is reported once per list.
+    /// Rule 9.3.10: a pattern that does not compile or takes too long is reported once per list.
     func testBadFiltersAreReportedOnce() throws {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -152,7 +152,7 @@ final class EngineMessagesTests: XCTestCase {
 
     // MARK: Delay
 
-    /// The number of delayed messages is limited, and none is lost across a restart (D.7).
+    /// The number of delayed messages is limited, and none is lost across a restart (rule 10.3.6).
     func testAtMost100MessagesAreDelayed() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -167,7 +167,7 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(Set(harness.engine.messages.map(\.handle)).count, 51)
     }
 
-    /// D.1.2: the list may change meanwhile; the winner stays the winner.
+    /// Rule 9.4.1: the list may change meanwhile; the winner stays the winner.
     func testADelayedMessageKeepsItsCampaign() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
@@ -179,7 +179,7 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
     }
 
-    /// D.3.7c: re-eligibility and the interval can both defer it; the later end counts.
+    /// Rule 10.3.1: re-eligibility and the interval can both defer it; the later end counts.
     func testAFailedSecondCheckReportsTheLaterEnd() {
         for (reEligibility, interval) in [(1_000, 30_000), (30_000, 1_000)] as [(Int64, Int64)] {
             var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Records that other processes left for the client (F.7).
+/// Records that other processes left for the client (rule 6.7).
 final class EngineOutboxTests: XCTestCase {
     private var nextID: Int64 = 0
 

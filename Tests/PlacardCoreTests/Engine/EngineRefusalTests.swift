@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Choice 5: a refused record is isolated by bisection, and no other record is lost with it.
+/// Rule 7.5.2: a refused record is isolated by bisection, and no other record is lost with it.
 final class EngineRefusalTests: XCTestCase {
     /// A server that refuses requests with invalid content, and records each batch once.
     private struct Server {

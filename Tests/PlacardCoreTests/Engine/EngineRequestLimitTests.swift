@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The limit on all requests together, and the limits on single paths (G.5), in the engine.
+/// The limit on all requests together, and the limits on single paths (rule 7.6), in the engine.
 final class EngineRequestLimitTests: XCTestCase {
     private let header = "X-Braze-Req-Tokens-Remaining"
 
@@ -108,7 +108,7 @@ final class EngineRequestLimitTests: XCTestCase {
 
     // MARK: Waiting
 
-    /// Choice 9: deferred, never dropped, and reported.
+    /// Rule 7.6.3: deferred, never dropped, and reported.
     func testAFlushOverTheLimitIsDeferredAndReported() {
         var harness = emptied()
         harness.advance(5_000)
@@ -125,7 +125,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(left(harness.open[.data]), 0)
     }
 
-    /// G.2: campaigns count as requested while their request waits.
+    /// Rule 7.3: campaigns count as requested while their request waits.
     func testEventsWaitForADeferredRequest() {
         var harness = emptied()
         harness.apply(.refreshMessages(token: 4))
@@ -159,7 +159,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [1, 2])
     }
 
-    /// G.5.4: the path's own token is taken at the call, once.
+    /// Rule 7.6.4: the path's own token is taken at the call, once.
     func testAnEndpointsTokenIsTakenOnce() {
         var harness = emptied { $0.cards = .init(capacity: 1, refillMs: 40_000) }
         harness.apply(.refreshCards(token: 1))
@@ -235,7 +235,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertEqual(left(harness.open[.template]), 0)
     }
 
-    /// J.44: the template may time out while it waits.
+    /// Rule 10.4.4: the template may time out while it waits.
     func testADeferredTemplateCanTimeOut() {
         var harness = emptied()
         harness.advance(30_000)
@@ -252,7 +252,7 @@ final class EngineRequestLimitTests: XCTestCase {
         XCTAssertNotNil(harness.open[.data])
     }
 
-    /// G.5.4, J.30: over its endpoint's own limit the template is not requested at all.
+    /// Rule 7.6.4: over its endpoint's own limit the template is not requested at all.
     func testTheEndpointLimitCancelsTemplates() {
         var harness = harness { $0.template = .init(capacity: 1, refillMs: 60_000) }
         harness.apply(.refreshMessages(token: 0))

@@ -2,7 +2,8 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Sending and refreshing in situations that the scenario files do not reach (A.2, A.4, G, choices 4 to 8, 12, 19, 22).
+/// Sending and refreshing in situations that the scenario files do not reach
+/// (rules 2.2, 4.1, 5.3, 7.1, 7.2, 7.5, 8.2, 8.3).
 final class EngineSendingTests: XCTestCase {
     private func started(_ change: (inout EngineOptions) -> Void = { _ in }) -> EngineHarness {
         var harness = EngineHarness(user: "u-1", change)
@@ -21,7 +22,7 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Queue
 
-    /// Choice 7: the oldest records are dropped, an event counts them, and those in an unanswered batch stay.
+    /// Rule 7.1.2: the oldest records are dropped, an event counts them, and those in an unanswered batch stay.
     func testAFullQueueDropsTheOldestOutsideBatches() {
         var harness = started { ($0.queueLimit, $0.refreshesCardsAtStart) = (10, false) }
         for number in 0..<25 { harness.log("e\(number)") }
@@ -70,7 +71,7 @@ final class EngineSendingTests: XCTestCase {
         }
     }
 
-    /// Choice 8: large records fill a batch by their size, and the rest is sent as well.
+    /// Rule 7.2.2: large records fill a batch by their size, and the rest is sent as well.
     func testATimedUploadOfLargeRecordsContinues() throws {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
@@ -107,7 +108,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(sizes, [250, 154])
     }
 
-    /// Choice 7, G.1.2: 250 records a batch, and a flush continues until nothing is left.
+    /// Rules 7.1.2, 7.2.2: 250 records a batch, and a flush continues until nothing is left.
     func testAFlushSendsManyRecordsInBatches() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.reply(campaigns: [])
@@ -139,7 +140,7 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Users
 
-    /// Choice 12: earlier users' records are sent first and separately, and request nothing for the current user.
+    /// Rule 7.1.4: earlier users' records are sent first and separately, and request nothing for the current user.
     func testRecordsOfEarlierUsersAreSentFirst() {
         var harness = EngineHarness { $0.refreshesCardsAtStart = false }
         harness.host { $0.isOnline = false }
@@ -167,16 +168,17 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(
             seen,
             [
-                // The anonymous session that had ended stays anonymous; the last one was assigned to the user (F.4.4).
+                // The anonymous session that had ended stays anonymous; the last one was assigned to the user
+                // (rule 5.3.4).
                 ["users": "-", "for": "-", "triggers": "no", "device": "no"],
                 ["users": "u-1", "for": "u-1", "triggers": "no", "device": "no"],
                 ["users": "u-2", "for": "u-2", "triggers": "true", "device": "yes"],
             ])
         XCTAssertEqual(harness.store.rows, [])
-        XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["of 3"], "A4-3")
+        XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["of 3"], "rule 3.4.2")
     }
 
-    /// A4-3, E.2.2: a delta builds on a list that was discarded; applied, it would lose the earlier cards for good.
+    /// Rule 3.4.2: a delta builds on a list that was discarded; applied, it would lose the earlier cards for good.
     func testADeltaForAReturningUserIsIgnored() {
         var harness = idle([CardSpec("old")])
         harness.apply(.refreshCards(token: 5))
@@ -188,7 +190,7 @@ final class EngineSendingTests: XCTestCase {
             harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, harness.open[.cards] == nil ? nil : 0)
     }
 
-    /// The same when the config disables and enables cards during a sync (choice 19).
+    /// The same when the config disables and enables cards during a sync (rule 8.2.2).
     func testADeltaFromBeforeCardsWereDisabledIsIgnored() {
         var harness = idle([CardSpec("old")])
         harness.apply(.refreshCards(token: 5))
@@ -206,7 +208,7 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Attempts and back-off
 
-    /// A.2: back to 1 at an explicit refresh.
+    /// Rule 2.2: back to 1 at an explicit refresh.
     func testAnExplicitRefreshOfMessagesRestartsTheAttemptCount() {
         var harness = started { $0.refreshesCardsAtStart = false }
         harness.fail(.data)
@@ -228,7 +230,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.header("X-Braze-Req-Attempt", of: harness.open[.data]), "1")
     }
 
-    /// Choice 22: a refresh that failed offline is retried, also when Retry-After must pass first.
+    /// Rule 8.3: a refresh that failed offline is retried, also when Retry-After must pass first.
     func testARetryOnceOnlineHonoursRetryAfter() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
@@ -255,7 +257,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertNil(harness.open[.cards])
     }
 
-    /// E.1.4: 15 attempts, then only on request.
+    /// Rule 8.2.7: 15 attempts, then only on request.
     func testCardSyncGivesUpAfter15Attempts() {
         var harness = idle()
         harness.apply(.refreshCards(token: 1))
@@ -271,7 +273,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.header("BRAZE-SYNC-RETRY-COUNT", of: harness.open[.cards]), "0")
     }
 
-    /// G.3: `data/` never gives up.
+    /// Rule 7.4: `data/` never gives up.
     func testDataNeverGivesUp() {
         var harness = started { $0.refreshesCardsAtStart = false }
         for attempt in 1...40 {
@@ -283,7 +285,7 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Ends of refreshes
 
-    /// Choice 22: calls that end together share the event only when they have the same token.
+    /// Rule 8.3: calls that end together share the event only when they have the same token.
     func testCallsWithTheSameTokenShareAnEvent() {
         var harness = idle()
         for token: UInt64 in [1, 2, 2, 0] { harness.apply(.refreshCards(token: token)) }
@@ -306,7 +308,7 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Restart
 
-    /// J.22, E.2.1: a new library version requests everything until it has got it.
+    /// Rule 8.4.1: a new library version requests everything until it has got it.
     func testANewVersionRequestsEverythingUntilItSucceeds() {
         var harness = idle([CardSpec("c")])
         harness.store.libraryVersion = "0.0.1"
@@ -364,8 +366,8 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(Set(engine.messages.map(\.handle)).count, 3)
     }
 
-    /// A4-3: after a change of user, a reply to an earlier request says nothing about the current user, even when the
-    /// first user has come back meanwhile. The session's own request asks again.
+    /// Rule 3.4.2: after a change of user, a reply to an earlier request says nothing about the current user, even when
+    /// the first user has come back meanwhile. The session's own request asks again.
     func testAReplyFromBeforeTheUserLeftAndReturnedIsIgnored() {
         var harness = EngineHarness(user: "a") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Templated messages (A.7, D.6): the request, its replies, and the fallback for a failed message.
+/// Templated messages (rule 10.4): the request, its replies, and the fallback for a failed message.
 final class EngineTemplatesTests: XCTestCase {
     private func started(_ campaigns: [Campaign]) -> EngineHarness {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
@@ -49,7 +49,7 @@ final class EngineTemplatesTests: XCTestCase {
         XCTAssertEqual((event["data"] as? NSDictionary)?["p"] as? NSDictionary, ["k": "ä"])
     }
 
-    /// Choice 5: an unreadable config must not cost the message.
+    /// Rule 7.5: an unreadable config must not cost the message.
     func testAfterAMalformedReplyNoConfigIsRequested() {
         var harness = started([templated("x")])
         func asksConfig() -> Bool {

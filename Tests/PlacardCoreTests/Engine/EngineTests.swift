@@ -83,7 +83,7 @@ final class EngineTests: XCTestCase {
 
     // MARK: Users
 
-    /// F.4.2: the user of the options and the stored one.
+    /// Rule 5.3.2: the user of the options and the stored one.
     func testOpenComparesUsersByteByByte() {
         var harness = EngineHarness(user: "\u{E9}")
         harness.restart(user: "e\u{301}")
@@ -92,7 +92,7 @@ final class EngineTests: XCTestCase {
 
     // MARK: Sessions and clocks
 
-    /// Choice 12b: a jump of the wall clock neither ends a session nor fires a timer.
+    /// Rule 5.4: a jump of the wall clock neither ends a session nor fires a timer.
     func testWallClockJumpsDoNotEndTheSession() {
         for jump in [Int64.min, -86_400_000, 86_400_000, .max] {
             var harness = EngineHarness(user: "u-1")
@@ -108,7 +108,7 @@ final class EngineTests: XCTestCase {
         }
     }
 
-    /// A.5, F.1: the server's minimum raises a shorter timeout.
+    /// Rules 4.4, 5.2: the server's minimum raises a shorter timeout.
     func testTheServersMinimumRaisesTheSessionTimeout() {
         var harness = EngineHarness(user: "u-1") { $0.sessionTimeoutMs = 12_000 }
         harness.apply(.startSession)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Two endpoints (H): what changes between runs, and what is counted separately.
+/// Two endpoints (rule 11.1): what changes between runs, and what is counted separately.
 final class EngineTrackTests: XCTestCase {
     private func set(_ key: String, in harness: inout EngineHarness) {
         guard let change = try? AttributeChange.set(key, .int(1)) else { return XCTFail(key) }

@@ -176,7 +176,7 @@ struct NaiveStore {
     }
 
     /// The batch that waits for its reply, unchanged, or a new batch of one user's attributes and oldest records
-    /// (choices 4, 7 and 12).
+    /// (rules 7.1.1, 7.1.2, 7.1.4).
     mutating func form(_ order: BatchOrder) -> Batch? {
         let waiting = batches.first {
             $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))

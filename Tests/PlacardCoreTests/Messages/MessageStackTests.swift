@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// D.10 and choice 16: which message can be offered when.
+/// Rule 10.6: which message can be offered when.
 final class MessageStackTests: XCTestCase {
     private var stack = MessageStack()
     private var host = HostState()
@@ -115,7 +115,7 @@ final class MessageStackTests: XCTestCase {
 
     // MARK: Refused
 
-    /// D.10.5: checked when a message is about to be offered.
+    /// Rule 10.6.5: checked when a message is about to be offered.
     func testOrientationAndImageAreCheckedAtTheOffer() {
         host.orientation = .portrait
         push(1)

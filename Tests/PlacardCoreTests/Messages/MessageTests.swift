@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// C.5: a message's defaults, and its words on the wire.
+/// Rule 10.1: a message's defaults, and its words on the wire.
 final class MessageTests: XCTestCase {
     func testCommonDefaults() {
         for type in MessageType.allCases {
@@ -16,7 +16,7 @@ final class MessageTests: XCTestCase {
             XCTAssertFalse(message.usesWebview)
             XCTAssertEqual(message.durationMs, 5_000)
             XCTAssertEqual(message.imageStyle, .top)
-            XCTAssertEqual(message.orientation, .any, "choice 16: also for full messages")
+            XCTAssertEqual(message.orientation, .any, "rule 10.6.6: also for full messages")
             XCTAssertTrue(message.animatesIn)
             XCTAssertTrue(message.animatesOut)
             XCTAssertTrue(message.buttons.isEmpty)
@@ -65,7 +65,7 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(button.borderColor, 2, "a border of another colour keeps it")
     }
 
-    /// D.10.5: a full message and an image-only modal are discarded without their image.
+    /// Rule 10.6.5: a full message and an image-only modal are discarded without their image.
     func testSomeTypesNeedTheirImage() {
         for type in MessageType.allCases {
             for style in ImageStyle.allCases {
@@ -82,7 +82,7 @@ final class MessageTests: XCTestCase {
         }
     }
 
-    /// Choice 16: ANY always fits, and so does an unknown host orientation.
+    /// Rule 10.6.6: ANY always fits, and so does an unknown host orientation.
     func testOrientationMustFitTheHost() {
         let table: [(MessageOrientation, HostOrientation, Bool)] = [
             (.any, .unknown, true), (.any, .portrait, true), (.any, .landscape, true),
@@ -117,7 +117,7 @@ final class MessageTests: XCTestCase {
         }
     }
 
-    /// Case is ignored (C.5), everything else matters.
+    /// Case is ignored (rule 10.1), everything else matters.
     func testWordsAreCaseInsensitive() {
         assertWords([
             "SLIDEUP": MessageType.slideup, "MODAL": .modal, "MODAL_STYLED": .modalStyled, "FULL": .full,

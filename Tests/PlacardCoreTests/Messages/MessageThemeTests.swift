@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// C.5: the dark look of a message, resolved against its light one.
+/// Rule 10.1: the dark look of a message, resolved against its light one.
 final class MessageThemeTests: XCTestCase {
     private var light: Message {
         var message = Message(type: .modal)

@@ -51,8 +51,8 @@ func compileFakeRegex(_ pattern: String) -> CompiledRegex? {
 }
 
 extension XCTestCase {
-    /// Expects `invalid` with a text that contains each of the words, so that it names the field and the limit (choice
-    /// 24).
+    /// Expects `invalid` with a text that contains each of the words, so that it names the field and the limit
+    /// (rule 6.1.1).
     func assertInvalid(
         naming words: String..., file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
     ) {

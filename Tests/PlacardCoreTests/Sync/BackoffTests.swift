@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// G.3: random between the minimum and the smaller of the maximum and `scale` times the previous wait.
+/// Rule 7.4: random between the minimum and the smaller of the maximum and `scale` times the previous wait.
 final class BackoffTests: XCTestCase {
     private func limits(_ minimum: Int64, _ scale: Double, _ maximum: Int64) -> Backoff.Limits {
         var limits = Backoff.Limits()
@@ -11,7 +11,7 @@ final class BackoffTests: XCTestCase {
         return limits
     }
 
-    /// A.5: 10000, 3, 300000.
+    /// Rule 4.4: 10000, 3, 300000.
     func testDefaultsMatchTheProtocol() {
         XCTAssertEqual(Backoff.Limits(), limits(10_000, 3, 300_000))
     }

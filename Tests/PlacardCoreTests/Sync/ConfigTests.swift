@@ -21,7 +21,7 @@ final class ConfigTests: XCTestCase {
         return config
     }
 
-    /// A.5: defaults for settings that the server omits.
+    /// Rule 4.4: defaults for settings that the server omits.
     func testOmittedSettingsHaveDefaults() {
         let config = Config(time: 1)
         XCTAssertFalse(config.cardsEnabled)

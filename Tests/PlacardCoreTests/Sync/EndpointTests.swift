@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// A.1 and choice 3: from the host's endpoint to the request URLs.
+/// Rule 2.1: from the host's endpoint to the request URLs.
 final class EndpointTests: XCTestCase {
     private func base(_ text: String, insecure: Bool = false) throws -> String {
         try Endpoint(text, allowInsecureHTTP: insecure).base
@@ -26,7 +26,7 @@ final class EndpointTests: XCTestCase {
         for (text, expected) in table { XCTAssertEqual(try base(text), expected, text) }
     }
 
-    /// A.1.3: `data/` with the slash, `content_cards/sync` without.
+    /// Rule 2.1.3: `data/` with the slash, `content_cards/sync` without.
     func testPathsMatchTheProtocol() throws {
         let endpoint = try Endpoint("sdk.example.com", allowInsecureHTTP: false)
         XCTAssertEqual(endpoint.data, "https://sdk.example.com/api/v3/data/")

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// A.2, A.3, A.4 and A.6: what requests contain, and what they omit.
+/// Rules 2.2, 2.3, 4.1, 8.1: what requests contain, and what they omit.
 final class RequestBuilderTests: XCTestCase {
     private func builder(device: DeviceFields = DeviceFields(), appVersion: String? = nil) throws -> RequestBuilder {
         RequestBuilder(
@@ -39,7 +39,7 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual(headers(request), ["Content-Type": "application/json", "X-Braze-Api-Key": "key \"1\""])
     }
 
-    /// I-12, I-20, choice 6: a plain upload has no request-kind header, no top-level user and no `triggers`.
+    /// Rules 2.2, 2.3.3, 4.1.1: a plain upload has no request-kind header, no top-level user and no `triggers`.
     func testCompleteDataRequest() throws {
         var device = DeviceFields()
         device.model = "Kiosk"
@@ -86,7 +86,7 @@ final class RequestBuilderTests: XCTestCase {
         XCTAssertEqual(try json(request)["respond_with"] as? NSDictionary, ["config": ["config_time": 7]])
     }
 
-    /// A.3, A.4: the alias of an anonymous user, at the top of every request and in `respond_with`.
+    /// Rules 2.3, 4.1: the alias of an anonymous user, at the top of every request and in `respond_with`.
     func testAliasIsSentInEveryRequest() throws {
         let alias = Array(#"{"label":"l","name":"n"}"#.utf8)
         let wanted: NSDictionary = ["label": "l", "name": "n"]

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// A.2, J.33: the headers about earlier requests to the same path.
+/// Rule 2.2: the headers about earlier requests to the same path.
 final class RequestClockTests: XCTestCase {
     private func begin(_ clock: inout RequestClock, at now: Instant) -> [String: String] {
         Dictionary(clock.begin(at: now).map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
@@ -32,7 +32,7 @@ final class RequestClockTests: XCTestCase {
             begin(&clock, at: moment(30)), ["X-Braze-Last-Req-Ms-Ago": "20", "X-Braze-Req-Attempt": "1"])
     }
 
-    /// Choice 12b.
+    /// Rule 5.4.
     func testTheWallClockIsIgnored() {
         var clock = RequestClock()
         _ = begin(&clock, at: moment(0))

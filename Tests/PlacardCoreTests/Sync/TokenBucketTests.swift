@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// G.5.2: a full bucket at once, then one per interval, counted from the last token taken.
+/// Rule 7.6.2: a full bucket at once, then one per interval, counted from the last token taken.
 final class TokenBucketTests: XCTestCase {
     private let limit = TokenBucket.Limit(capacity: 3, refillMs: 1_000)
 

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// `X-RateLimit-Remaining` and `X-RateLimit-Reset` (H.7).
+/// `X-RateLimit-Remaining` and `X-RateLimit-Reset` (rule 11.7).
 final class RateLimitResetTests: XCTestCase {
     private func wait(_ remaining: String?, _ reset: String?, wallMs: Int64 = 1_000_500) -> Int64 {
         RateLimitReset(remaining: remaining, reset: reset).waitMs(wallMs: wallMs)

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// The body of a request to `/users/track` (H.1 to H.5).
+/// The body of a request to `/users/track` (rules 11.2 to 11.5).
 final class TrackBodyTests: XCTestCase {
     private func record(_ code: RecordCode, _ data: String, user: String? = "u-1", alias: String? = nil) -> Record {
         Record(

@@ -71,7 +71,7 @@ final class CampaignCodingTests: XCTestCase {
     func testCampaignsAreRestored() {
         let bare = Campaign(id: "", conditions: [], timeoutMs: 0, message: Message(type: .slideup))
         for campaign in [full, bare] { XCTAssertEqual(Campaign(stored: campaign.stored), campaign) }
-        XCTAssertNil(Campaign(stored: bare.stored)?.minimumIntervalMs, "null stays null, and is not 0 (J.8)")
+        XCTAssertNil(Campaign(stored: bare.stored)?.minimumIntervalMs, "null stays null, and is not 0 (rule 9.1.1)")
     }
 
     func testRandomCampaignsAreRestored() {

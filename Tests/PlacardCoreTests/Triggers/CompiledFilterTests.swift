@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// The truth table of C.3, row by row, with the values that show each cell.
+/// The truth table of rule 9.3, row by row, with the values that show each cell.
 final class CompiledFilterTests: XCTestCase {
     /// One value of each kind that a property can have; nil for a missing property.
     private static let kinds: [(name: String, value: Value?)] = [
@@ -49,7 +49,7 @@ final class CompiledFilterTests: XCTestCase {
         assertHolds(1, "abc", for: [], isDate: true)
     }
 
-    /// J.18: also for a missing value or another type.
+    /// Rule 9.3.7: also for a missing value or another type.
     func testNotEqualsHoldsForOtherTypes() {
         assertHolds(2, true, for: all.subtracting(["bool"]))
         assertHolds(2, false, for: all)
@@ -92,7 +92,7 @@ final class CompiledFilterTests: XCTestCase {
         }
     }
 
-    /// I-23: an undocumented comparator never holds.
+    /// Rule 9.3.7: an undocumented comparator never holds.
     func testUnsupportedComparatorsNeverHold() {
         for comparator: Int64 in [7, 8, 9, 13, 14, 18, 19, 0, -1, 20, 99, .min, .max] {
             for wanted: Value in [3, "abc", true, [3]] {
@@ -111,7 +111,7 @@ final class CompiledFilterTests: XCTestCase {
         XCTAssertTrue(holds(3, 2.5, 3))
         XCTAssertTrue(holds(5, -0.5, -1))
         XCTAssertTrue(holds(1, 0, -0.0))
-        // Choice 25: 64 bits, where a double would see no difference.
+        // Rule 6.1.2: 64 bits, where a double would see no difference.
         XCTAssertFalse(holds(1, 9_007_199_254_740_992, 9_007_199_254_740_993))
         XCTAssertTrue(holds(3, 9_007_199_254_740_992, 9_007_199_254_740_993))
         XCTAssertTrue(holds(5, .int(.max), .int(.max - 1)))
@@ -220,7 +220,7 @@ final class CompiledFilterTests: XCTestCase {
         assertHolds(17, 3, for: all)
     }
 
-    /// Choice 13: a pattern that does not compile or takes too long never holds, not even negated, and is reported.
+    /// Rule 9.3.10: a pattern that does not compile or takes too long never holds, not even negated, and is reported.
     func testBadPatternsNeverHold() {
         for comparator: Int64 in [10, 17] {
             assertHolds(comparator, "(", for: [])

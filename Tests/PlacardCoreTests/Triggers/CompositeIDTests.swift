@@ -3,7 +3,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// C.2: conditions on clicks decode tracking ids.
+/// Rule 9.2: conditions on clicks decode tracking ids.
 final class CompositeIDTests: XCTestCase {
     func testTheCampaignIsThePartBeforeTheFirstUnderscore() {
         for text in ["camp1_$_mv=1&pi=cmp", "c_", "ä🎉_x", "a_b_c", "1_2"] {

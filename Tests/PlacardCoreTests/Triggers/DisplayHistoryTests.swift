@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// D.2, D.4, D.5 and choice 12b: remembered displays, and the changes for the store.
+/// Rules 5.4, 9.4.6, 9.6, 9.7: remembered displays, and the changes for the store.
 final class DisplayHistoryTests: XCTestCase {
     private func campaign(_ id: String, reEligibility: Int64 = 60_000) -> Campaign {
         var campaign = Campaign(id: id, conditions: [], timeoutMs: 0, message: Message(type: .modal))
@@ -20,7 +20,7 @@ final class DisplayHistoryTests: XCTestCase {
             history.waitForInterval(campaign("b"), appIntervalMs: 30_000, delayMs: 0, at: moment(10)), 29_995)
     }
 
-    /// J.10: a campaign that left the list is new when it comes back; the interval continues.
+    /// Rule 9.4.1: a campaign that left the list is new when it comes back; the interval continues.
     func testPruneForgetsCampaignsNotTheInterval() {
         var history = DisplayHistory()
         history.record("a", at: moment(0))

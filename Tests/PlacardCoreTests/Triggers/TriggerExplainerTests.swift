@@ -105,7 +105,7 @@ final class TriggerExplainerTests: XCTestCase {
         }
     }
 
-    /// C.3.3: an empty group fails, and there is no filter to name.
+    /// Rule 9.3.2: an empty group fails, and there is no filter to name.
     func testAnEmptyGroupFailsWithoutAFilter() {
         let event = TriggerEvent(kind: .customEvent, name: "a")
         let verdict = explain([campaign("x", [[filter("n", .existsNot, .null)], []])], event).first

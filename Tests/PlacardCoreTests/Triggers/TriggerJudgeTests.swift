@@ -1,7 +1,8 @@
 import PlacardCore
 import XCTest
 
-/// D.3.1 to D.3.5: the indexed decision against a walk over all campaigns; and C.2, D.4, D.5 at their boundaries.
+/// Rules 9.5.1 to 9.5.5: the indexed decision against a walk over all campaigns; and rules 9.2, 9.6, 9.7 at their
+/// boundaries.
 final class TriggerJudgeTests: XCTestCase {
     private func judge(
         _ campaigns: [Campaign], _ history: DisplayHistory = DisplayHistory(), interval: Int64 = 30_000,
@@ -99,7 +100,7 @@ final class TriggerJudgeTests: XCTestCase {
 
     private func decision(_ judge: TriggerJudge) -> TriggerDecision { judge.decide(event, onLimit: { _ in }) }
 
-    /// I-8: also for named and general conditions together.
+    /// Rule 9.5.5: also for named and general conditions together.
     func testTiesGoToTheLaterCampaign() {
         let named = campaign("n")
         let general = campaign("g") { $0.conditions = [.customEvent(name: nil)] }
@@ -113,7 +114,7 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(judge(campaigns)), .winner(0))
     }
 
-    /// I-7, D.4: at exactly n seconds, judged at the time of display.
+    /// Rule 9.6: at exactly n seconds, judged at the time of display.
     func testReEligibilityIncludesItsBoundary() {
         func decision(ago: Int64, delay: Int64 = 0, reEligibility: Int64 = 60_000) -> TriggerDecision {
             let one = campaign("x") {
@@ -129,7 +130,7 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(ago: .max, reEligibility: -1), .noMatch)
     }
 
-    /// D.5, J.8: null means the app's interval, 0 means no interval.
+    /// Rules 9.1.1, 9.7: null means the app's interval, 0 means no interval.
     func testIntervalIncludesItsBoundary() {
         func decision(ago: Int64, delay: Int64 = 0, minimum: Int64? = nil) -> TriggerDecision {
             let one = campaign("x") { ($0.delayMs, $0.minimumIntervalMs) = (delay, minimum) }
@@ -142,15 +143,15 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(decision(ago: 30_000, minimum: 31_000), .suppressed(retryAfterMs: 1_000))
     }
 
-    /// An interval-exempt campaign of low priority wins over a better one that the interval defers (D.3.3 before
-    /// D.3.5).
+    /// An interval-exempt campaign of low priority wins over a better one that the interval defers (rule 9.5.3 before
+    /// Rule 9.5.5).
     func testIntervalIsJudgedBeforePriority() {
         let best = campaign("best") { $0.priority = 9 }
         let free = campaign("free") { $0.minimumIntervalMs = 0 }
         XCTAssertEqual(decision(judge([best, free], displayed("other", ago: 1_000))), .winner(1))
     }
 
-    /// I-6: both ends belong to the window.
+    /// Rule 9.5.1: both ends belong to the window.
     func testWindowIncludesBothEnds() {
         for (start, end, expected) in [
             (0, 0, TriggerDecision.winner(0)), (1, 9, .noMatch), (-9, -1, .noMatch), (-1, 1, .winner(0)),
@@ -160,7 +161,7 @@ final class TriggerJudgeTests: XCTestCase {
         }
     }
 
-    /// Choice 18; and the explanation agrees.
+    /// Rule 9.7.2; and the explanation agrees.
     func testTestSendsAreExemptFromTheInterval() {
         let one = campaign("x") { $0.conditions = [.test] }
         let judge = judge([one], displayed("other", ago: 0))
@@ -169,7 +170,7 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(verdicts.map(\.outcome), [.wins])
     }
 
-    /// C.2: names are compared exactly.
+    /// Rule 9.2: names are compared exactly.
     func testNamesAreComparedExactly() {
         for name in ["A", "a ", "", "aa"] {
             XCTAssertEqual(

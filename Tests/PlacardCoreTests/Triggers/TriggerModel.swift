@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// A slow implementation of the rules of triggers (C.2, C.3, D.3 to D.5): it checks every campaign in turn.
+/// A slow implementation of the rules of triggers (rules 9.2, 9.3, 9.5 to 9.7): it checks every campaign in turn.
 struct TriggerModel {
     let campaigns: [Campaign]
     /// Milliseconds since the last display of a campaign, and of any campaign.
@@ -12,7 +12,7 @@ struct TriggerModel {
     func decide(_ event: TriggerEvent) -> TriggerDecision {
         let matching = campaigns.indices.filter { isCandidate(campaigns[$0]) && matches(campaigns[$0], event) }
         let free = matching.filter { interval(campaigns[$0], event) == 0 }
-        // D.3.5: the highest priority; among equals the later in the list.
+        // Rule 9.5.5: the highest priority; among equals the later in the list.
         var best: Int?
         for position in free {
             guard let other = best else {
@@ -26,7 +26,7 @@ struct TriggerModel {
         return waits.min().map { .suppressed(retryAfterMs: $0) } ?? .noMatch
     }
 
-    /// D.3.5: the other candidates, the next best first.
+    /// Rule 9.5.5: the other candidates, the next best first.
     func fallbacks(_ event: TriggerEvent, winner: Int) -> [String] {
         campaigns.indices.reversed().filter {
             $0 != winner && isCandidate(campaigns[$0]) && matches(campaigns[$0], event)
@@ -57,14 +57,14 @@ struct TriggerModel {
         return isEligible(campaign)
     }
 
-    /// D.4, judged for the time of display.
+    /// Rule 9.6, judged for the time of display.
     private func isEligible(_ campaign: Campaign) -> Bool {
         guard let since = sinceDisplay[campaign.id] else { return true }
         if campaign.reEligibilityMs < 0 { return false }
         return since + campaign.delayMs >= campaign.reEligibilityMs
     }
 
-    /// D.3.3: the rest of the interval at the time of display.
+    /// Rule 9.5.3: the rest of the interval at the time of display.
     private func interval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard let sinceAny, event.kind != .test else { return 0 }
         return max(0, (campaign.minimumIntervalMs ?? appIntervalMs) - (sinceAny + campaign.delayMs))
@@ -97,7 +97,7 @@ struct TriggerModel {
         return false
     }
 
-    /// C.3.2, C.3.3: every group must hold, and in it at least one filter.
+    /// Rules 9.3.1, 9.3.2: every group must hold, and in it at least one filter.
     private func holds(_ groups: FilterGroups, _ properties: Properties?) -> Bool {
         for group in groups {
             var one = false
@@ -107,7 +107,7 @@ struct TriggerModel {
         return true
     }
 
-    // MARK: Filters (C.3)
+    // MARK: Filters (rule 9.3)
 
     private func holds(_ filter: PropertyFilter, _ value: Value?) -> Bool {
         let relation = filter.isDate ? instants(value, filter.wanted) : plain(value, filter.wanted)

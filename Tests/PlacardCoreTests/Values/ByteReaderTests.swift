@@ -91,7 +91,7 @@ final class ByteReaderTests: XCTestCase {
         XCTAssertThrowsError(try reader.value())
     }
 
-    /// The maximum nesting of a reply (choice 2: 64 levels) can be stored.
+    /// The maximum nesting of a reply (rule 3.1: 64 levels) can be stored.
     func testTheDeepestReplyIsRestored() throws {
         let deep = (0..<63).reduce(Value.int(1)) { value, _ in .array([value]) }
         var reader = ByteReader(encoded { $0.value(deep) })

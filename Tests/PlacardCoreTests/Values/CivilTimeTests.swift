@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Dates in the wire form of choice 27, against a calendar that counts day by day.
+/// Dates in the wire form of rule 6.1.3, against a calendar that counts day by day.
 final class CivilTimeTests: XCTestCase {
     private static let dayMs: Int64 = 86_400_000
     /// 0000-01-01, in days since 1970-01-01.

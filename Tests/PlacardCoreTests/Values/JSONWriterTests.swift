@@ -76,7 +76,7 @@ final class JSONWriterTests: XCTestCase {
 
     // MARK: Numbers
 
-    /// Choice 25: integers keep 64 bits.
+    /// Rule 6.1.2: integers keep 64 bits.
     func testIntegersAreExact() {
         for number in [0, 1, -1, Int64.max, .min, 9_007_199_254_740_993] {
             XCTAssertEqual(written { $0.int(number) }, String(number))
@@ -101,7 +101,7 @@ final class JSONWriterTests: XCTestCase {
         for number in [Double.nan, .infinity, -.infinity] { XCTAssertEqual(written { $0.double(number) }, "null") }
     }
 
-    /// I-19: times are seconds with milliseconds.
+    /// Rule 4.1.2: times are seconds with milliseconds.
     func testSeconds() {
         let texts: [(Int64, String)] = [
             (0, "0.000"), (1, "0.001"), (20, "0.020"), (999, "0.999"), (1_000, "1.000"),

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// F.2 and choice 24: valid names. Nothing is cut, invalid names are refused with a reason.
+/// Rules 6.1.1, 6.2: valid names. Nothing is cut, invalid names are refused with a reason.
 final class NameRuleTests: XCTestCase {
     func testGoodNamesAreAccepted() throws {
         let names = [

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// F.2, choices 24, 25 and 27: typed properties and their limits.
+/// Rules 6.1.1 to 6.1.3, 6.2: typed properties and their limits.
 final class PropertiesTests: XCTestCase {
     private func set(_ key: String, _ value: Value) throws {
         var properties = Properties()
@@ -21,7 +21,7 @@ final class PropertiesTests: XCTestCase {
         XCTAssertNil(properties["c"])
     }
 
-    /// C.3.4: spellings that look alike are two keys.
+    /// Rule 9.3.3: spellings that look alike are two keys.
     func testKeysAreComparedByteByByte() throws {
         var properties = try Properties(["\u{e9}": 1, "e\u{301}": 2])
         XCTAssertEqual(properties.members.count, 2)
@@ -31,7 +31,7 @@ final class PropertiesTests: XCTestCase {
         XCTAssertEqual(properties["\u{e9}"], 1)
     }
 
-    /// J.15: a null at the top level is left out.
+    /// Rule 6.2.2: a null at the top level is left out.
     func testNullRemoves() throws {
         var properties = try Properties(["a": 1, "n": .null, "l": [.null]])
         XCTAssertEqual(try text(properties), #"{"a":1,"l":[null]}"#)

@@ -1,7 +1,7 @@
 import PlacardCore
 import XCTest
 
-/// Choice 12b: the monotonic clock within a run, the wall clock across a restart.
+/// Rule 5.4: the monotonic clock within a run, the wall clock across a restart.
 final class StampTests: XCTestCase {
     func testTheWallClockIsIgnoredWithinARun() {
         let stamp = Stamp(moment(0))

@@ -1,7 +1,7 @@
-"""A simple model of content cards as specified in docs/protocol.md (E.1 to E.4, F.5, choices 18b to 23).
+"""A simple model of content cards as specified in docs/protocol.md (rules 8.1 to 8.6).
 
 The tests compare the library with it. It favours clarity over speed and shares no code with the library. Token buckets
-(E.1.3) are not modelled.
+(rule 8.2.4) are not modelled.
 
 The model receives host calls, server replies and clock changes in the order in which they happen. It records what a
 host can observe: ``events``, ``begun`` card requests, ``records`` not yet acknowledged, ``listed``. It does not model
@@ -70,17 +70,17 @@ class CardModel:
     # ---- What a host reads
 
     def listed(self, dismissed: bool = False) -> list[dict]:
-        """Sorted by pinned first, then newest first, then id (E.4.1)."""
+        """Sorted by pinned first, then newest first, then id (rule 8.6.1)."""
         cards = [self._shown(id) for id in self.stored.cards]
         kept = [card for card in cards if dismissed or not card["dismissed"]]
         return sorted(kept, key=lambda card: (not card["pinned"], -card["created_ms"], card["id"].encode()))
 
     def unviewed(self) -> int:
-        """The count without control cards (E.3, E.4.3)."""
+        """The count without control cards (rules 8.5, 8.6.3)."""
         return sum(not card["viewed"] and not card["is_control"] for card in self.listed())
 
     def updated_at(self) -> int | None:
-        """The larger watermark (E.2.9)."""
+        """The larger watermark (rule 8.4.11)."""
         return max(self.stored.watermarks) * SECOND or None
 
     def _shown(self, id: str) -> dict:
@@ -116,7 +116,7 @@ class CardModel:
         had_cards = bool(self.listed())
         self._remember_expired()
         if had_cards and self.listed():
-            self._report_updated("cache", True)  # choice 23
+            self._report_updated("cache", True)  # rule 8.3.6
 
     def set_online(self, online: bool) -> None:
         self.run.online = online
@@ -142,7 +142,7 @@ class CardModel:
             return "ignored"
         if stored.session:
             self._log("se")
-        if stored.user is None:  # an anonymous user's records of this session move to the new user (F.4.4)
+        if stored.user is None:  # an anonymous user's records of this session move to the new user (rule 5.3.4)
             stored.records = [(code, ids, user if who is None else who, s) for code, ids, who, s in stored.records]
         self._report_failed("user_changed", 0, *self._take_tokens())
         had_cards = bool(self.listed())
@@ -164,7 +164,7 @@ class CardModel:
             self.run.sync.current = False
 
     def data_failed(self, reason: str, status: int) -> None:
-        """Fails the refreshes that wait for a config, with the request's failure (choice 22)."""
+        """Fails the refreshes that wait for a config, with the request's failure (rule 8.3)."""
         tokens = self._take_waiting()
         self._report_failed(reason, status, *tokens)
         if tokens:
@@ -180,7 +180,7 @@ class CardModel:
 
     def _apply_config(self, enabled: bool) -> None:
         before, self.stored.enabled = self.stored.enabled, enabled
-        if not enabled:  # E.1.1, choice 19
+        if not enabled:  # rules 8.2.1, 8.2.2
             had_cards = bool(self.listed())
             self.run.hoping = self.automatic
             self.run.retry_at = None
@@ -196,7 +196,7 @@ class CardModel:
                 self._want(tokens)
             self._begin_if_wanted()
 
-    # ---- Refreshing: E.1, choices 19 and 22
+    # ---- Refreshing: rules 8.2, 8.3
 
     def refresh(self, token: int) -> None:
         self.start_session()
@@ -209,7 +209,7 @@ class CardModel:
         elif enabled is None:
             run.waiting.append(token)
         elif run.sync and run.sync.current:
-            run.sync.tokens.append(token)  # E.1.5
+            run.sync.tokens.append(token)  # rule 8.2.8
         elif self.now < run.not_before:
             self._report_failed("rate_limited", 0, token)
         else:
@@ -235,7 +235,7 @@ class CardModel:
         self.begun.append({"user": self.stored.user, "full": full, "updated": updated, "attempt": run.attempt})
 
     def sync_failed(self, reason: str, status: int, again: bool, retry_after: int | None) -> None:
-        """``again``: the failure is transient, so the library retries (E.1.4)."""
+        """``again``: the failure is transient, so the library retries (rule 8.2.7)."""
         run, sync = self.run, self._take_sync()
         if retry_after is not None:
             run.not_before = self.now + retry_after * SECOND
@@ -252,11 +252,11 @@ class CardModel:
             before = self.listed()
             self._take(reply)
             for token in sync.tokens or [0]:
-                self._report_updated("server", self.listed() != before, token)  # E.2.8
+                self._report_updated("server", self.listed() != before, token)  # rule 8.4.10
         if retry_after is not None:
             run.not_before = self.now + retry_after * SECOND
             if sync.current:
-                self._want([])  # G.4
+                self._want([])  # rule 3.3
         self._begin_if_wanted()
 
     def _take_sync(self) -> Sync:
@@ -274,7 +274,7 @@ class CardModel:
         run.wanted = None
         return tokens
 
-    # ---- A reply: E.2
+    # ---- A reply: rule 8.4
 
     def _take(self, reply: dict) -> None:
         stored = self.stored
@@ -283,7 +283,7 @@ class CardModel:
         news, spoilt, dropped = read_cards(reply["cards"])
         self.events += dropped
         removed = {id for id, fields in news.items() if fields.get("removed")}
-        if full:  # E.2.3
+        if full:  # rule 8.4.2
             kept = {id: card for id, card in cached.items() if card["is_test"] or id in spoilt}
             present = (set(news) | spoilt | set(kept)) - removed
             stored.viewed &= present
@@ -293,22 +293,22 @@ class CardModel:
             kept = dict(cached)
         for id, fields in news.items():
             if id in removed:
-                kept.pop(id, None)  # E.2.4a
+                kept.pop(id, None)  # rule 8.4.4
             elif full or id not in kept:
                 kept[id] = {**BLANK, "id": id, **fields}
             elif fields["created_ms"] >= kept[id]["created_ms"]:
-                kept[id] = {**kept[id], **fields}  # E.2.4c
+                kept[id] = {**kept[id], **fields}  # rule 8.4.6
             else:
                 continue
             stored.viewed |= {id} if fields.get("viewed") and id not in removed else set()
             stored.clicked |= {id} if fields.get("clicked") and id not in removed else set()
-        stored.cards = {id: card for id, card in kept.items() if id not in stored.dismissed}  # E.2.5
+        stored.cards = {id: card for id, card in kept.items() if id not in stored.dismissed}  # rule 8.4.7
         self._remember_expired()
         stored.cards = {id: card for id, card in stored.cards.items() if id not in stored.dismissed}
         marks = reply.get("last_full_sync_at"), reply.get("last_card_updated_at")
         stored.watermarks = tuple(new if is_int(new) else old for new, old in zip(marks, stored.watermarks))
 
-    # ---- Expiry: E.2.6
+    # ---- Expiry: rule 8.4.8
 
     def _expire(self) -> None:
         before = self.listed()
@@ -322,7 +322,7 @@ class CardModel:
                 self.stored.dismissed.add(card["id"])
                 del self.stored.cards[card["id"]]
 
-    # ---- What the user does: E.3, F.5
+    # ---- What the user does: rule 8.5
 
     def impressions(self, ids: list[str]) -> str:
         """Logs one record for all cards, and one for control cards."""
@@ -340,14 +340,14 @@ class CardModel:
         return self.impressions([id])
 
     def _may_be_seen(self, id: str) -> bool:
-        """Whether 10 s have passed since the last logged impression (choice 21)."""
+        """Whether 10 s have passed since the last logged impression (rule 8.5.3)."""
         paused = id in self.run.seen and self.now < self.run.seen[id] + IMPRESSION_PAUSE
         return self._refusal(id) is None and not paused
 
     def click(self, id: str) -> str:
         if (refusal := self._refusal(id)) is not None:
             return refusal
-        if scheme(self.stored.cards[id]["url"]):  # choice 20
+        if scheme(self.stored.cards[id]["url"]):  # rule 8.1.6
             self._log_cards("ccc", [id])
         self._raise({id}, self.stored.viewed, self.stored.clicked)
         return "ok"
@@ -387,5 +387,5 @@ class CardModel:
         self.events.append(("cards_updated", origin, len(self.listed()), self.unviewed(), changed, token))
 
     def _report_failed(self, reason: str, status: int, *tokens: int) -> None:
-        """Ends every refresh with its own event (choice 22)."""
+        """Ends every refresh with its own event (rule 8.3)."""
         self.events += [("cards_failed", reason, status, token) for token in tokens]

@@ -1,4 +1,4 @@
-"""Decodes cards of the wire format (A.6, choices 18b and 20) for card_model.py."""
+"""Decodes cards of the wire format (rule 8.1) for card_model.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simple model of conditions and filters as specified in docs/protocol.md (C.2, C.3, choice 13).
+"""A simple model of conditions and filters as specified in docs/protocol.md (rules 9.2, 9.3).
 
 The tests compare the library with it. It favours clarity over speed and shares no code with the library.
 
@@ -31,7 +31,7 @@ class Event(NamedTuple):
 
 
 def matches(campaign: dict, event: Event, now_ms: int) -> bool:
-    """Whether any condition holds (C.3.1)."""
+    """Whether any condition holds (rule 9.2.1)."""
     return any(holds(condition, event, now_ms) for condition in about(campaign, event))
 
 
@@ -41,7 +41,7 @@ def about(campaign: dict, event: Event) -> list[dict]:
 
 
 def is_about(condition: dict, event: Event) -> bool:
-    """Whether the condition is for this event (C.2)."""
+    """Whether the condition is for this event (rule 9.2)."""
     kind, data = condition["type"], condition.get("data") or {}
     wanted = data.get(NAMES.get(kind, "event_name"))
     if kind in ("open", "test"):
@@ -55,7 +55,7 @@ def is_about(condition: dict, event: Event) -> bool:
 
 
 def holds(condition: dict, event: Event, now_ms: int) -> bool:
-    """Whether a condition for this event holds (C.3.2 to C.3.5)."""
+    """Whether a condition for this event holds (rules 9.3.1 to 9.3.4)."""
     if not condition["type"].endswith("_property"):
         return True
     groups = condition["data"]["property_filters"]
@@ -66,15 +66,15 @@ def holds(condition: dict, event: Event, now_ms: int) -> bool:
 
 
 def fits(filter: dict, event: Event, now_ms: int) -> bool:
-    value = (event.properties or {}).get(filter["property_key"])  # None counts as missing (C.3.4)
+    value = (event.properties or {}).get(filter["property_key"])  # None counts as missing (rule 9.3.3)
     is_date = filter["property_type"] == "date"
     return truth(filter["comparator"], is_date, value, filter.get("property_value"), now_ms)
 
 
 def truth(code: int, is_date: bool, value: Any, wanted: Any, now_ms: int) -> bool:
-    """The truth table of C.3."""
+    """The truth table of rule 9.3."""
     if code in (10, 17) and isinstance(wanted, str) and pattern(wanted) is None:
-        return False  # choice 13
+        return False  # rule 9.3.10
     if value is None:
         return code in (2, 12, 17)
     if code in (11, 12):
@@ -117,7 +117,7 @@ def distance(code: int, value: Any, wanted: Any, now_ms: int) -> bool:
 
 
 def found(wanted: Any, value: Any) -> bool:
-    """Whether the pattern occurs anywhere, case-insensitively (I-5)."""
+    """Whether the pattern occurs anywhere, case-insensitively (rule 9.3.10)."""
     return isinstance(wanted, str) and isinstance(value, str) and pattern(wanted).search(value) is not None
 
 

@@ -161,7 +161,7 @@ def test_anonymous_attributes_move_to_the_user_of_the_next_open(open_client):
 
 
 def test_large_attributes_are_split_across_requests(open_client):
-    """A batch is limited to 512 KiB (choice 7); the rest follows in later requests, without duplicates."""
+    """A batch is limited to 512 KiB (rule 7.1.2); the rest follows in later requests, without duplicates."""
     client = open_client(user_id="u-1", flush_interval_s=0)
     wanted = {f"k{number}": {"texts": ["v" * 250] * 280} for number in range(20)}
     for key, value in wanted.items():

@@ -1,4 +1,4 @@
-"""SDK authentication (G.6) through the Python API."""
+"""SDK authentication (rule 7.7) through the Python API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every comparator with every filter type and every kind of value, as the table of C.3 in docs/protocol.md says.
+"""Every comparator with every filter type and every kind of value, as the table of rule 9.3 in docs/protocol.md says.
 
 The expected results are written by hand, not computed: ``x`` holds, ``.`` does not.
 """

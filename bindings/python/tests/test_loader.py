@@ -17,7 +17,7 @@ from placard.scenario.loader import load, parse
 
 GOOD = {
     "name": "all of it",
-    "rules": ["D.3.5"],
+    "rules": ["9.5.5"],
     "config": {
         "user_id": "u-1",
         "sdk_auth": True,
@@ -118,7 +118,7 @@ FILES = {
     "too deep": ("[" * 100_000, "(too deeply|not JSON)"),
     "top-level key": (changed(lambda file: file.update(nmae="x")), "'nmae'"),
     "empty name": (changed(lambda file: file.update(name="")), "name must not be empty"),
-    "rules": (changed(lambda file: file.update(rules="D.3")), "rules must be an array"),
+    "rules": (changed(lambda file: file.update(rules="rule 9.5")), "rules must be an array"),
     "start_ms": (changed(lambda file: file.update(start_ms="now")), "start_ms must be an integer"),
     "start_ms with a fraction": (changed(lambda file: file.update(start_ms=1.0)), "start_ms must be an integer"),
     "a number beyond a double": ('{"name": "n", "steps": [], "start_ms": 1e999}', "1e999 is beyond"),

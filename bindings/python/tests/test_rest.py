@@ -1,4 +1,4 @@
-"""Delivery to the REST endpoint (H) through the Python API."""
+"""Delivery to the REST endpoint (rule 11.1) through the Python API."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from placard.scenario.__main__ import main
 
 PASSING = {
     "name": "a message is offered, shown and closed",
-    "rules": ["D.3"],
+    "rules": ["9.5"],
     "config": {"user_id": "u-1", "flush_interval_s": 0},
     "steps": [
         {"do": "open", "expect": {"requests": [], "events": [], "queued": 0, "showing": None}},

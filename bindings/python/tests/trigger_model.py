@@ -1,10 +1,10 @@
-"""A simple model of which message an event triggers, as specified in docs/protocol.md (C.1, D.1 to D.5, D.7, D.9,
-choices 12b to 15 and 18).
+"""A simple model of which message an event triggers, as specified in docs/protocol.md
+(rules 5.4, 9.1, 9.4 to 9.8, 10.3).
 
 The tests compare the library with it. It favours clarity over speed and shares no code with the library.
 
-Not modelled: events deferred until a reply (D.1.4), images, templated messages and the stack; the test's host accepts
-every message at once. ``reported`` holds the events since it was last cleared.
+Not modelled: events deferred until a reply (rule 9.4.3), images, templated messages and the stack; the test's host
+accepts every message at once. ``reported`` holds the events since it was last cleared.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from filter_model import Event, about, fits, matches
 
 SECOND = 1000
-PENDING_LIMIT = 100  # D.7
+PENDING_LIMIT = 100  # rule 10.3.6
 
 
 class Stamp(NamedTuple):
-    """A point in time: the monotonic clock is used within a run, the wall clock across a restart (choice 12b)."""
+    """A point in time: the monotonic clock is used within a run, the wall clock across a restart (rule 5.4)."""
 
     monotonic: int
     wall: int
@@ -54,7 +54,7 @@ class TriggerModel:
     # ---- What happens
 
     def receive(self, campaigns: list[Any]) -> None:
-        """Replaces the list (D.1.2)."""
+        """Replaces the list (rule 9.4.1)."""
         named: set[str] = set()  # includes invalid campaigns
         kept: dict[str, dict] = {}  # for equal ids the first valid campaign
         for index, raw in enumerate(campaigns):
@@ -72,7 +72,7 @@ class TriggerModel:
         self.log(Event("open"))
 
     def log(self, event: Event) -> None:
-        """Evaluates an event (D.3.3 to D.3.6)."""
+        """Evaluates an event (rules 9.5.3 to 9.5.6)."""
         matching = [campaign for campaign in self.stored.campaigns if self._is_candidate(campaign, event)]
         waits = [self._interval(campaign, event, campaign_delay(campaign)) for campaign in matching]
         free = [campaign for campaign, wait in zip(matching, waits) if wait <= 0]
@@ -86,13 +86,13 @@ class TriggerModel:
             self._report("no_match", event)
 
     def _is_candidate(self, campaign: dict, event: Event) -> bool:
-        """Whether a campaign can be triggered by the event (D.3.1, D.3.2)."""
+        """Whether a campaign can be triggered by the event (rules 9.5.1, 9.5.2)."""
         in_window = self._window(campaign) is None
         eligible = self._again_in(campaign, campaign_delay(campaign)) == 0
         return in_window and eligible and matches(campaign, event, self.wall)
 
     def change_user(self, user: str) -> None:
-        """Changes the user (D.2, D.1.5)."""
+        """Changes the user (rules 9.4.5, 9.4.6)."""
         if user == self.stored.user:
             return
         known = self.stored.user is not None
@@ -100,7 +100,7 @@ class TriggerModel:
         self.stored.user, self.stored.campaigns = user, []
 
     def restart(self, wall: int, monotonic: int) -> None:
-        """Restarts (D.7); a stamp in the future counts as now."""
+        """Restarts (rule 10.3.6); a stamp in the future counts as now."""
         self.wall, self.now = wall, monotonic
         stored = self.stored
         stored.shown = {id: self._again(stamp) for id, stamp in stored.shown.items()}
@@ -129,7 +129,7 @@ class TriggerModel:
             self.stored.pending.append(fire)
 
     def _display(self, fire: Fire) -> None:
-        """Displays a due message (D.3.7)."""
+        """Displays a due message (rule 10.3.1)."""
         id, event = fire.campaign["id"], fire.event
         if self.now - fire.at.monotonic >= timeout(fire.campaign):
             self.reported.append(("message_discarded", id, "timeout"))
@@ -144,21 +144,21 @@ class TriggerModel:
         self.reported.append(("message_control" if is_control else "message", id))
 
     def _report(self, what: str, event: Event, *wait: int) -> None:
-        """Reports an event that displayed nothing (choice 15)."""
+        """Reports an event that displayed nothing (rule 9.8.2)."""
         if event.kind != "test" and (event.kind != "open" or self.report_open):
             self.reported.append((what, event.kind, event.name, *wait))
 
     # ---- Rules
 
     def _window(self, campaign: dict) -> tuple[str, int | None] | None:
-        """Returns why the campaign is outside its time window, which includes both ends (D.3.1); None: inside."""
+        """Returns why the campaign is outside its time window, which includes both ends (rule 9.5.1); None: inside."""
         start, end = campaign.get("start_time"), campaign.get("end_time")
         if start is not None and self.wall < start * SECOND:
             return "not_started", start * SECOND - self.wall
         return ("ended", None) if end is not None and self.wall > end * SECOND else None
 
     def _again_in(self, campaign: dict, delay: int) -> int | None:
-        """Returns when the campaign is eligible again, counted from ``delay`` later (D.4); None: never."""
+        """Returns when the campaign is eligible again, counted from ``delay`` later (rule 9.6); None: never."""
         shown = self.stored.shown.get(campaign["id"])
         re_eligibility = value(campaign, "re_eligibility", -1)
         if shown is None:
@@ -168,7 +168,7 @@ class TriggerModel:
         return max(0, re_eligibility * SECOND - (self.now + delay - shown.monotonic))
 
     def _interval(self, campaign: dict, event: Event, delay: int) -> int:
-        """Returns the remaining interval, counted from ``delay`` later (D.3.3, D.5)."""
+        """Returns the remaining interval, counted from ``delay`` later (rules 9.5.3, 9.7)."""
         last = self.stored.last
         if last is None or event.kind == "test":
             return 0
@@ -224,11 +224,11 @@ class TriggerModel:
         return blamed
 
 
-# ---- Campaigns (C.1)
+# ---- Campaigns (rule 9.1)
 
 
 def is_campaign(raw: dict) -> bool:
-    """Checks only what the test makes invalid (choice 13)."""
+    """Checks only what the test makes invalid (rule 9.1.2)."""
     numbers = (
         "priority",
         "delay",

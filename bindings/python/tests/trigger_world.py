@@ -153,7 +153,7 @@ class TriggerWorld(ClockedWorld):
 
 
 def _tracking_id(campaign: str) -> str:
-    """Returns a push tracking id (C.2)."""
+    """Returns a push tracking id (rule 9.2)."""
     return base64.b64encode(f"{campaign}_$_mv=1&pi=cmp".encode()).decode()
 
 

@@ -1,4 +1,4 @@
-"""A simple model of the user data that the server must end up with (B, F.4, A4-5).
+"""A simple model of the user data that the server must end up with (rules 4.1.4, 4.2, 5.3).
 
 The server here keeps users as dictionaries and applies each request as the protocol says. The model keeps the same
 dictionaries and applies each call at once, for the user of that moment. Once everything is sent both must be equal,
@@ -117,7 +117,7 @@ class UserModel:
         self.start_session()
 
     def _relabel(self, user: str) -> None:
-        """Moves all values, and the operations of the open session (F.4.4)."""
+        """Moves all values, and the operations of the open session (rule 5.3.4)."""
         self.users[user].values.update(self.fresh_values)
         self.fresh_values = {}
         for code, data, session in self.fresh_operations:

@@ -1,5 +1,5 @@
-/// The current user's card list, and the flags that record what the user did with the cards (E.3). `CardMerge` merges
-/// the items of a sync.
+/// The current user's card list, and the flags that record what the user did with the cards (rule 8.5). `CardMerge`
+/// merges the items of a sync.
 ///
 /// Each mutating function appends the store changes that it needs; an unchanged list needs none.
 package struct CardDeck: Sendable {
@@ -7,7 +7,7 @@ package struct CardDeck: Sendable {
     package private(set) var entries: [CardEntry] = []
     private var index = CardIndex()
     private var nextKey: Int64 = 1
-    /// The flags by card id. Also holds ids of cards that are gone: an expired card must not come back (E.2.6).
+    /// The flags by card id. Also holds ids of cards that are gone: an expired card must not come back (rule 8.4.8).
     package private(set) var flags: [CardID: CardFlags] = [:]
     package private(set) var watermarks = CardWatermarks()
     /// The earliest expiry of a visible card, in wall milliseconds.
@@ -96,7 +96,7 @@ package struct CardDeck: Sendable {
 
     // MARK: Sync
 
-    /// Applies the server's reply (E.2). Returns true when the visible list has changed.
+    /// Applies the server's reply (rule 8.4). Returns true when the visible list has changed.
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         let items = reply.effectiveItems
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
@@ -142,7 +142,8 @@ package struct CardDeck: Sendable {
         }
     }
 
-    /// Keeps the flags of cards that a delta removes, in case they come back: only a full list forgets them (E.2.3).
+    /// Keeps the flags of cards that a delta removes, in case they come back: only a full list forgets them
+    /// (rule 8.4.2).
     private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         for case .removed(let id) in items {
             guard let index = index(of: id), !entries[index].flags.isEmpty else { continue }
@@ -150,12 +151,12 @@ package struct CardDeck: Sendable {
         }
     }
 
-    /// Forgets the flags of cards that are not in the full list (E.2.3).
+    /// Forgets the flags of cards that are not in the full list (rule 8.4.2).
     private mutating func pruneFlags(keeping items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         guard !flags.isEmpty else { return }
         var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map(\.record.id))
         for item in items {
-            // An id whose last item is a removal does not count as present (choice 18b).
+            // An id whose last item is a removal does not count as present (rule 8.1.5).
             if case .removed(let id) = item { kept.remove(id) } else { kept.insert(item.id) }
         }
         // Sorted, because the same inputs must give the same effects, and dictionaries have no order.

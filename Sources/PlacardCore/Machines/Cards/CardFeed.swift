@@ -1,10 +1,10 @@
-/// Content cards: the list, its syncs and the user's actions (E, F.5, choices 18b to 23).
+/// Content cards: the list, its syncs and the user's actions (rules 8.1.3, 8.1.6, 8.2, 8.3, 8.5).
 struct CardFeed: Sendable {
     private static let impressionIntervalMs: Int64 = 10_000
 
     private(set) var deck = CardDeck()
     private var sync = CardSync()
-    /// Monotonic time of the last logged impression, by card id (choice 21). Lost at a restart.
+    /// Monotonic time of the last logged impression, by card id (rule 8.5.3). Lost at a restart.
     private var impressions: [CardID: Int64] = [:]
 
     init() {}
@@ -86,7 +86,7 @@ struct CardFeed: Sendable {
 
     /// Handles the success of a request that brings a config: begins the refreshes that wait for one, or ends them.
     /// Returns true when the config has switched cards off. In that case the reply to a sync in flight is useless
-    /// (E.1.1, choice 19).
+    /// (rules 8.2.1, 8.2.2).
     mutating func configAnswered(changed: Bool, _ turn: inout Turn) -> Bool {
         if turn.areCardsEnabled {
             sync.cardsEnabled()
@@ -132,8 +132,8 @@ struct CardFeed: Sendable {
 
     // MARK: User actions
 
-    /// Logs impressions of cards as one event, and those of control cards as a second one (F.5). A card counts at most
-    /// once within 10 s (choice 21). Returns `ok` when a card counted, and `notFound` when no id is known.
+    /// Logs impressions of cards as one event, and those of control cards as a second one (rule 8.5). A card counts at
+    /// most once within 10 s (rule 8.5.3). Returns `ok` when a card counted, and `notFound` when no id is known.
     mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
         let known = ids.compactMap { deck.index(of: CardID($0)) }
         if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
@@ -162,7 +162,7 @@ struct CardFeed: Sendable {
     ) -> Status {
         guard let index = deck.index(of: CardID(id)) else { return .notFound }
         let entry = deck.entries[index]
-        // A dismissed card stays unchanged, whatever the action (E.3).
+        // A dismissed card stays unchanged, whatever the action (rule 8.5).
         guard entry.isVisible else { return .ignored }
         switch action {
         case .click: return click(entry, at: index, &journal, &turn)
@@ -171,7 +171,7 @@ struct CardFeed: Sendable {
         }
     }
 
-    /// Sets the flags of a clicked card. Logs every click, but only if the card has a URL (F.5, choice 20).
+    /// Sets the flags of a clicked card. Logs every click, but only if the card has a URL (rules 8.1.6, 8.5).
     private mutating func click(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -183,7 +183,7 @@ struct CardFeed: Sendable {
     }
 
     /// Handles a click on a rendered page. Logging the click and emitting its URL are one input, so that both happen or
-    /// neither (choice 20). Pages contain no control cards, so these cannot be clicked.
+    /// neither (rule 8.1.6). Pages contain no control cards, so these cannot be clicked.
     private mutating func follow(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {

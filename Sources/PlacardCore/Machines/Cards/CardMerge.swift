@@ -1,4 +1,4 @@
-/// Merges the items of a sync into a list of cards (E.2.3, E.2.4) and sorts the result (E.4.1).
+/// Merges the items of a sync into a list of cards (rules 8.4.2, 8.4.3) and sorts the result (rule 8.6.1).
 ///
 /// Built for speed: each id is looked up only once, and an unchanged card keeps the same record.
 struct CardMerge {
@@ -33,7 +33,7 @@ struct CardMerge {
         self.isFullSync = isFullSync
         slotOfKnown = [Int?](repeating: nil, count: entries.count)
         slots.reserveCapacity(entries.count)
-        // A full list starts with only the test cards (E.2.3), a delta with all cards.
+        // A full list starts with only the test cards (rule 8.4.2), a delta with all cards.
         for (index, entry) in entries.enumerated() where !isFullSync || entry.record.isTest {
             put(entry, known: index)
         }
@@ -41,7 +41,7 @@ struct CardMerge {
 
     // MARK: Items
 
-    /// Adds the reply's next item, which replaces an earlier item of the same id (choice 18b).
+    /// Adds the reply's next item, which replaces an earlier item of the same id (rule 8.1.5).
     mutating func add(_ item: CardsReply.Item) {
         switch item {
         case .removed(let id): remove(id)
@@ -90,7 +90,7 @@ struct CardMerge {
     }
 
     /// Returns a known card updated with a newer version. Flags are only set, never cleared, no matter who set them
-    /// (E.3).
+    /// (rule 8.5).
     ///
     /// - Parameter fields: the fields that a delta contains; nil: the newer version is complete.
     private func merged(_ known: CardEntry, _ newer: CardRecord, _ fields: CardField?) -> CardEntry {

@@ -1,7 +1,7 @@
-/// The card endpoint: decides when a sync runs and which refreshes end with it (E.1, choices 18b to 22). One request at
-/// a time.
+/// The card endpoint: decides when a sync runs and which refreshes end with it (rules 8.1.3, 8.1.6, 8.2, 8.3, 8.5.3).
+/// One request at a time.
 struct CardSync: Sendable {
-    /// Maximum number of attempts of a sync, including the first (E.1.4).
+    /// Maximum number of attempts of a sync, including the first (rule 8.2.7).
     private static let attemptLimit = 15
 
     /// What a refresh needs from the `data` endpoint.
@@ -21,14 +21,14 @@ struct CardSync: Sendable {
     private var isOpen: Bool { openTokens != nil }
     /// Tokens of refreshes that wait for the next request.
     private var tokens: [UInt64] = []
-    /// Tokens of refreshes that wait for a config that enables cards (choice 19).
+    /// Tokens of refreshes that wait for a config that enables cards (rule 8.2.2).
     private var tokensForConfig: [UInt64] = []
     /// Whether the automatic refresh waits for such a config.
     private var waitsForConfig = false
     /// Whether a retry of a failed sync is due.
     private var wantsRetry = false
-    /// Whether a sync that ends no refresh is due: the server asked for it (G.4), or a refresh failed without a network
-    /// or a config (choice 22).
+    /// Whether a sync that ends no refresh is due: the server asked for it (rule 3.3), or a refresh failed without a
+    /// network or a config (rule 8.3).
     private var wantsSync = false
     private var pace = EndpointPace()
 
@@ -37,7 +37,7 @@ struct CardSync: Sendable {
     mutating func restore(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
         pace.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
         // After a restart, the refresh of the restored session still waits for a config to enable cards, and so does
-        // the refresh of a list that a config switched off (choice 19).
+        // the refresh of a list that a config switched off (rule 8.2.2).
         let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
         waitsForConfig = waits && turn.setup.options.refreshesCardsAtStart
     }
@@ -119,7 +119,7 @@ struct CardSync: Sendable {
         if joins { openTokens?.append(token) } else { tokens.append(token) }
     }
 
-    /// Plans an automatic retry of a refresh that failed without a network or a config (choice 22).
+    /// Plans an automatic retry of a refresh that failed without a network or a config (rule 8.3).
     private mutating func retryWhenPossible(_ turn: Turn) -> ConfigWish {
         wantsSync = true
         return turn.areCardsEnabled ? .none : .wanted
@@ -198,7 +198,7 @@ struct CardSync: Sendable {
     }
 
     /// Takes a token for the sync that is about to begin. Returns false when no token is left: the refreshes that wait
-    /// for the sync end, and it is not retried (E.1.3, J.30).
+    /// for the sync end, and it is not retried (rules 7.6.4, 8.2.4).
     ///
     /// A retry takes no token, even when a refresh joins it: the first attempt has taken one, and the back-off limits
     /// the rate.
@@ -219,7 +219,7 @@ struct CardSync: Sendable {
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
         pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         attempts = 0
-        // On a success, Retry-After asks for another sync after that time (G.4).
+        // On a success, Retry-After asks for another sync after that time (rule 3.3).
         if retryAfterMs > 0 { pace.planTryAfterHold() }
         defer { openTokens = nil }
         return openTokens ?? []
@@ -246,7 +246,7 @@ struct CardSync: Sendable {
     // MARK: Config
 
     /// Ends the refreshes that wait for a config with the failure of the request that should have brought it
-    /// (choice 22).
+    /// (rule 8.3).
     mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) {
         guard !tokensForConfig.isEmpty else { return }
         fail(tokensForConfig, failure, &turn)

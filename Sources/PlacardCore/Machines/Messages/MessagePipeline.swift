@@ -26,7 +26,7 @@ struct MessagePipeline {
         restoreFires(stored, &turn)
     }
 
-    /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (D.7).
+    /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (rule 10.3.6).
     private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
         for row in stored.delayedFires {
             let isSound = SerialNumber.isValid(row.handle)
@@ -76,7 +76,7 @@ struct MessagePipeline {
         if pictures.keepsPictures { pictures.list(triggers.pictures) }
     }
 
-    /// Evaluates test sends and then always `open`, after a list has arrived (D.1.2, J.1). The caller releases the
+    /// Evaluates test sends and then always `open`, after a list has arrived (rule 9.4.1). The caller releases the
     /// parked events afterwards.
     mutating func evaluateArrival(_ journal: inout Journal, _ turn: inout Turn) {
         if triggers.index.hasConditions(of: .test) { evaluate(.test, &journal, &turn) }
@@ -99,7 +99,7 @@ struct MessagePipeline {
 
     mutating func listRequestBegan() { parked.requestBegan() }
 
-    /// Evaluates the events that waited for the request that has ended, in order, as if they happened now (J.2).
+    /// Evaluates the events that waited for the request that has ended, in order, as if they happened now (rule 9.4.3).
     mutating func releaseAnswered(_ journal: inout Journal, _ turn: inout Turn) {
         for event in parked.takeAnswered() { evaluate(event, &journal, &turn) }
     }
@@ -116,7 +116,7 @@ struct MessagePipeline {
         switch decision {
         case .winner(let position):
             let campaign = triggers.index.campaigns[position]
-            // Another campaign can replace the winner only if the winner's text cannot be obtained (D.3.8).
+            // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
             let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
             let fire = Fire(
                 handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
@@ -183,7 +183,7 @@ struct MessagePipeline {
         turn.report(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
     }
 
-    /// Continues after the delay: repeats the checks at display (D.3.6, D.3.7, choice 14), obtains the text or the
+    /// Continues after the delay: repeats the checks at display (rules 9.5.6, 10.3.1, 10.3.2), obtains the text or the
     /// picture if it is missing, and puts the message onto the stack.
     private mutating func display(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
         if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
@@ -199,7 +199,7 @@ struct MessagePipeline {
         }
     }
 
-    /// Whether the message's picture cannot be fetched because the host is offline (D.3.7b).
+    /// Whether the message's picture cannot be fetched because the host is offline (rule 10.3.1).
     private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
         return pictures.picture(message.imageURL) == .missing
@@ -216,7 +216,7 @@ struct MessagePipeline {
         screen.push(stacked, &turn)
     }
 
-    /// Counts a control message, which is never drawn (D.3.9).
+    /// Counts a control message, which is never drawn (rule 10.3.5).
     private mutating func showControl(_ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn) {
         triggers.displayed(fire.campaign.id, &turn)
         if let triggerID = message.triggerID {
@@ -227,11 +227,11 @@ struct MessagePipeline {
     }
 
     /// Adds a message created by the host. It uses the same stack and waits for its picture, but it neither obeys nor
-    /// extends the message interval (D.5).
+    /// extends the message interval (rule 9.7).
     mutating func add(_ local: Message, _ journal: inout Journal, _ turn: inout Turn) {
         localMessages += 1
         var message = local
-        // Nothing about it is reported to the server (F.5).
+        // Nothing about it is reported to the server (rule 10.7).
         message.triggerID = nil
         message.isControl = false
         let campaign = Campaign(
@@ -275,7 +275,7 @@ struct MessagePipeline {
                 continue
             }
             // Without a token, the text is requested when there is one, unless the message has timed out by then
-            // (J.44).
+            // (rule 10.4.4).
             guard let permit = sending.limiter.take(.template, &turn) else { return }
             fires.asked(fire)
             templates.begin(
@@ -284,7 +284,7 @@ struct MessagePipeline {
         if !fires.holds(.text) { sending.limiter.leaveLine(.template) }
     }
 
-    /// Handles a reply with a text. A config in it counts even after a change of user (A4-3). Returns whether the
+    /// Handles a reply with a text. A config in it counts even after a change of user (rule 3.4.2). Returns whether the
     /// config changed.
     mutating func textSucceeded(
         _ reply: TemplateReply, _ problems: [Problem], retryAfterMs: Int64, _ journal: inout Journal,
@@ -322,7 +322,7 @@ struct MessagePipeline {
     }
 
     /// Continues with the next campaign that matched the event and has not timed out. Its delay is counted from the
-    /// event (D.6.3). If no campaign is left, discards the message.
+    /// event (rule 10.4.5). If no campaign is left, discards the message.
     private mutating func takeFallback(of fire: Fire, _ journal: inout Journal, _ turn: inout Turn) {
         for (position, id) in fire.fallbacks.enumerated() {
             guard let campaign = triggers.index.campaign(id) else { continue }
@@ -345,7 +345,7 @@ struct MessagePipeline {
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
         fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
         fires.add(fire, .picture)
-        // The list has only just arrived, so the picture could not be fetched in advance (choice 17).
+        // The list has only just arrived, so the picture could not be fetched in advance (rule 10.5).
         let isUrgent =
             switch fire.event.kind {
             case .open, .test, .pushClick: true
@@ -453,7 +453,7 @@ struct MessagePipeline {
     }
 
     /// Logs a click and evaluates what it triggers. A triggered message waits on the stack until this one is closed
-    /// (D.10.12).
+    /// (rule 10.6.11).
     private mutating func click(
         _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -473,8 +473,8 @@ struct MessagePipeline {
         return .ok
     }
 
-    /// Handles a click on a rendered page (C.5, F.5). Logging the click, emitting its URL and closing the message are
-    /// one input, so that all of them happen or none.
+    /// Handles a click on a rendered page (rules 10.1, 10.7). Logging the click, emitting its URL and closing the
+    /// message are one input, so that all of them happen or none.
     private mutating func follow(
         _ link: Input.MessageLink, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
         _ turn: inout Turn
@@ -522,7 +522,7 @@ struct MessagePipeline {
     }
 
     /// Clears the campaigns at every change of user. Clears parked events and waiting messages only when one known user
-    /// replaces another (D.1.5).
+    /// replaces another (rule 9.4.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
         if wasKnown { endWaiting(&turn) }
         // These texts were written for the previous user.

@@ -1,4 +1,4 @@
-/// The last part of a message's path: the stack, the host's decisions, and the user's actions (D.10, F.5, choice 16).
+/// The last part of a message's path: the stack, the host's decisions, and the user's actions (rules 10.6, 10.7).
 struct MessageScreen: Sendable {
     private(set) var stack = MessageStack()
 
@@ -43,7 +43,7 @@ struct MessageScreen: Sendable {
 
     mutating func showNext(_ turn: inout Turn) -> Status {
         let isFree = stack.offered == nil && stack.showing == nil
-        // Ends the hold even if the message cannot be offered yet (choice 16).
+        // Ends the hold even if the message cannot be offered yet (rule 10.6).
         offerTop(&turn)
         return isFree && stack.offered != nil ? .ok : .ignored
     }
@@ -102,8 +102,8 @@ struct MessageScreen: Sendable {
         return .ok
     }
 
-    /// Logs a click, once per message. HTML messages can be clicked repeatedly, except those of type WEB_HTML (F.5).
-    /// Returns the event that the click triggers; nil: nothing was logged.
+    /// Logs a click, once per message. HTML messages can be clicked repeatedly, except those of type WEB_HTML
+    /// (rule 10.7). Returns the event that the click triggers; nil: nothing was logged.
     mutating func logClick(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) -> TriggerEvent? {
         let repeats = stacked.message.isHTML && stacked.message.type != .webHTML
         guard let triggerID = stacked.message.triggerID, repeats || !stacked.loggedClick else { return nil }
@@ -118,7 +118,7 @@ struct MessageScreen: Sendable {
     mutating func logButton(
         _ id: MessageButtonID, _ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn
     ) -> TriggerEvent? {
-        // On the wire, -1 means that the button is not counted (F.5).
+        // On the wire, -1 means that the button is not counted (rule 10.7).
         guard id != .number(-1), let triggerID = stacked.message.triggerID, !stacked.loggedButtons.contains(id) else {
             return nil
         }
@@ -135,7 +135,7 @@ struct MessageScreen: Sendable {
     }
 
     /// Emits the URL of a click. Rejects a URL that would run code or read files in the host's web view, or that leads
-    /// nowhere (choice 20).
+    /// nowhere (rule 8.1.6).
     static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {

@@ -1,4 +1,4 @@
-/// Events that wait for the reply to a request for the campaign list (D.1.4).
+/// Events that wait for the reply to a request for the campaign list (rule 9.4.3).
 struct ParkedEvents: Sendable {
     private static let limit = 100
 

@@ -1,4 +1,5 @@
-/// The `template` endpoint: requests the text of a templated message when it is needed (A.7). One request at a time.
+/// The `template` endpoint: requests the text of a templated message when it is needed (rule 10.4). One request at a
+/// time.
 struct TemplateRequests: Sendable {
     private(set) var isOpen = false
     private var pace = EndpointPace()
@@ -21,7 +22,7 @@ struct TemplateRequests: Sendable {
     mutating func userChanged() { pace.countAnew() }
 
     /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, or over
-    /// the endpoint's own limit. In that case it is not made later either (G.5.4).
+    /// the endpoint's own limit. In that case it is not made later either (rule 7.6.4).
     ///
     /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
     mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {

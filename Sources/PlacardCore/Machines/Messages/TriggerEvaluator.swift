@@ -68,7 +68,7 @@ struct TriggerEvaluator {
     }
 
     /// Clears the campaigns at every change of user, and the display history only when one known user replaces another
-    /// (D.1.5, D.2).
+    /// (rules 9.4.5, 9.4.6).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
         if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
         if !index.campaigns.isEmpty { turn.write(.replaceCampaigns([])) }
@@ -95,7 +95,7 @@ struct TriggerEvaluator {
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
     /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
-    /// won (D.3.7c, J.4).
+    /// won (rules 9.5.1, 10.3.1).
     func passesSecondCheck(_ fire: Fire, _ turn: inout Turn) -> Bool {
         let campaign = fire.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
@@ -117,7 +117,7 @@ struct TriggerEvaluator {
     }
 
     /// Reports an event that showed nothing. Session starts are silent unless `reportsOpenNoMatch` is set, because they
-    /// are evaluated after every list. Test sends and clicks inside a message are always silent (choice 15).
+    /// are evaluated after every list. Test sends and clicks inside a message are always silent (rule 9.8.2).
     func report(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ turn: inout Turn) {
         switch event.kind {
         case .test, .messageClick: return

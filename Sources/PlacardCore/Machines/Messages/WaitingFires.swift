@@ -2,7 +2,7 @@
 struct WaitingFires: Sendable {
     /// What a fire waits for.
     enum Stage: Sendable, Equatable {
-        /// The end of its delay. Such fires are in the store as well: only they survive a restart (D.7, choice 17).
+        /// The end of its delay. Such fires are in the store as well: only they survive a restart (rules 10.3.6, 10.5).
         case delay
         /// Its turn to request its text.
         case text

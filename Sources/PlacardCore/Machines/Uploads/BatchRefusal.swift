@@ -1,5 +1,6 @@
 /// What happens to a batch that the endpoint refuses. After repeated refusals it is bisected until the offending item
-/// is isolated and dropped, so that an invalid item never blocks the queue or takes its neighbours with it (choice 5).
+/// is isolated and dropped, so that an invalid item never blocks the queue or takes its neighbours with it
+/// (rule 7.5.2).
 enum BatchRefusal {
     /// The whole batch is retried after the back-off.
     case counted
@@ -28,7 +29,7 @@ enum BatchRefusal {
     }
 
     /// Splits the batch in two. The first half is the larger one. It holds all attributes until only one record is left
-    /// in it (choice 5).
+    /// in it (rule 7.5.2).
     private static func split(_ batch: SentBatch, _ schedule: inout UploadSchedule, _ turn: inout Turn) {
         let records = (batch.records + 1) / 2
         let attributes =

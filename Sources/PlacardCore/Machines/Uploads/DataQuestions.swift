@@ -1,4 +1,5 @@
-/// The questions that `data` requests ask in addition to carrying batches (A.4, G.2): the campaign list and the config.
+/// The questions that `data` requests ask in addition to carrying batches (rules 4.1, 7.3): the campaign list and the
+/// config.
 struct DataQuestions: Sendable {
     /// The questions of one request.
     struct Asked: Sendable {
@@ -6,23 +7,23 @@ struct DataQuestions: Sendable {
         var config = false
         /// Tokens of explicit message refreshes, which end with the request.
         var tokens: [UInt64] = []
-        /// True: the request carries a batch and asks nothing, because questions are sent separately (choice 5).
+        /// True: the request carries a batch and asks nothing, because questions are sent separately (rule 7.5.8).
         var isWithheld = false
     }
 
     /// The questions of the next request. A question that comes up while a request is in flight goes into the following
-    /// one (rule 5 of a run).
+    /// one (rule 2.4.1).
     private(set) var wantsTriggers = false
     private(set) var wantsConfig = false
     private var tokens: [UInt64] = []
 
     /// Whether batches are sent without the questions, which follow in a request without a batch. Campaigns or a config
-    /// that the server cannot write, or that the client cannot read, must neither lose nor block a record (choice 5).
+    /// that the server cannot write, or that the client cannot read, must neither lose nor block a record (rule 7.5.8).
     /// Set when a single record is refused together with the questions, and by every malformed reply; if that was only
     /// a captive portal's page, it costs one more request. Cleared by the first readable reply to the questions.
     private(set) var goApart = false
 
-    /// When the campaign list was last requested because the config's timeout had passed (G.2).
+    /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     private var messagingMark: Stamp?
 
     init() {}
@@ -94,7 +95,7 @@ struct DataQuestions: Sendable {
         asked.triggers = asksTriggers || isDue
     }
 
-    /// Whether the config's messaging timeout has passed. If so, restarts it, because the request asks now (G.2).
+    /// Whether the config's messaging timeout has passed. If so, restarts it, because the request asks now (rule 7.3).
     private mutating func isMessagingDue(_ turn: inout Turn) -> Bool {
         guard let timeoutMs = turn.messagingTimeoutMs else { return false }
         if let mark = messagingMark, mark.elapsedMs(at: turn.now) <= timeoutMs { return false }

@@ -1,5 +1,5 @@
-/// The `data` endpoint: sends the queue to the server, and asks for campaigns and config (A.4, G.1 to G.4). One request
-/// at a time.
+/// The `data` endpoint: sends the queue to the server, and asks for campaigns and config
+/// (rules 3.3, 4.1, 7.1, 7.3, 7.4). One request at a time.
 struct DataUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
@@ -43,7 +43,7 @@ struct DataUpload: Sendable {
     private var questions = DataQuestions()
     /// How many records are still due because they were queued when a session started or a push message was clicked.
     private var owedRecords = 0
-    /// Whether a request is wanted and possible, but waits for a limit (G.5).
+    /// Whether a request is wanted and possible, but waits for a limit (rule 7.6).
     private(set) var waitsForPermit = false
 
     init() {}
@@ -155,8 +155,8 @@ struct DataUpload: Sendable {
 
     var isPaused: Bool { schedule.pause != nil }
 
-    /// Whether nothing is sent automatically: after a permanent error (choice 5), or until a different signature is set
-    /// (G.6).
+    /// Whether nothing is sent automatically: after a permanent error (rule 7.5.7), or until a different signature is
+    /// set (rule 7.7).
     ///
     /// - Parameter authIsStopped: see `Auth.isStopped`.
     func isStopped(_ authIsStopped: Bool) -> Bool { schedule.pause != nil || authIsStopped }
@@ -176,7 +176,7 @@ struct DataUpload: Sendable {
         return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
     }
 
-    /// Why an explicit call is deferred: `Retry-After` or a limit (choice 9); nil: it is not.
+    /// Why an explicit call is deferred: `Retry-After` or a limit (rule 7.6.3); nil: it is not.
     func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
         guard open == nil else { return nil }
         if let wait = schedule.pace.retryAfterWait(at: turn.now) {
@@ -202,7 +202,7 @@ struct DataUpload: Sendable {
     }
 
     /// Whether events wait for the reply to a request for the campaign list. That request is in flight, is the next
-    /// after the one in flight, or waits for a token (D.1.4, G.2, choice 14).
+    /// after the one in flight, or waits for a token (rules 7.3, 9.4.3, 9.4.4).
     func parksEvents(isOnline: Bool) -> Bool {
         guard isOnline else { return false }
         guard let open else { return waitsForPermit && questions.wantsTriggers }
@@ -287,7 +287,8 @@ struct DataUpload: Sendable {
         return permit
     }
 
-    /// Writes the request, because its batch is formed. An earlier user's records are sent first and alone (choice 12).
+    /// Writes the request, because its batch is formed. An earlier user's records are sent first and alone
+    /// (rule 7.1.4).
     mutating func formed(
         _ id: UInt64, _ formed: FormedBatch, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
@@ -343,8 +344,8 @@ struct DataUpload: Sendable {
         let configChanged: Bool
     }
 
-    /// Handles a success: takes over the config, then removes the batch. The caller handles campaigns and cards (A4-8).
-    /// Nil: no request was in flight.
+    /// Handles a success: takes over the config, then removes the batch. The caller handles campaigns and cards
+    /// (rule 3.4.1). Nil: no request was in flight.
     ///
     /// - Parameter isOwn: the request was for the current user, and the user has not changed since.
     mutating func succeeded(
@@ -461,7 +462,7 @@ struct DataUpload: Sendable {
     }
 
     /// Decides when to retry: never automatically after a permanent error, otherwise after the back-off
-    /// (G.3, choice 5). Returns the wait.
+    /// (rules 7.4, 7.5.7). Returns the wait.
     private mutating func planRetry(
         _ failure: RequestFailure, _ consequence: Auth.Consequence?, _ turn: inout Turn
     ) -> Int64 {

@@ -1,5 +1,6 @@
-/// The REST endpoint `/users/track` (H): sends the events, purchases and attributes of users that it can name. Has its
-/// own batches, back-off, refusals and pause. The request limits of the SDK endpoints (G.5) do not apply to it.
+/// The REST endpoint `/users/track` (rule 11.1): sends the events, purchases and attributes of users that it can name.
+/// Has its own batches, back-off, refusals and pause. The request limits of the SDK endpoints (rule 7.6) do not apply
+/// to it.
 struct TrackUpload: Sendable {
     private struct Open: Sendable {
         let id: UInt64
@@ -53,7 +54,7 @@ struct TrackUpload: Sendable {
 
     // MARK: Waiting
 
-    /// Whether sending is paused: after a permanent error, until the next explicit flush (choice 5).
+    /// Whether sending is paused: after a permanent error, until the next explicit flush (rule 7.5.7).
     var isPaused: Bool { schedule.pause != nil }
 
     /// Why an explicit flush is deferred; nil: it is not.
@@ -154,7 +155,7 @@ struct TrackUpload: Sendable {
     }
 
     /// Handles a success. The server has refused the objects that it names and accepted the others, so none of them is
-    /// sent again (H.6).
+    /// sent again (rule 11.6).
     ///
     /// - Parameter redaction: cleans the text of refused objects, which contains the API key.
     mutating func succeeded(

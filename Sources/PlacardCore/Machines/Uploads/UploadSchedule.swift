@@ -3,13 +3,13 @@
 struct UploadSchedule: Sendable {
     /// Whether a flush is in progress. It continues until the queue is empty.
     private(set) var wantsFlush = false
-    /// Whether the timer or a planned attempt asks for a batch, and for more while a backlog is left (choice 8).
+    /// Whether the timer or a planned attempt asks for a batch, and for more while a backlog is left (rule 7.2.1).
     private var wantsUpload = false
-    /// Number of suspect batches. They are tried one after the other, without back-off (choice 5).
+    /// Number of suspect batches. They are tried one after the other, without back-off (rule 7.5).
     private(set) var parts = 0
     /// Monotonic time of the automatic upload; nil: the timer is off.
     private var timerDueMs: Int64?
-    /// A permanent error, after which nothing is sent until the next explicit flush or open (choice 5); nil: none.
+    /// A permanent error, after which nothing is sent until the next explicit flush or open (rule 7.5.7); nil: none.
     private(set) var pause: RequestFailure?
     var pace = EndpointPace()
 
@@ -27,7 +27,7 @@ struct UploadSchedule: Sendable {
     // MARK: Requesting
 
     /// Starts the timer, unless it runs or a retry is planned. Callers start it only while no request is in flight, so
-    /// that a full interval passes after a success (choice 8).
+    /// that a full interval passes after a success (rule 7.2.1).
     ///
     /// - Parameter intervalMs: nil: there are explicit flushes only.
     mutating func startTimer(_ intervalMs: Int64?, at now: Instant) {
@@ -83,8 +83,8 @@ struct UploadSchedule: Sendable {
     // MARK: After a reply
 
     /// Ends a timed upload after its batch was acknowledged, unless that batch was full and as many records are left
-    /// (choice 8). With two endpoints the other one's records count too, because records are not counted per endpoint:
-    /// the next batch may then be a small one.
+    /// (rule 7.2.2). With two endpoints the other one's records count too, because records are not counted per
+    /// endpoint: the next batch may then be a small one.
     ///
     /// - Parameters:
     ///   - batch: nil: the request only asked questions.

@@ -79,13 +79,14 @@ class Client(HandleOwner, AttributeCalls):
         ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
         ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
         ``flush_interval_s=0`` only ``flush`` sends. ``transport`` and ``clock`` can be ``"host"``.
-        ``rate_limits=False`` turns the limits on requests off (E.1.3, G.5): for tests and simulations. ``sdk_auth``
-        sends the user's ``signature`` with every request (G.6); without a ``signature`` the client uses the one stored
-        for that user.
+        ``rate_limits=False`` turns the limits on requests off (rules 7.6, 8.2.4): for tests and simulations.
+        ``sdk_auth`` sends the user's ``signature`` with every request (rule 7.7); without a ``signature`` the client
+        uses the one stored for that user.
 
-        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (H). ``rest_identity``
-        names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or ``user_alias`` (an
-        object of ``alias_name`` and ``alias_label``); every other known user is identified by ``user_id``.
+        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (rule 11.1).
+        ``rest_identity`` names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or
+        ``user_alias`` (an object of ``alias_name`` and ``alias_label``); every other known user is identified by
+        ``user_id``.
         """
         options = _options.native(
             strings={
@@ -224,15 +225,15 @@ class Client(HandleOwner, AttributeCalls):
     def change_user(self, user_id: str, signature: str | None = None) -> Status:
         """Makes ``user_id`` the current user and opens a session. IGNORED for the current user.
 
-        ``signature``: that user's, when the server requires one (G.6): 1 to 4096 characters of printable ASCII without
-        spaces, such as a JWT. For another user None clears the signature. For the current user a signature replaces the
-        stored one, and None keeps it.
+        ``signature``: that user's, when the server requires one (rule 7.7): 1 to 4096 characters of printable ASCII
+        without spaces, such as a JWT. For another user None clears the signature. For the current user a signature
+        replaces the stored one, and None keeps it.
         """
         token = (None, 0) if signature is None else _bytes(signature, "signature")
         return self._call("change_user", *_bytes(user_id, "user_id"), *token)
 
     def set_signature(self, signature: str) -> Status:
-        """Replaces the current user's signature (G.6); sends nothing by itself. IGNORED for an anonymous user."""
+        """Replaces the current user's signature (rule 7.7); sends nothing by itself. IGNORED for an anonymous user."""
         return self._call("set_signature", *_bytes(signature, "signature"))
 
     def disable(self) -> Status:
@@ -287,7 +288,8 @@ class Client(HandleOwner, AttributeCalls):
     def refresh_cards(self, token: int = 0) -> Status:
         """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``.
 
-        Above the limit on refreshes (E.1.3) it fails at once as ``rate_limited``, and the client does not retry it.
+        Above the limit on refreshes (rule 8.2.4) it fails at once as ``rate_limited``, and the client does not retry
+        it.
         """
         return self._call("refresh_cards", integer(token, "token", 64, signed=False))
 
@@ -379,7 +381,7 @@ class Client(HandleOwner, AttributeCalls):
     def add_local_message(self, message: Mapping[str, Any] | str) -> int:
         """Enqueues a message made by the host; it uses the same stack and image cache as campaign messages.
 
-        ``message`` has the keys and values of the wire format (C.5), as a mapping or JSON text::
+        ``message`` has the keys and values of the wire format (rule 10.1), as a mapping or JSON text::
 
             client.add_local_message({"type": "SLIDEUP", "message": "The till is open again"})
 

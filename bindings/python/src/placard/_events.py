@@ -149,7 +149,7 @@ class UserChanged(Event):
 
 @dataclass(frozen=True)
 class AuthFailed(Event):
-    """The server rejected the signature of a request: call ``client.set_signature`` (G.6).
+    """The server rejected the signature of a request: call ``client.set_signature`` (rule 7.7).
 
     The client keeps the request's records, except when ``optional`` is set: then the server accepted them.
     """
