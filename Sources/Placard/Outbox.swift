@@ -28,7 +28,7 @@ public final class Outbox: @unchecked Sendable {
     ///
     /// - Throws: `invalid` (directory or key); `io`; `version` for a store of a newer version, which is left untouched.
     public init(directory: String, apiKey: String) throws(PlacardError) {
-        guard !directory.isEmpty else { throw PlacardError(.invalid, "directory is missing: name that of the client") }
+        guard !directory.isEmpty else { throw PlacardError(.invalid, "directory is missing: give the client's") }
         try APIKey.check(apiKey)
         store = try OutboxStore(StorePath(directory: directory, apiKey: apiKey))
     }

@@ -9,7 +9,7 @@ enum CampaignDecoder {
         guard !id.isEmpty else { throw FieldFault(place: "id", reason: "is empty") }
         let type = try fields.require("type", try fields.string("type"))
         guard type == "inapp" || type == "templated_iam" else {
-            throw FieldFault(place: "type", reason: "is \(NameRule.shown(type)), which is not supported here")
+            throw FieldFault(place: "type", reason: "is \(NameRule.shown(type)), which is not supported")
         }
         let conditions = try conditions(try fields.require("trigger_condition", try fields.array("trigger_condition")))
         let delayMs = max(0, try fields.integer("delay") ?? 0).clampedMultiplied(by: 1000)

@@ -119,7 +119,7 @@ struct CardDecoder {
 
     private mutating func readImage(_ value: JSONNode) {
         guard let url = value.text else { return }
-        if url.holdsNUL { fault = "`i` holds the character U+0000" }
+        if url.holdsNUL { fault = "`i` contains the character U+0000" }
         setText(.image, url) { $0.image = $1 }
     }
 
@@ -128,7 +128,7 @@ struct CardDecoder {
         fields.insert(CardField(.url))
         if url.isEmpty { return }
         if url.holdsNUL {
-            fault = "`u` holds the character U+0000"
+            fault = "`u` contains the character U+0000"
         } else if let scheme = CardURL.dangerousScheme(of: url) {
             refusedURL = scheme
         } else {
@@ -200,6 +200,6 @@ struct CardDecoder {
     private var typeFault: String {
         guard let typeName else { return "`tp` is missing" }
         guard let name = typeName.string else { return "`tp` is \(typeName.typeName), not a string" }
-        return "`tp` is \(NameRule.shown(name)), which is no known type of card"
+        return "`tp` is \(NameRule.shown(name)), which is not a known card type"
     }
 }

@@ -35,7 +35,7 @@ struct CardsReplyDecoder {
             return found.add(.card, id: "cards[\(index)]", "`id` is missing or not a string")
         }
         if id.holdsNUL {
-            return found.add(.card, id: "cards[\(index)]", "`id` holds the character U+0000")
+            return found.add(.card, id: "cards[\(index)]", "`id` contains the character U+0000")
         }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }
         switch decoder.finish() {

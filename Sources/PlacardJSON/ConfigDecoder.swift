@@ -49,7 +49,7 @@ enum ConfigDecoder {
             limits.minimumMs >= 100 && limits.maximumMs >= limits.minimumMs && limits.maximumMs <= 86_400_000
             && limits.scale >= 1 && limits.scale <= 1000
         guard isSane else {
-            throw FieldFault(place: "config.request_backoff", reason: "has limits that make no sense")
+            throw FieldFault(place: "config.request_backoff", reason: "has an invalid limit")
         }
         return limits
     }

@@ -57,7 +57,7 @@ struct DataReplyDecoder {
         guard let node else { return false }
         if !node.isArray {
             campaignProblems.add(
-                .campaign, id: "triggers", "it is \(node.typeName), not an array: the list stays")
+                .campaign, id: "triggers", "it is \(node.typeName), not an array: the list is kept")
         }
         return node.isArray
     }

@@ -59,12 +59,12 @@ struct Fields {
     /// A string that must not contain NUL: an id or a URL (rule 3.1).
     func plainString(_ key: StaticString) throws(FieldFault) -> String? {
         guard let text = try read(key, "a string", { $0.text }) else { return nil }
-        if text.holdsNUL { throw FieldFault(place: place(key), reason: "holds the character U+0000") }
+        if text.holdsNUL { throw FieldFault(place: place(key), reason: "contains the character U+0000") }
         return String(decoding: text, as: UTF8.self)
     }
 
     func integer(_ key: StaticString) throws(FieldFault) -> Int64? {
-        try read(key, "a whole number of 64 bits") { $0.integer }
+        try read(key, "a 64-bit integer") { $0.integer }
     }
 
     func number(_ key: StaticString) throws(FieldFault) -> Double? { try read(key, "a number") { $0.number } }
@@ -74,7 +74,7 @@ struct Fields {
     func color(_ key: StaticString) throws(FieldFault) -> UInt32? {
         guard let number = try integer(key) else { return nil }
         guard let color = UInt32(exactly: number) else {
-            throw FieldFault(place: place(key), reason: "is \(number), which is no colour of 32 bits")
+            throw FieldFault(place: place(key), reason: "is \(number), which is not a 32-bit colour")
         }
         return color
     }
@@ -95,7 +95,7 @@ struct Fields {
         // Not a function of the protocol's own module: in this module it is specialised.
         guard let match = T.allCases.first(where: { $0.wireName.equalsIgnoringCase(text) }) else {
             let shown = NameRule.shown(String(decoding: text, as: UTF8.self))
-            throw FieldFault(place: place(key), reason: "is \(shown), which is not known here")
+            throw FieldFault(place: place(key), reason: "is \(shown), which is unknown")
         }
         return match
     }

@@ -81,7 +81,7 @@ package enum JSONDocument {
             let key = try scanner.value()
             defer { json_decref(key) }
             if JSONNode(key).text?.holdsNUL == true {
-                throw SyntaxError(byteOffset: scanner.position, reason: "a key holds the character U+0000")
+                throw SyntaxError(byteOffset: scanner.position, reason: "a key contains the character U+0000")
             }
             guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("':'") }
             guard let member = try value(JSONNode(key), &scanner) else { continue }

@@ -127,7 +127,7 @@ enum MessageDecoder {
     private static func button(_ fields: Fields) throws(FieldFault) -> MessageButton {
         let number = try fields.require("id", try fields.integer("id"))
         guard let id = Int32(exactly: number) else {
-            throw FieldFault(place: fields.place("id"), reason: "is \(number), which is no number of 32 bits")
+            throw FieldFault(place: fields.place("id"), reason: "is \(number), which is not a 32-bit number")
         }
         var button = MessageButton(id: id)
         button.text = try fields.string("text")

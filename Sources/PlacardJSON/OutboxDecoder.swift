@@ -20,11 +20,11 @@ package enum OutboxDecoder {
     }
 
     private static func calls(_ kind: OutboxKind?, _ json: UnsafeRawBufferPointer) -> [OutboxEntry.Call] {
-        guard let kind else { return [.invalid(.record, reason: "its kind is not known here")] }
+        guard let kind else { return [.invalid(.record, reason: "its kind is unknown")] }
         let what = dropped(kind)
         do throws(PlacardError) {
             guard case .object(let members) = try PropertiesDecoder.value(json, named: "it") else {
-                return [.invalid(what, reason: "it is no JSON object")]
+                return [.invalid(what, reason: "it is not a JSON object")]
             }
             switch kind {
             case .event: return [.event(try event(members))]
@@ -73,7 +73,7 @@ package enum OutboxDecoder {
         case .string(let text): return .attribute(try field.update(text))
         case .null: return .attribute(try field.update(nil))
         case .bool, .int, .double, .date, .array, .object:
-            throw PlacardError(.invalid, "\(field.name) is no string and not null")
+            throw PlacardError(.invalid, "\(field.name) is neither a string nor null")
         }
     }
 
@@ -86,7 +86,7 @@ package enum OutboxDecoder {
                 continue
             }
             guard case .string(let text) = member.value else {
-                throw PlacardError(.invalid, "its event_name is no string")
+                throw PlacardError(.invalid, "its event_name is not a string")
             }
             name = text
         }

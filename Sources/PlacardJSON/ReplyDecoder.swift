@@ -56,9 +56,9 @@ package enum ReplyDecoder {
         if reply.status == 304 { return empty(kind, retryAfterMs) }
         if let type = reply.contentType, !reply.mayBeJSON {
             let shown = NameRule.shown(type)
-            return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(shown), not application/json")
+            return failure(.malformed, reply, retryAfterMs, "\(place): the response is \(shown), not application/json")
         }
-        if reply.body.isEmpty { return failure(.malformed, reply, retryAfterMs, "\(place): the answer is empty") }
+        if reply.body.isEmpty { return failure(.malformed, reply, retryAfterMs, "\(place): the response is empty") }
         switch decode(reply, kind, retryAfterMs) {
         case .success(let completion): return completion
         case .failure(let error):
@@ -105,7 +105,7 @@ package enum ReplyDecoder {
     ) -> Completion? {
         let place = place(of: kind)
         guard root.isObject else {
-            return failure(.malformed, reply, retryAfterMs, "\(place): the answer is \(root.typeName), not an object")
+            return failure(.malformed, reply, retryAfterMs, "\(place): the response is \(root.typeName), not an object")
         }
         return ErrorReplyDecoder.error(in: root, reply, of: kind, retryAfterMs).map(Completion.failure)
     }
@@ -127,7 +127,9 @@ package enum ReplyDecoder {
 
     /// Accepts pictures of any type: the content type is ignored.
     private static func asset(_ reply: Answer, _ retryAfterMs: Int64) -> Completion {
-        guard !reply.body.isEmpty else { return failure(.malformed, reply, retryAfterMs, "asset: the answer is empty") }
+        guard !reply.body.isEmpty else {
+            return failure(.malformed, reply, retryAfterMs, "asset: the response is empty")
+        }
         return .asset(bytes: reply.body.count)
     }
 

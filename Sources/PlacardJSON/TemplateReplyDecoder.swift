@@ -17,7 +17,7 @@ struct TemplateReplyDecoder {
             let fields = try Fields(node, path: "templated_message")
             if let type = try fields.string("type"), type != "inapp" {
                 throw FieldFault(
-                    place: fields.place("type"), reason: "is \(NameRule.shown(type)), which is not supported here")
+                    place: fields.place("type"), reason: "is \(NameRule.shown(type)), which is not supported")
             }
             guard let data = try fields.object("data") else { return .nothing }
             return .message(try MessageDecoder.decode(data, path: fields.place("data")))

@@ -25,7 +25,7 @@ struct DamageNote {
     /// - Throws: damage that this does not repair.
     func resolve() throws(SQLiteError) -> Bool {
         guard let count = try count() else { return false }
-        guard count < Self.limit else { throw .damage("damage was found in it in \(count) sessions in a row") }
+        guard count < Self.limit else { throw .damage("it was found damaged in \(count) sessions in a row") }
         if try !isWhole() {
             try? database.execute("REINDEX")
             guard try isWhole() else { throw .damage("its contents are inconsistent") }

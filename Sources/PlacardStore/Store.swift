@@ -134,7 +134,7 @@ package final class Store {
             return rows
         } catch {
             if !wasHeld { database.rollback() }
-            throw PlacardError(.io, "what other processes left in the store cannot be read: \(error.text)")
+            throw PlacardError(.io, "the outbox in the store cannot be read: \(error.text)")
         }
     }
 

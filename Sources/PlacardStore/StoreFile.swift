@@ -65,7 +65,7 @@ enum StoreFile {
     private static func newer(_ version: Int64, _ path: StorePath) -> PlacardError {
         PlacardError(
             .version,
-            "the store '\(path.database)' has version \(version), this library knows \(Schema.version): update it")
+            "the store '\(path.database)' has version \(version), this library supports \(Schema.version): update it")
     }
 
     /// Checks that the file is a store. Uses one read transaction, because another process may be creating the store.

@@ -27,7 +27,7 @@ struct StoreOpener {
             if let opened = try openOnce(wait) { return opened }
         }
         let newName = try setAside()
-        guard var opened = try openOnce(wait) else { throw fault("a new one is damaged as well.") }
+        guard var opened = try openOnce(wait) else { throw fault("a new one is damaged, too.") }
         opened.setAside = newName
         return opened
     }

@@ -36,7 +36,7 @@ package enum StoreReader {
             throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")
         }
         throw PlacardError(
-            .version, "the store '\(path.database)' has version \(version), this program knows \(Schema.version)")
+            .version, "the store '\(path.database)' has version \(version), this program supports \(Schema.version)")
     }
 
     /// Returns a snapshot in memory. It can be migrated, and does not delay other connections' checkpoints.

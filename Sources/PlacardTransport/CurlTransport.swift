@@ -130,7 +130,7 @@ package final class CurlTransport {
     private func openMulti() throws(SetupError) -> UnsafeMutableRawPointer {
         if let multi { return multi }
         guard let multi = InheritedPairs.closeOnExec({ curl_multi_init() }, wake: { _ = curl_multi_wakeup($0) }) else {
-            throw SetupError("libcurl could not make a multi handle")
+            throw SetupError("libcurl could not create a multi handle")
         }
         guard ccurl_multi_set_socket_function(multi, watchSocket, context) == CURLM_OK,
             ccurl_multi_set_timer_function(multi, setTimer, context) == CURLM_OK

@@ -19,7 +19,7 @@ final class Transfer {
         server = try Self.server(of: request.url)
         let proxyUser = options.proxy.flatMap(ShownURL.throughUser)
         redaction = Redaction([(proxyUser, proxyUser.map(ShownURL.withoutUser) ?? "")])
-        guard let easy = curl_easy_init() else { throw SetupError("libcurl could not make a handle") }
+        guard let easy = curl_easy_init() else { throw SetupError("libcurl could not create a handle") }
         self.easy = easy
         reply = .allocate(capacity: 1)
         reply.initialize(to: ReplyBuffer(limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes))
@@ -65,7 +65,7 @@ final class Transfer {
         var lines = ["Expect:"]
         for header in wanted {
             guard Self.isOneLine(header.name), Self.isOneLine(header.value), !header.name.isEmpty else {
-                throw SetupError("header \"\(header.name)\" is not one line of text")
+                throw SetupError("header \"\(header.name)\" is not a single line of text")
             }
             // For curl "Name:" means "leave it out", and "Name;" an empty value.
             lines.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
@@ -137,14 +137,14 @@ final class Transfer {
     }
 
     private static func server(of url: String) throws(SetupError) -> String {
-        guard isOneLine(url) else { throw SetupError("the URL holds a control character") }
+        guard isOneLine(url) else { throw SetupError("the URL contains a control character") }
         guard let parsed = curl_url() else { throw SetupError("out of memory") }
         defer { curl_url_cleanup(parsed) }
         let code = curl_url_set(parsed, CURLUPART_URL, url, 0)
         guard code == CURLUE_OK, let host = part(CURLUPART_HOST, of: parsed),
             let port = part(CURLUPART_PORT, of: parsed)
         else {
-            throw SetupError("the URL is not one that can be sent to: \(String(cString: curl_url_strerror(code)))")
+            throw SetupError("the URL is invalid: \(String(cString: curl_url_strerror(code)))")
         }
         return "\(host):\(port)"
     }
@@ -161,7 +161,7 @@ final class Transfer {
     /// How the transfer ended, given curl's result.
     func outcome(_ code: CURLcode) -> HTTPOutcome {
         if reply.pointee.isOverLimit {
-            return .failure(.tooLarge, detail: "\(server): the answer is larger than \(reply.pointee.limit) bytes")
+            return .failure(.tooLarge, detail: "\(server): the response is larger than \(reply.pointee.limit) bytes")
         }
         guard code == CURLE_OK else {
             return .failure(code.failure(wasSent: number(CURLINFO_REQUEST_SIZE) > 0), detail: detail(code))
@@ -179,7 +179,7 @@ final class Transfer {
         let cause = redaction.clean(String(cString: errorText))
         if !cause.isEmpty && cause != code.text { detail += " (\(cause))" }
         if code == CURLE_PEER_FAILED_VERIFICATION {
-            detail += "; if the server's certificate has an authority of its own, name that in the option ca_file"
+            detail += "; if the server uses a private certificate authority, set ca_file"
         }
         return detail
     }

@@ -43,7 +43,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         try client.dispatch()
     }
 
-    private func isChangeTold(_ client: Client) throws -> [Bool] {
+    private func isChangeReported(_ client: Client) throws -> [Bool] {
         try events(of: client).compactMap {
             if case .cardsUpdated(_, _, let changed, _, _) = $0 { changed } else { nil }
         }
@@ -67,7 +67,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         XCTAssertGreaterThan(before[1].count, 0, "the log is where writing would show")
         for isFull in [true, false, true] {
             try refresh(client, reply(isFull: isFull))
-            XCTAssertEqual(try isChangeTold(client), [false])
+            XCTAssertEqual(try isChangeReported(client), [false])
             XCTAssertEqual(try files(), before, "full: \(isFull)")
         }
     }
@@ -96,7 +96,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         try refresh(client, reply(stamp: 1_700_000_001))
         XCTAssertEqual(
             try other.column("SELECT what FROM seen ORDER BY what"), ["last_card_updated_at", "last_full_sync_at"])
-        XCTAssertEqual(try isChangeTold(client).last, false)
+        XCTAssertEqual(try isChangeReported(client).last, false)
     }
 
     func testOnlyTheLimitOnRefreshesIsWritten() throws {
@@ -104,7 +104,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         let other = try watch()
         try refresh(client, reply())
         XCTAssertTrue(try Set(other.column("SELECT what FROM seen")).isSubset(of: ["cards_bucket"]))
-        XCTAssertEqual(try isChangeTold(client).last, false)
+        XCTAssertEqual(try isChangeReported(client).last, false)
     }
 
     func testOneChangedCardWritesOnlyThatCard() throws {
@@ -112,7 +112,7 @@ final class UnchangedRefreshTests: ClientTestCase {
         let other = try watch()
         try refresh(client, reply(changed: 7))
         XCTAssertEqual(try other.column("SELECT what FROM seen"), ["cards"])
-        XCTAssertEqual(try isChangeTold(client).last, true)
+        XCTAssertEqual(try isChangeReported(client).last, true)
     }
 
     /// The session's activity is in memory while the client runs, and is written with the next write.

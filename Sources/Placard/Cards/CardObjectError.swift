@@ -7,7 +7,7 @@ public enum CardObjectError: Error, Sendable, Equatable, CustomStringConvertible
     public var description: String {
         switch self {
         case .missing(let key): "required key '\(key)' is missing"
-        case .unreadable(let key, let value, let type): "key '\(key)' is '\(value)', which is no \(type)"
+        case .unreadable(let key, let value, let type): "key '\(key)' is '\(value)', which is not a valid \(type)"
         }
     }
 }

@@ -33,7 +33,7 @@ extension Client {
     private func begin(_ drain: Drain) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard curl != nil, !clock.isHost else {
-                throw PlacardError(.state, "drain needs the built-in transport and the system's clock")
+                throw PlacardError(.state, "drain needs the built-in transport and the system clock")
             }
             let now = clock.now
             defer { settle(at: now) }

@@ -39,7 +39,7 @@ extension Client {
     private func explain(_ event: TriggerEvent) throws(PlacardError) -> Explanation {
         try locked { () throws(PlacardError) in
             guard !durable.engine.isDisabled else {
-                throw PlacardError(.disabled, "the client is disabled: no event triggers anything until it is enabled")
+                throw PlacardError(.disabled, "the client is disabled: enable it first")
             }
             return durable.engine.explain(event, at: clock.now)
         }

@@ -62,10 +62,10 @@ extension Client {
     public func setTime(_ instant: Instant) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard case .host(let before) = clock else {
-                throw PlacardError(.state, "the client runs on the system's clock: open it with the host's")
+                throw PlacardError(.state, "the client uses the system clock: open it with the host clock")
             }
             guard instant.monotonicMs >= before.monotonicMs else {
-                throw PlacardError(.invalid, "monotonic_ms goes back from \(before.monotonicMs)")
+                throw PlacardError(.invalid, "monotonic_ms is less than the previous \(before.monotonicMs)")
             }
             clock = .host(instant)
             settle(at: instant)

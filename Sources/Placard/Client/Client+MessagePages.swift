@@ -42,7 +42,7 @@ extension Client {
         guard PageURL.isHTTP(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
             showing.message.isHTML, pages.hasMessage(showing.handle)
         else {
-            throw PlacardError(.invalid, "url is no link of a page: give the navigations of rendered pages as they are")
+            throw PlacardError(.invalid, "url is not a link of a rendered page: pass navigations unchanged")
         }
         return try apply(.message(handle: showing.handle, .follow(.html(url))), at: now)
     }

@@ -64,7 +64,7 @@ extension Client {
 
     static func checkButtonID(_ id: String) throws(PlacardError) {
         guard !id.isEmpty else { throw PlacardError(.invalid, "button_id is empty: give 1 to 255 characters") }
-        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "button_id holds the character U+0000") }
+        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "button_id contains the character U+0000") }
         let count = id.unicodeScalars.count
         guard count <= Limits.nameLength else {
             throw PlacardError(.invalid, "button_id has \(count) characters: the limit is \(Limits.nameLength)")

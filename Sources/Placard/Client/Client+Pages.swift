@@ -28,10 +28,10 @@ extension Client {
         let base = try Self.check(options)
         let (message, file, key) = try locked { () throws(PlacardError) in
             guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
-                throw PlacardError(.notFound, "message \(handle) is gone or never was")
+                throw PlacardError(.notFound, "there is no message with the handle \(handle)")
             }
             guard offered.state != .waiting else {
-                throw PlacardError(.state, "message \(handle) waits on the stack: render it when it is offered")
+                throw PlacardError(.state, "message \(handle) is waiting on the stack: render it when it is offered")
             }
             // Opened under the lock, because the file can be deleted once the message is closed; read outside the lock.
             return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle, base))
@@ -53,7 +53,7 @@ extension Client {
             defer { settle(at: now) }
             guard let parts = pages.parts(of: url) else { return try followHTMLLink(url, at: now) }
             guard let content = pages.content(of: parts) else {
-                throw PlacardError(.notFound, "no page of this user has such a link: it is forged, or too old")
+                throw PlacardError(.notFound, "no page of this user has this link: it is forged or stale")
             }
             guard let link = PageLink(path: parts.path) else { throw Self.foreignLink }
             switch content {
@@ -68,14 +68,14 @@ extension Client {
     private static func check(_ options: RenderOptions) throws(PlacardError) -> String? {
         // In the form of HTML: underscores are accepted only in the tags that servers send.
         guard LanguageTag.plain(options.language) == options.language else {
-            throw PlacardError(.invalid, "language is no language tag: give letters, digits and hyphens, as in pt-BR")
+            throw PlacardError(.invalid, "language is not a language tag: use letters, digits and hyphens, as in pt-BR")
         }
         guard let text = options.linkBase else { return nil }
         guard let base = LinkBase.checked(text) else {
             throw PlacardError(
                 .invalid,
-                "link_base is none: give an address such as http://127.0.0.1:8123/placard, its host in lower case, "
-                    + "without query and fragment, at most \(LinkBase.maxBytes) bytes")
+                "link_base is not a valid base URL, such as http://127.0.0.1:8123/placard: use a lower-case host, "
+                    + "no query, no fragment and at most \(LinkBase.maxBytes) bytes")
         }
         return base
     }

@@ -74,7 +74,7 @@ extension Client {
         try endRequest(id, body: body) { kind, now in
             let limit = HostTransport.replyLimit(kind)
             guard body.count <= limit else {
-                let detail = "the answer has \(body.count) bytes: the limit is \(limit)"
+                let detail = "the response has \(body.count) bytes: the limit is \(limit)"
                 return Self.completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
             }
             let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
@@ -95,7 +95,7 @@ extension Client {
     ) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard hostTransport?.finish(id) == true else {
-                throw PlacardError(.notFound, "no request \(id) waits for an answer")
+                throw PlacardError(.notFound, "no request with the id \(id) is in flight")
             }
             let now = clock.now
             finish(id, body: body, at: now) { completion($0, now) }

@@ -66,7 +66,7 @@ public final class Client: @unchecked Sendable {
         do throws(PollerError) {
             poller = try Poller()
         } catch {
-            throw PlacardError(.io, "cannot make the descriptor to poll: \(error)")
+            throw PlacardError(.io, "cannot create the descriptor to poll: \(error)")
         }
         fileDescriptor = poller.descriptor
         self.clock = clock
@@ -83,7 +83,7 @@ public final class Client: @unchecked Sendable {
         }
         var system = SystemRandomNumberGenerator()
         if let newName = store.setAside {
-            let reason = "it was no usable database and is kept as '\(newName)'; a new one was begun"
+            let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
             events.append(.dropped(.store, id: newName, reason: reason))
         }
         let requests = RequestBuilder(

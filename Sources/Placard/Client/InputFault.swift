@@ -4,13 +4,12 @@ extension Input {
     /// The error message for a refused input.
     func fault(_ status: Status) -> PlacardError {
         if status == .disabled {
-            let consequence = "nothing is logged, asked for or shown until it is enabled"
-            return PlacardError(status, "the client is disabled: \(consequence)")
+            return PlacardError(status, "the client is disabled: enable it first")
         }
         return switch self {
         case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
         case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
-        case .cardImpressions: PlacardError(status, "none of these cards is in the list")
+        case .cardImpressions: PlacardError(status, "no card with one of these ids is in the list")
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush,
             .refreshCards, .refreshMessages, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
@@ -26,19 +25,19 @@ extension Input.MessageAction {
     }
 
     private func notFound(_ handle: UInt64) -> String {
-        let absent = "message \(handle) is gone or never was"
+        let absent = "there is no message with the handle \(handle)"
         return switch self {
-        case .button(let id): "\(absent), or has no button \(id): give the button's id, not its position"
-        case .htmlButton: "\(absent), or is no HTML message: log its buttons by number"
-        case .follow: "\(absent), or has no such link"
+        case .button(let id): "\(absent), or it has no button \(id): give the button's id, not its position"
+        case .htmlButton: "\(absent), or it is not an HTML message: log its buttons by number"
+        case .follow: "\(absent), or it has no such link"
         case .show, .later, .discard, .impression, .click, .dismissal: absent
         }
     }
 
     private func wrongState(_ handle: UInt64) -> String {
         switch self {
-        case .show, .later: "message \(handle) is not offered: answer an offer, and once"
-        case .discard: "message \(handle) waits on the stack: discard it when it is offered"
+        case .show, .later: "message \(handle) is not offered, or its offer was already answered"
+        case .discard: "message \(handle) is waiting on the stack: discard it when it is offered"
         case .impression, .click, .dismissal, .button, .htmlButton, .follow:
             "message \(handle) is not showing: answer its offer with show first"
         }

@@ -8,7 +8,7 @@ enum APIKey {
             throw PlacardError(.invalid, "api_key has \(key.utf8.count) bytes: the limit is 80")
         }
         guard key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw PlacardError(.invalid, "api_key holds a character that is not printable ASCII")
+            throw PlacardError(.invalid, "api_key contains a character that is not printable ASCII")
         }
     }
 }

@@ -8,13 +8,13 @@ extension Options {
         if let userID { try UserID.check(userID, field: "user_id") }
         if let signature { try SignatureRule.check(signature) }
         if durability != .memory, directory?.isEmpty ?? true {
-            throw PlacardError(.invalid, "directory is missing: name one for the store, or use durability memory")
+            throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
         for (name, value, least) in [
             ("session_timeout_s", sessionTimeoutS, 0), ("message_interval_s", messageIntervalS, 0),
             ("queue_limit", queueLimit, 1), ("flush_interval_s", flushIntervalS ?? 1, 1),
         ] where value < least {
-            throw PlacardError(.invalid, "\(name) is \(value): the least is \(least)")
+            throw PlacardError(.invalid, "\(name) is \(value): the minimum is \(least)")
         }
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
@@ -64,6 +64,6 @@ enum UserID {
         guard id.utf8.count <= Limits.userIDBytes else {
             throw PlacardError(.invalid, "\(field) has \(id.utf8.count) bytes: the limit is \(Limits.userIDBytes)")
         }
-        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "\(field) holds the character U+0000") }
+        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "\(field) contains the character U+0000") }
     }
 }

@@ -44,13 +44,13 @@ public func placard_default_directory(
     length?.pointee = 0
     return attempt(err) { () throws(PlacardError) in
         guard let path = Client.defaultDirectory else {
-            throw PlacardError(.notFound, "there is no home directory: set XDG_DATA_HOME or HOME, or name a directory")
+            throw PlacardError(.notFound, "there is no home directory: set XDG_DATA_HOME or HOME, or give a directory")
         }
         let count = path.utf8.count
         length?.pointee = count
         guard let buffer else { throw nullFault("buffer") }
         guard capacity > count || capacity < 0 else {
-            throw PlacardError(.invalid, "buffer has \(capacity) bytes: the directory takes \(count + 1)")
+            throw PlacardError(.invalid, "buffer has \(capacity) bytes: the directory needs \(count + 1)")
         }
         for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(bitPattern: byte) }
         buffer[count] = 0

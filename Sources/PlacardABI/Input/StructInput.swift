@@ -34,7 +34,7 @@ extension placard_options {
             throw PlacardError(.invalid, "api_key is missing")
         }
         guard let address = try TextInput.optional(endpoint, "endpoint") else {
-            throw PlacardError(.invalid, "endpoint is missing: name the server's host or URL")
+            throw PlacardError(.invalid, "endpoint is missing: give the server's host or URL")
         }
         var options = Options(
             apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
@@ -95,7 +95,7 @@ extension placard_options {
         let label = try TextInput.optional(rest_identity_label, "rest_identity_label")
         guard let name else {
             guard label == nil, rest_identity_kind == PLACARD_REST_NONE.number else {
-                throw PlacardError(.invalid, "rest_identity is missing: its kind or its label is given without it")
+                throw PlacardError(.invalid, "rest_identity is missing, but its kind or label is given")
             }
             return nil
         }
@@ -110,7 +110,7 @@ extension placard_options {
         case PLACARD_REST_PHONE.number: return .phone(name)
         default:
             throw PlacardError(
-                .invalid, "rest_identity_kind is \(rest_identity_kind): say with PLACARD_REST_* what rest_identity is")
+                .invalid, "rest_identity_kind is \(rest_identity_kind): give a PLACARD_REST_* value")
         }
     }
 

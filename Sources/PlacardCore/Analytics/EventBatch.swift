@@ -39,7 +39,7 @@ public struct EventBatch: Sendable {
 
     private func checkPlace() throws(PlacardError) {
         guard count < Self.limit else {
-            throw PlacardError(.invalid, "a batch holds \(Self.limit) events: log it and begin another")
+            throw PlacardError(.invalid, "the batch has \(Self.limit) events, the limit: log it and start another")
         }
     }
 }

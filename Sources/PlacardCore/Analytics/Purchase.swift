@@ -19,7 +19,7 @@ package struct Purchase: Sendable, Equatable {
         }
         guard price.isFinite else { throw PlacardError(.invalid, "price is not a finite number") }
         guard Limits.quantity.contains(quantity) else {
-            throw PlacardError(.invalid, "quantity \(quantity) is outside the limits 1 to 100")
+            throw PlacardError(.invalid, "quantity \(quantity) is outside the range 1 to 100")
         }
         self.productID = productID
         self.currency = upper

@@ -8,10 +8,10 @@ package struct Coordinates: Sendable {
     package init(latitude: Double, longitude: Double) throws(PlacardError) {
         // NaN is in no range.
         guard (-90.0...90.0).contains(latitude) else {
-            throw PlacardError(.invalid, "latitude \(latitude) is outside the limits -90 to 90")
+            throw PlacardError(.invalid, "latitude \(latitude) is outside the range -90 to 90")
         }
         guard (-180.0...180.0).contains(longitude) else {
-            throw PlacardError(.invalid, "longitude \(longitude) is outside the limits -180 to 180")
+            throw PlacardError(.invalid, "longitude \(longitude) is outside the range -180 to 180")
         }
         self.latitude = latitude
         self.longitude = longitude
@@ -45,7 +45,7 @@ package struct LastLocation: Sendable {
     private static func check(_ accuracy: Double?, _ name: String) throws(PlacardError) {
         guard let accuracy else { return }
         try ScalarRule.check(accuracy, name)
-        guard accuracy >= 0 else { throw PlacardError(.invalid, "\(name) \(accuracy) is below the limit 0") }
+        guard accuracy >= 0 else { throw PlacardError(.invalid, "\(name) \(accuracy) is less than 0") }
     }
 }
 

@@ -56,11 +56,11 @@ private struct UserFieldRule {
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         guard isPlain, parts.count == 2, let local = parts.first, let domain = parts.last, !local.isEmpty else {
-            throw fault("\(NameRule.shown(text)) is no address: give one such as 'ada@example.com'")
+            throw fault("\(NameRule.shown(text)) is not an address: give one such as 'ada@example.com'")
         }
         let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else {
-            throw fault("\(NameRule.shown(text)) is no address: give one such as 'ada@example.com'")
+            throw fault("\(NameRule.shown(text)) is not an address: give one such as 'ada@example.com'")
         }
     }
 
@@ -68,7 +68,7 @@ private struct UserFieldRule {
         try checkLength(text, Limits.stringLength)
         let signs = Array("0123456789 .()+-".utf8)
         guard !text.isEmpty, text.utf8.allSatisfy(signs.contains) else {
-            throw fault("\(NameRule.shown(text)) is no number: give digits, spaces and . ( ) + - only")
+            throw fault("\(NameRule.shown(text)) is not a phone number: use only digits, spaces and . ( ) + -")
         }
     }
 
@@ -78,7 +78,7 @@ private struct UserFieldRule {
         guard parts.count == 3, let year = number(parts[0], digits: 4...4), let month = number(parts[1], digits: 1...2),
             let day = number(parts[2], digits: 1...2), (1...12).contains(month),
             (1...CivilTime.days(ofMonth: month, year: year)).contains(day)
-        else { throw fault("\(NameRule.shown(text)) is no date: give year-month-day, such as '1815-12-10'") }
+        else { throw fault("\(NameRule.shown(text)) is not a date: give year-month-day, such as '1815-12-10'") }
     }
 
     private func number(_ digits: Substring.UTF8View, digits count: ClosedRange<Int>) -> Int64? {

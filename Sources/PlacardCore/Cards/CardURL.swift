@@ -13,8 +13,8 @@ package enum CardURL {
         var url = url
         return url.withUTF8 { bytes in
             let bytes = UnsafeRawBufferPointer(bytes)
-            if let scheme = dangerousScheme(of: bytes) { return "a link with the scheme '\(scheme)' is not opened" }
-            return hasScheme(bytes) ? nil : "a link without a scheme leads nowhere"
+            if let scheme = dangerousScheme(of: bytes) { return "a link with the scheme '\(scheme)' cannot be opened" }
+            return hasScheme(bytes) ? nil : "a link without a scheme cannot be opened"
         }
     }
 

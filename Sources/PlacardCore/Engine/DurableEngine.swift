@@ -108,7 +108,7 @@ package final class DurableEngine {
     ) throws(PlacardError) {
         let results = try store.commit(effects) { order, batch in
             let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
-            assert(outcome.status == .ok, "a batch that was ordered is taken")
+            assert(outcome.status == .ok, "the engine accepts an ordered batch")
             return outcome.effects
         }
         finish(effects, carryOut)

@@ -105,7 +105,7 @@ extension Engine {
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
         guard turn.host.isOnline else {
-            return turn.report(.sendFailed(.init(.offline, text: "nothing is sent: the host says it is offline")))
+            return turn.report(.sendFailed(.init(.offline, text: "cannot send while the host is offline")))
         }
         if hasData, let delay = data.delay(sending.limiter, turn) { turn.report(.sendFailed(delay)) }
         if hasTracked, let delay = track.delay(turn) { turn.report(.sendFailed(delay)) }

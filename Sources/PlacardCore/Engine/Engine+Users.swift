@@ -143,7 +143,7 @@ extension Engine {
         guard !isDisabled else { return .ignored }
         isDisabled = true
         turn.write(.setDisabled(true))
-        callOff(.init(.disabled, text: "the client was disabled before the answer came"))
+        callOff(.init(.disabled, text: "the client was disabled before the response arrived"))
         return .ok
     }
 
@@ -168,7 +168,7 @@ extension Engine {
     /// field, so that only what `emptied` carries over survives.
     mutating func wipe() -> Status {
         if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
-        callOff(.init(.disabled, text: "the client was wiped before the answer came"))
+        callOff(.init(.disabled, text: "the client was wiped before the response arrived"))
         let hadCards = feed.deck.count > 0
         turn.wipe(deleting: pipeline.pictureFiles)
         var nothing = StoredState()

@@ -45,7 +45,7 @@ package struct Engine {
         feed.expire(&turn)
         let status = handle(input)
         if status.isFault {
-            assert(input.canBeRefused, "who applies this input keeps no copy to go back to")
+            assert(input.canBeRefused, "the caller of this input keeps no copy to restore")
             _ = turn.takeEffects()
             return Outcome(status: status, effects: Effects())
         }

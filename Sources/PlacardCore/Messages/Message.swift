@@ -85,7 +85,7 @@ public struct Message: Sendable, Equatable {
 
     /// Why a message cannot show that many buttons; nil when it can.
     package static func buttonFault(count: Int) -> String? {
-        count > buttonLimit ? "holds \(count) buttons: a message shows at most \(buttonLimit)" : nil
+        count > buttonLimit ? "has \(count) buttons: a message shows at most \(buttonLimit)" : nil
     }
 
     package var isHTML: Bool { type == .html || type == .htmlFull || type == .webHTML }

@@ -1,6 +1,6 @@
 /// SDK authentication (rule 7.7): chooses the signature of each request, and decides what happens after a refused one.
 struct Auth: Sendable, Equatable {
-    static let stopText = "the server has refused too many requests in a row for their signature"
+    static let stopText = "the server has refused the signature too many times in a row"
 
     /// What happens after a signature was refused.
     enum Consequence {
@@ -46,7 +46,7 @@ struct Auth: Sendable, Equatable {
         guard !ExactText.same(new, signature) else { return false }
         signature = new
         turn.write(.setSignature(new))
-        defer { beginAnew() }
+        defer { resetFailures() }
         return isStopped
     }
 
@@ -62,7 +62,7 @@ struct Auth: Sendable, Equatable {
         if earlier != before { turn.write(.setEarlierSignatures(earlier.stored)) }
         if !ExactText.same(signature, new) { turn.write(.setSignature(new)) }
         signature = new
-        beginAnew()
+        resetFailures()
     }
 
     /// Forgets the signatures of earlier users. Called when the queue is empty, so that none of them has data in it.
@@ -103,7 +103,7 @@ struct Auth: Sendable, Equatable {
     }
 
     mutating func succeeded(_ request: Credentials, current user: String?) {
-        if request == credentials(of: user, current: user) { beginAnew() }
+        if request == credentials(of: user, current: user) { resetFailures() }
     }
 
     mutating func failed(_ request: Credentials, current user: String?) -> Consequence {
@@ -123,14 +123,14 @@ struct Auth: Sendable, Equatable {
 
     var isStopped: Bool { failures >= failureLimit && !mayPass }
 
-    private mutating func beginAnew() {
+    private mutating func resetFailures() {
         failures = 0
         mayPass = false
     }
 
     /// Allows another attempt for what was stopped or held, because a session was opened.
     mutating func sessionOpened() {
-        beginAnew()
+        resetFailures()
         holdsOthers = false
     }
 

@@ -58,7 +58,7 @@ struct EndpointPace: Sendable, Equatable {
     /// Number of attempts since the last success or explicit call.
     var attempt: Int { clock.attempt }
 
-    mutating func countAnew() { clock.restart() }
+    mutating func restartAttempts() { clock.restart() }
 
     /// Uses up the endpoint's own token, whether or not the request is sent.
     mutating func usePayment() { hasPaid = false }

@@ -173,7 +173,7 @@ struct Journal: Sendable {
     /// Reports a blocked call to this host, because the process that put the record cannot be notified (rule 6.5).
     private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
-        turn.report(.log("\(text): the server's blocklist names it"))
+        turn.report(.log("\(text): it is on the server's blocklist"))
     }
 
     // MARK: Batches

@@ -55,7 +55,7 @@ struct RequestLimiter: Sendable, Equatable {
     }
 
     /// Restores the bucket, because the request did not begin.
-    mutating func giveBack(_ before: StoredBucket) { bucket = before }
+    mutating func restoreBucket(_ before: StoredBucket) { bucket = before }
 
     /// Resets the bucket for another user: it is full, and the next request is free.
     mutating func reset(_ turn: inout Turn) { bucket.reset(StoreChange.setRequestBucket, &turn) }

@@ -20,9 +20,9 @@ struct StoredBucket: Sendable, Equatable {
     mutating func take(
         _ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn
     ) -> Int64? {
-        let isSmallMatter = isStored && bucket.canSpareOne(limit, at: turn.now)
+        let needsWrite = !isStored || !bucket.canSpareOne(limit, at: turn.now)
         if let wait = bucket.take(limit, at: turn.now) { return wait }
-        if !isSmallMatter { store(change, &turn) }
+        if needsWrite { store(change, &turn) }
         return nil
     }
 

@@ -16,12 +16,12 @@ package struct Endpoint: Sendable, Equatable {
         let authority = rest.prefix { $0 != "/" }
         guard isAuthority(authority) else {
             throw PlacardError(
-                .invalid, "\(option) \(ShownURL.text(of: text)) names no host and port: give a host or an https URL")
+                .invalid, "\(option) \(ShownURL.text(of: text)) has no valid host and port: give a host or https URL")
         }
         if scheme == "http", !allowInsecureHTTP, !isLoopback(authority) {
             throw PlacardError(
                 .invalid,
-                "\(option) \(ShownURL.text(of: text)) is plain http: use https, or set allow_insecure_http on purpose")
+                "\(option) \(ShownURL.text(of: text)) is plain http: use https, or set allow_insecure_http")
         }
         var path = String(rest.dropFirst(authority.count))
         while path.hasSuffix("/") { path.removeLast() }
@@ -35,14 +35,14 @@ package struct Endpoint: Sendable, Equatable {
             $0.value <= 0x20 || $0.value >= 0x7F || "?#\"<>\\".unicodeScalars.contains($0)
         }
         if forbidden || text.isEmpty {
-            throw PlacardError(.invalid, "\(option) \(ShownURL.text(of: text)) is not a host or a URL")
+            throw PlacardError(.invalid, "\(option) \(ShownURL.text(of: text)) is not a host or URL")
         }
         let lower = text.lowercased()
         for scheme in ["https", "http"] where lower.hasPrefix("\(scheme)://") {
             return (scheme, text.dropFirst(scheme.count + 3))
         }
         if text.drop(while: { $0 != ":" }).hasPrefix("://") {
-            throw PlacardError(.invalid, "\(option) \(ShownURL.text(of: text)) has another scheme than https or http")
+            throw PlacardError(.invalid, "\(option) \(ShownURL.text(of: text)) has a scheme other than https or http")
         }
         return ("https", Substring(text))
     }

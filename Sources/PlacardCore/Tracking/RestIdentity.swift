@@ -24,7 +24,7 @@ public enum RestIdentity: Sendable, Equatable {
     private static func check(_ text: String, _ field: StaticString, _ limit: Int) throws(PlacardError) {
         guard !text.isEmpty else { throw PlacardError(.invalid, "rest_identity: \(field) is empty") }
         guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-            throw PlacardError(.invalid, "rest_identity: \(field) holds a control character")
+            throw PlacardError(.invalid, "rest_identity: \(field) contains a control character")
         }
         guard text.utf8.count <= limit else {
             throw PlacardError(

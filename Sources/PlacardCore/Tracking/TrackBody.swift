@@ -53,25 +53,26 @@ package struct TrackBody: Sendable {
     /// Adds one object with all values that were set.
     private mutating func addAttributes(_ attributes: [Attribute]) {
         let hidden = attributes.first.flatMap { names.identity(of: $0.user)?.hiddenFields } ?? []
-        let told = attributes.filter { isTold($0, hidden) }
-        guard let last = told.last else { return }
+        let sent = attributes.filter { canSend($0, hidden) }
+        guard let last = sent.last else { return }
         var writer = JSONWriter(capacity: 1024)
         var isNamed = false
         writer.object { writer in
             isNamed = names.write(last.user, alias: last.alias, to: &writer)
-            for attribute in told {
+            for attribute in sent {
                 writer.key(attribute.name)
                 let isField = attribute.place == .field
                 writer.raw(
                     (isField ? TrackFields.spelling(of: attribute.name, attribute.value) : nil) ?? attribute.value)
             }
         }
-        let id = told.count == 1 ? last.name : Kind.attributes.rawValue
+        let id = sent.count == 1 ? last.name : Kind.attributes.rawValue
         guard isNamed else { return leaveOut(id, Self.nameless) }
         append(.attributes, Object(id: id, text: Self.text(writer.bytes), isRecord: false), writer.bytes)
     }
 
-    private mutating func isTold(_ attribute: Attribute, _ hidden: [String]) -> Bool {
+    /// Leaves out an attribute that cannot be sent.
+    private mutating func canSend(_ attribute: Attribute, _ hidden: [String]) -> Bool {
         if attribute.place == .custom, TrackFields.isReserved(attribute.name) {
             leaveOut(attribute.name, Self.reserved)
             return false
@@ -79,7 +80,7 @@ package struct TrackBody: Sendable {
         if attribute.place == .field, hidden.contains(attribute.name) {
             leaveOut(
                 attribute.name,
-                "users/track cannot be told the \(attribute.name) of a user whom rest_identity names by it")
+                "users/track cannot set the \(attribute.name) by which rest_identity names the user")
             return false
         }
         return true
@@ -169,8 +170,8 @@ package struct TrackBody: Sendable {
 
     // MARK: Items left out
 
-    private static let reserved = "users/track has a field of this name, which the attribute would be taken for"
-    private static let nameless = "users/track cannot be told whose it is: the anonymous user has no name there"
+    private static let reserved = "users/track has a field of this name and would set it instead of the attribute"
+    private static let nameless = "users/track cannot identify the anonymous user: give rest_identity or an alias"
     private static let damaged = Problem.damagedRow
 
     private mutating func leaveOut(_ id: String, _ reason: String) {
@@ -178,7 +179,7 @@ package struct TrackBody: Sendable {
     }
 
     private mutating func leaveOut(_ record: Record, _ reason: String) {
-        leaveOut(record.code.rawValue, "\(reason); it was \(Self.text(record.data))")
+        leaveOut(record.code.rawValue, "\(reason); content: \(Self.text(record.data))")
         recordsLeftOut += 1
     }
 

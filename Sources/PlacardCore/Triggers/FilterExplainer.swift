@@ -40,13 +40,13 @@ struct FilterExplainer {
     private static func others(_ count: Int) -> String {
         switch count {
         case 0: ""
-        case 1: "; nor does the other filter of its group hold"
-        default: "; nor does one of the \(count) other filters of its group hold"
+        case 1: "; the other filter of its group does not hold either"
+        default: "; the \(count) other filters of its group do not hold either"
         }
     }
 
     private func empty(_ number: Int, _ position: Int) -> Failure {
-        let wanted = "something: this group of filters is empty"
+        let wanted = "at least one filter: the group is empty"
         let filter = Verdict.FailedFilter(
             position: position, property: "", found: nil, foundType: .missing, wanted: wanted, wantedType: nil)
         let text = "group \(number + 1) of its filters is empty, so it never holds"

@@ -4,12 +4,12 @@ enum VerdictText {
 
     static func winning(_ verdict: Verdict) -> String {
         switch verdict.outcome {
-        case .control: "wins, and shows nothing: it is a control"
+        case .control: "wins, but shows nothing: it is a control"
         case .assetPending where verdict.why == .offline:
-            "wins, but its picture is not here and cannot be fetched while offline"
+            "wins, but its picture is not cached and cannot be fetched while offline"
         case .assetPending where verdict.why == .refused:
-            "wins, but its picture's address is none that pictures are fetched from"
-        case .assetPending: "wins, and waits for its picture, which is not here yet"
+            "wins, but its picture's URL is not allowed"
+        case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notReEligible, .interval, .losesPriority: "wins"
         }
     }
@@ -17,7 +17,7 @@ enum VerdictText {
     static func losing(_ campaign: Campaign, to winner: Campaign) -> String {
         let name = NameRule.shown(winner.id)
         if campaign.priority == winner.priority {
-            return "loses to \(name): of the same priority, \(winner.priority), and later in the list"
+            return "loses to \(name): same priority, \(winner.priority), but later in the list"
         }
         return "loses to \(name): its priority is \(campaign.priority), the winner's \(winner.priority)"
     }
@@ -27,12 +27,12 @@ enum VerdictText {
     static func timing(_ verdict: Verdict, _ campaign: Campaign, nowMs: Int64) -> String {
         let wait = TimeSpan.words(verdict.retryAfterMs)
         switch verdict.outcome {
-        case .notStarted: return "its time begins in \(wait)"
+        case .notStarted: return "starts in \(wait)"
         case .ended:
-            return "its time is over since \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs)))"
-        case .notReEligible where verdict.why == .neverAgain: return "shown before, and not to be shown again"
-        case .notReEligible: return "shown before; may show again in \(wait)"
-        case .interval: return "too soon after another message: \(wait) left of its interval"
+            return "ended \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs))) ago"
+        case .notReEligible where verdict.why == .neverAgain: return "shown before: never eligible again"
+        case .notReEligible: return "shown before: eligible again in \(wait)"
+        case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
         }
     }
@@ -63,7 +63,7 @@ enum VerdictText {
         case "custom_event_property", "purchase_property":
             "its condition '\(type)' can never be met: it lacks a name or a list of filters"
         case "iam_click": "its condition 'iam_click' can never be met: it names no campaign"
-        default: "its condition \(NameRule.shown(type)) can never be met: it is not known here"
+        default: "its condition \(NameRule.shown(type)) can never be met: its type is unknown"
         }
     }
 

@@ -8,9 +8,9 @@ package enum NameRule {
         for scalar in name.unicodeScalars {
             count += 1
             if scalar.value < 0x20 {
-                throw PlacardError(.invalid, "\(field) holds the control character \(hex(scalar)): remove it")
+                throw PlacardError(.invalid, "\(field) contains the control character \(hex(scalar)): remove it")
             }
-            if scalar == "\"" { throw PlacardError(.invalid, "\(field) holds a double quote: remove it") }
+            if scalar == "\"" { throw PlacardError(.invalid, "\(field) contains a double quote: remove it") }
         }
         guard count <= Limits.nameLength else {
             throw PlacardError(.invalid, "\(field) has \(count) characters: the limit is \(Limits.nameLength)")

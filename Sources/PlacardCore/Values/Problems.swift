@@ -55,7 +55,7 @@ package struct Problems: Sendable {
     /// The described problems, plus one without an id for the rest.
     package var list: [Problem] {
         guard let otherKind else { return described }
-        let reason = "\(others) more were left out: only the first \(Self.limit) are reported one by one"
+        let reason = "\(others) more were dropped: only the first \(Self.limit) are reported individually"
         return described + [Problem(otherKind, id: "", reason)]
     }
 }

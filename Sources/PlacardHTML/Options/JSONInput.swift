@@ -8,7 +8,7 @@ struct JSONInput {
 
     /// Null members count as missing.
     init(_ value: Value, name: String) throws(PlacardError) {
-        guard case .object(let members) = value else { throw PlacardError(.invalid, "\(name) is no JSON object") }
+        guard case .object(let members) = value else { throw PlacardError(.invalid, "\(name) is not a JSON object") }
         self.name = name
         self.members = members.filter { $0.value != .null }
     }
@@ -17,7 +17,7 @@ struct JSONInput {
 
     func text(_ member: Value.Member) throws(PlacardError) -> String {
         guard case .string(let text) = member.value, !text.isEmpty else {
-            throw PlacardError(.invalid, "\(place(member)) is no text: give a string that is not empty")
+            throw PlacardError(.invalid, "\(place(member)) is not a non-empty string")
         }
         return text
     }
@@ -38,7 +38,7 @@ struct JSONInput {
 
     func color(_ member: Value.Member) throws(PlacardError) -> UInt32 {
         guard case .string(let text) = member.value, let color = CSSColor(hex: text) else {
-            throw PlacardError(.invalid, "\(place(member)) is no colour: give \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
+            throw PlacardError(.invalid, "\(place(member)) is not a colour: use \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
         }
         return color.argb
     }
@@ -46,13 +46,13 @@ struct JSONInput {
     func font(_ member: Value.Member) throws(PlacardError) -> String {
         let text = try text(member)
         guard FontList.isValid(text) else {
-            let allowed = "names with commas between, of letters, digits, - and _, or in quotation marks"
-            throw PlacardError(.invalid, "\(place(member)) is no list of fonts: give \(allowed)")
+            let allowed = "comma-separated names, quoted or made of letters, digits, - and _"
+            throw PlacardError(.invalid, "\(place(member)) is not a list of fonts: give \(allowed)")
         }
         return text
     }
 
     func unknown(_ member: Value.Member, known: StaticString) -> PlacardError {
-        PlacardError(.invalid, "\(name) has no member \(NameRule.shown(member.key)): known are \(known)")
+        PlacardError(.invalid, "\(name) has no member \(NameRule.shown(member.key)): known members are \(known)")
     }
 }

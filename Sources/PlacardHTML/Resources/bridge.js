@@ -1,19 +1,19 @@
 // Inserted before the page of a trusted HTML message: the page's interface to the page around it. Values are strings.
 (() => {
   "use strict";
-  const tell = (action, value) => parent.postMessage({ action, value: String(value ?? "") }, "*");
+  const post = (action, value) => parent.postMessage({ action, value: String(value ?? "") }, "*");
   window.placard = Object.freeze({
     /** Logs a click on the message, and closes it. */
-    click: () => tell("click"),
+    click: () => post("click"),
     /** Logs a click on a button, under this id. The message stays open. */
-    button: (id) => tell("button", id),
+    button: (id) => post("button", id),
     /** Closes the message. */
-    close: () => tell("close"),
+    close: () => post("close"),
     /** Opens the URL, like a click on a link to it. */
-    open: (url) => tell("open", url),
+    open: (url) => post("open", url),
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented) tell("close");
+    if (event.key === "Escape" && !event.defaultPrevented) post("close");
   });
   // There are no other windows, and the frame cannot navigate itself: links with a target open in the top page instead.
   addEventListener("click", (event) => {

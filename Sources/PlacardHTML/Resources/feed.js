@@ -21,7 +21,7 @@
 
   const second = 1000; // ms
   const since = new Map(); // elements in view, and since when
-  const told = new Set();
+  const reported = new Set();
   let timer = 0;
 
   const report = () => {
@@ -29,7 +29,7 @@
     const due = [...since.keys()].filter((node) => now - since.get(node) >= second);
     for (const node of due) {
       since.delete(node);
-      told.add(node);
+      reported.add(node);
     }
     if (due.length > 0) navigations.add(`${base}/cards/${due.map((node) => node.dataset.seen).join(".")}/seen`);
     plan();
@@ -49,7 +49,7 @@
   const look = (entries) => {
     for (const entry of entries) {
       const node = entry.target;
-      if (told.has(node)) {
+      if (reported.has(node)) {
         if (entry.isIntersecting) continue;
         markRead(node);
         observer.unobserve(node);
@@ -65,7 +65,7 @@
   const steps = Array.from({ length: 21 }, (_, step) => step / 20);
   const observer = new IntersectionObserver(look, { threshold: steps });
   const observe = () => {
-    for (const node of document.querySelectorAll("[data-seen]")) if (!told.has(node)) observer.observe(node);
+    for (const node of document.querySelectorAll("[data-seen]")) if (!reported.has(node)) observer.observe(node);
   };
   observe();
 
@@ -73,7 +73,7 @@
     since.clear();
     plan();
     if (document.hidden) {
-      told.forEach(markRead);
+      reported.forEach(markRead);
     } else {
       // The observer reports the position of each card again.
       observer.disconnect();

@@ -44,7 +44,7 @@ final class StoreLock {
         }
         throw PlacardError(
             .inUse,
-            "another client has the store '\(path.database)': close it, or give this one a directory of its own")
+            "another client uses the store '\(path.database)': close it, or give this client another directory")
     }
 
     private func fault(_ name: String, _ failure: Files.Failure) -> PlacardError {

@@ -34,7 +34,7 @@ package struct StorePath: Sendable, Equatable {
             try Files.makeDirectory(directory)
             return StorePath(directory: try Files.resolve(directory), name: name)
         } catch {
-            throw PlacardError(.io, "cannot make or use the directory '\(directory)': \(error.text)")
+            throw PlacardError(.io, "cannot create or use the directory '\(directory)': \(error.text)")
         }
     }
 

@@ -41,7 +41,7 @@ package final class OutboxStore {
         guard isPut else {
             throw PlacardError(
                 .state,
-                "\(Self.recordLimit) records wait already, which is the limit: open a client that takes them in, or remove some"
+                "\(Self.recordLimit) records already wait, the limit: open a client, which logs them, or remove some"
             )
         }
     }
@@ -135,7 +135,7 @@ package final class OutboxStore {
             return PlacardError(.io, "\(place): other processes kept it busy for \(BusyWait.patientMs) ms. Try again.")
         }
         if error.isDamage {
-            return PlacardError(.io, "\(place): it is no usable database. A client that opens it sets it aside.")
+            return PlacardError(.io, "\(place): it is not a usable database. Open a client, which sets it aside.")
         }
         if action == .written { return PlacardError(.io, error.refusal(place)) }
         return PlacardError(.io, "\(place): \(error.text). Check the disk and the directory.")

@@ -45,8 +45,8 @@ struct SQLiteError: Error {
     func refusal(_ fault: String) -> String {
         guard isOutcomeOpen else { return "\(fault), so nothing was changed: \(text). \(advice)" }
         return """
-            \(fault): \(text). This cannot be undone now: what was refused may be there after a crash, unless a later call \
-            succeeds before. \(advice)
+            \(fault): \(text). After a crash the store may contain the refused change nevertheless, unless a later call \
+            succeeds first. \(advice)
             """
     }
 

@@ -109,7 +109,7 @@ struct CardFeed: Sendable {
     }
 
     mutating func userChanged(_ turn: inout Turn) {
-        sync.endRefreshes(.init(.userChanged, text: "the user changed before the answer came"), &turn)
+        sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &turn)
         sync.userChanged()
         impressions = [:]
         clearDeck(.local, &turn)

@@ -58,7 +58,7 @@ struct CardSync: Sendable {
         openTokens = old.openTokens.map { _ in [] }
         pace = old.pace
         pace.forgetFailures()
-        pace.countAnew()
+        pace.restartAttempts()
     }
 
     /// Cancels the automatic refresh, because its session has ended at open.
@@ -78,12 +78,12 @@ struct CardSync: Sendable {
         _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
     ) -> ConfigWish {
         if !turn.host.isOnline {
-            fail([token], .init(.offline, text: "no refresh now: the host says it is offline"), &turn)
+            fail([token], .init(.offline, text: "cannot refresh while the host is offline"), &turn)
             // A retry when online would only fail as disabled.
             return turn.areCardsSwitchedOff ? .none : retryWhenPossible(turn)
         }
         if turn.areCardsSwitchedOff {
-            fail([token], .init(.disabled, text: "the server's config switches content cards off"), &turn)
+            fail([token], .init(.disabled, text: "the server's config disables content cards"), &turn)
             return .none
         }
         if !turn.areCardsEnabled, let obstacle {
@@ -97,7 +97,7 @@ struct CardSync: Sendable {
             return .none
         }
         if !joins, pace.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
-            pace.countAnew()
+            pace.restartAttempts()
         }
         guard turn.areCardsEnabled else {
             tokensForConfig.append(token)
@@ -205,7 +205,7 @@ struct CardSync: Sendable {
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
         guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
-        let text = "too many refreshes of cards: the next is possible in \(wait) ms"
+        let text = "too many card refreshes: the next is possible in \(wait) ms"
         fail(tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
         tokens = []
         wantsSync = false
@@ -278,7 +278,7 @@ struct CardSync: Sendable {
 
     /// Ends the refreshes, after `switchOff` and after the list was cleared.
     mutating func endSwitchedOff(_ turn: inout Turn) {
-        let text = "the server's config has switched content cards off"
+        let text = "the server's config has disabled content cards"
         let all = takeOpenTokens() + tokens
         tokens = []
         fail(all, .init(.disabled, text: text), &turn)

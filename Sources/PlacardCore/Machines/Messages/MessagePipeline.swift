@@ -159,7 +159,7 @@ struct MessagePipeline {
         if fire.dueMs <= turn.now.monotonicMs {
             display(fire, isJudged: isJudged, &journal, &turn)
         } else if fires.isFull(.delay) {
-            let text = "\(Fire.limit) messages wait out their delay already"
+            let text = "\(Fire.limit) messages already wait for their delays to end"
             turn.report(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
         } else {
             fires.add(fire, .delay)
@@ -379,7 +379,7 @@ struct MessagePipeline {
         let key = ExactText(url)
         let awaited = awaitedPictures
         let isAwaited = awaited.contains(key)
-        var problem = "the pictures in use leave no room for it"
+        var problem = "the pictures in use fill the cache"
         switch completion {
         case .asset(let bytes):
             let kept = pictures.keep(

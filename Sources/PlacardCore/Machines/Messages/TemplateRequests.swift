@@ -19,7 +19,7 @@ struct TemplateRequests: Sendable {
         return new
     }
 
-    mutating func userChanged() { pace.countAnew() }
+    mutating func userChanged() { pace.restartAttempts() }
 
     /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, or over
     /// the endpoint's own limit. In that case it is not made later either (rule 7.6.4).

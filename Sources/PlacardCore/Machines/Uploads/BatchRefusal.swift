@@ -20,7 +20,7 @@ enum BatchRefusal {
             return
         }
         guard batch.records + batch.attributes > 1 else {
-            let reason = "the server refuses it: \(failure.text); it was \(batch.soleText)"
+            let reason = "the server refused it: \(failure.text); content: \(batch.soleText)"
             self = .alone(id: batch.soleID, reason: reason)
             return
         }

@@ -164,27 +164,28 @@ struct DataUpload: Sendable {
     /// Why no request can begin now, even for an explicit call; nil: one can. Reported at once, because the wait may be
     /// long.
     func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
-        if !turn.host.isOnline { return .init(.offline, text: "no refresh now: the host says it is offline") }
+        if !turn.host.isOnline { return .init(.offline, text: "cannot refresh while the host is offline") }
         if let pause = schedule.pause {
-            let text = "sending is paused until the next flush or open: \(pause.text)"
+            let text = "sending is paused until you flush or reopen the client: \(pause.text)"
             return .init(pause.reason, status: pause.status, text: text)
         }
         if auth.isStopped {
             return .init(.auth, text: "\(Auth.stopText): set another, start a session or flush")
         }
         guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
-        return .init(.rateLimited, retryAfterMs: wait, text: "the server asked to wait \(wait) ms: it is done then")
+        let text = "the server asked to wait \(wait) ms: the refresh is deferred until then"
+        return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
 
     /// Why an explicit call is deferred: `Retry-After` or a limit (rule 7.6.3); nil: it is not.
     func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
         guard open == nil else { return nil }
         if let wait = schedule.pace.retryAfterWait(at: turn.now) {
-            let text = "the server asked to wait \(wait) ms: sending begins then"
+            let text = "the server asked to wait \(wait) ms: sending is deferred until then"
             return .init(.rateLimited, retryAfterMs: wait, text: text)
         }
         guard let wait = limitWait(limiter, turn.limits, at: turn.now) else { return nil }
-        return .init(.rateLimited, retryAfterMs: wait, text: "too many requests: sending begins in \(wait) ms")
+        return .init(.rateLimited, retryAfterMs: wait, text: "too many requests: sending is deferred for \(wait) ms")
     }
 
     /// Milliseconds until the limits let a request begin; nil: now.
@@ -301,7 +302,7 @@ struct DataUpload: Sendable {
         }
         let isSent = write(id, open.asked, batch, draft.permit, &sending, journal, &turn)
         guard !isSent else { return .ok }
-        sending.limiter.giveBack(draft.bucketBefore)
+        sending.limiter.restoreBucket(draft.bucketBefore)
         self.open = nil
         schedule.end()
         owedRecords = 0
@@ -412,7 +413,7 @@ struct DataUpload: Sendable {
             let reason = failure.isPermanent ? Reason.refused : failure.reason
             turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
         }
-        let told = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
+        let reported = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
         var ended = asked.tokens
         if isStopped(auth.isStopped) {
             // Nothing is sent from now on, so refreshes that wait for the next request would wait forever.
@@ -422,12 +423,12 @@ struct DataUpload: Sendable {
             questions.putBack(ended)
             ended = []
         }
-        for token in ended.uniqued() { turn.report(.messagesFailed(told, token: token)) }
+        for token in ended.uniqued() { turn.report(.messagesFailed(reported, token: token)) }
         if case .dropped(let id, let reason)? = isolation {
             turn.report(.dropped(.record, id: id, reason: reason))
             goOn(after: sent.batch, journal, turn)
         }
-        return Failed(failure: told, releasesEvents: isOwn && asked.triggers)
+        return Failed(failure: reported, releasesEvents: isOwn && asked.triggers)
     }
 
     /// What a refusal led to, other than a retry after the back-off.

@@ -60,7 +60,7 @@ struct TrackUpload: Sendable {
     /// Why an explicit flush is deferred; nil: it is not.
     func delay(_ turn: Turn) -> Event.Failure? {
         guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
-        let text = "users/track: the server asked to wait \(wait) ms: sending begins then"
+        let text = "users/track: the server asked to wait \(wait) ms: sending is deferred until then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
 
@@ -179,19 +179,19 @@ struct TrackUpload: Sendable {
         _ reply: TrackReply, _ body: TrackBody, _ redaction: Redaction
     ) -> (problems: [Problem], records: Int) {
         var records = 0
-        var told: [TrackReply.Refused] = []
+        var reported: [TrackReply.Refused] = []
         var problems = Problems()
-        for refused in reply.refused where !told.contains(refused) {
-            let isRepeated = told.contains { $0.array == refused.array && $0.index == refused.index }
-            told.append(refused)
+        for refused in reply.refused where !reported.contains(refused) {
+            let isRepeated = reported.contains { $0.array == refused.array && $0.index == refused.index }
+            reported.append(refused)
             let object = refused.index.flatMap { index in
                 TrackBody.Kind(rawValue: refused.array).flatMap { body.object($0, index) }
             }
             if object?.isRecord == true, !isRepeated { records += 1 }
             problems.add(
                 .record, id: object?.id ?? refused.place,
-                "users/track refuses \(refused.place): \(refused.text)"
-                    + (object.map { "; it was \(redaction.clean($0.text))" } ?? ""))
+                "users/track refused \(refused.place): \(refused.text)"
+                    + (object.map { "; content: \(redaction.clean($0.text))" } ?? ""))
         }
         return (problems.list, records)
     }
