@@ -46,7 +46,7 @@ final class HostMessageDecoderTests: XCTestCase {
             ("5", "the message is an integer"),
             ("{\"type\": \"MODAL\", \"bg_color\": -1}", "`bg_color`"),
             ("{\"type\": \"MODAL\", \"btns\": [{}]}", "`btns[0].id` is missing"),
-            ("{\"type\": \"MODAL\", \"btns\": [{\"id\": 1}, {\"id\": 2}, {\"id\": 3}]}", "`btns` holds 3 buttons"),
+            ("{\"type\": \"MODAL\", \"btns\": [{\"id\": 1}, {\"id\": 2}, {\"id\": 3}]}", "`btns` has 3 buttons"),
             ("{\"type\": \"MODAL\", \"themes\": {\"dark\": {\"text_color\": 4294967296}}}", "`themes.dark.text_color`"),
         ] {
             let message = try fault(json)

@@ -96,7 +96,7 @@ final class CardObjectTests: ClientTestCase {
             made.skipped.map(\.reason),
             [
                 "required key 'discount_percentage' is missing", "required key 'title' is missing",
-                "key 'discount_percentage' is 'a lot', which is no Int", "tooMuch(150)",
+                "key 'discount_percentage' is 'a lot', which is not a valid Int", "tooMuch(150)",
             ])
         XCTAssertEqual(made.skipped.last?.error as? Coupon.Refusal, .tooMuch(150))
     }

@@ -16,7 +16,7 @@ final class InvalidItemsTests: ClientTestCase {
         let reported = dropped(events)
         XCTAssertEqual(reported.map(\.id), (0..<100).map { "\(kind)[\($0)]" } + [""], line: line)
         XCTAssertEqual(
-            reported.last?.reason, "\(count - 100) more were left out: only the first 100 are reported one by one",
+            reported.last?.reason, "\(count - 100) more were dropped: only the first 100 are reported individually",
             line: line)
         XCTAssertLessThan(events.count, 110, line: line)
     }

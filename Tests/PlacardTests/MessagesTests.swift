@@ -31,7 +31,7 @@ final class MessagesTests: ClientTestCase {
         message.buttons = (1...3).map { MessageButton(id: $0) }
         XCTAssertEqual(
             try fault { try client.addLocalMessage(message) },
-            PlacardError(.invalid, "`btns` holds 3 buttons: a message shows at most 2"))
+            PlacardError(.invalid, "`btns` has 3 buttons: a message shows at most 2"))
         XCTAssertEqual(try client.messages(), [])
     }
 
@@ -52,19 +52,19 @@ final class MessagesTests: ClientTestCase {
             PlacardError(.state, "message \(handle) is not showing: answer its offer with show first"))
         XCTAssertEqual(
             try fault { try client.discardMessage(below) },
-            PlacardError(.state, "message \(below) waits on the stack: discard it when it is offered"))
+            PlacardError(.state, "message \(below) is waiting on the stack: discard it when it is offered"))
         try client.showMessage(handle)
         XCTAssertEqual(
             try fault { try client.postponeMessage(handle) },
-            PlacardError(.state, "message \(handle) is not offered: answer an offer, and once"))
+            PlacardError(.state, "message \(handle) is not offered, or its offer was already answered"))
         XCTAssertEqual(
             try fault { try client.logMessageButton(handle, 7) }.message,
-            "message \(handle) is gone or never was, or has no button 7: give the button's id, not its position")
+            "there is no message with the handle \(handle), or it has no button 7: give the button's id, not its position")
         XCTAssertEqual(
             try fault { try client.logMessageHTMLButton(handle, "a") }.message,
-            "message \(handle) is gone or never was, or is no HTML message: log its buttons by number")
+            "there is no message with the handle \(handle), or it is not an HTML message: log its buttons by number")
         XCTAssertEqual(
-            try fault { try client.showMessage(99) }, PlacardError(.notFound, "message 99 is gone or never was"))
+            try fault { try client.showMessage(99) }, PlacardError(.notFound, "there is no message with the handle 99"))
         XCTAssertEqual(
             try fault { try client.logCardClick("nix") },
             PlacardError(.notFound, "there is no card 'nix' in the list"))

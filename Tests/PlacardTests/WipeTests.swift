@@ -155,7 +155,7 @@ final class WipeTests: ClientTestCase {
             for call in calls {
                 let error = try fault { _ = try call() }
                 XCTAssertEqual(error.status, .disabled)
-                XCTAssertTrue(error.message.contains("until it is enabled"), error.message)
+                XCTAssertTrue(error.message.contains("enable it first"), error.message)
             }
             XCTAssertEqual(try fault { _ = try client.explainOpen() }.status, .disabled)
             XCTAssertEqual(try client.enable(), .ok)

@@ -77,7 +77,7 @@ final class FailureTests: TransportTestCase {
         ] {
             let failure = try failure(of: makeRequest(server.url(), headers: [header]))
             XCTAssertEqual(failure.kind, .unreachable)
-            XCTAssertTrue(failure.detail.contains("one line"), failure.detail)
+            XCTAssertTrue(failure.detail.contains("single line"), failure.detail)
         }
         XCTAssertEqual(server.requests.count, 0)
     }

@@ -82,7 +82,7 @@ final class ReplyTests: TransportTestCase {
         let server = try makeServer { _ in (Packed.reply(Packed.zeros100000), .keepOpen) }
         let failure = try failure(of: makeRequest(server.url()))
         XCTAssertEqual(failure.kind, .tooLarge)
-        XCTAssertEqual(failure.detail, "127.0.0.1:\(server.port): the answer is larger than 99999 bytes")
+        XCTAssertEqual(failure.detail, "127.0.0.1:\(server.port): the response is larger than 99999 bytes")
     }
 
     func testGzipOfExactlyTheLimitIsRead() throws {

@@ -97,9 +97,9 @@ final class CommandTests: XCTestCase {
             errors,
             """
             placardctl: note: url 'a': `u` has the scheme 'javascript', which could run code
-            placardctl: note: config 'config.request_backoff': has limits that make no sense
-            placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is not known here
-            placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is not known here
+            placardctl: note: config 'config.request_backoff': has an invalid limit
+            placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is unknown
+            placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is unknown
 
             """)
     }

@@ -68,7 +68,7 @@ final class ExplainCommandTests: XCTestCase {
             try lines(file + ["--event", "menu_opened"]).prefix(3).suffix(2),
             [
                 "nothing is shown: the winner is a control",
-                "  menu-control     control: wins, and shows nothing: it is a control",
+                "  menu-control     control: wins, but shows nothing: it is a control",
             ])
         XCTAssertEqual(
             try lines(["--campaigns", try write("{}"), "--open"]).dropFirst(), ["there are no campaigns"])
@@ -89,7 +89,7 @@ final class ExplainCommandTests: XCTestCase {
         )
         let open = ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": 1760007500000}}"#]
         XCTAssertEqual(
-            try lines(open + ["--at", "2025-10-09T10:00:00Z"]).last, "  A  ended: its time is over since 1 h 5 min")
+            try lines(open + ["--at", "2025-10-09T10:00:00Z"]).last, "  A  ended: its end time was 1 h 5 min ago")
     }
 
     func testJSONIsComplete() throws {
@@ -167,8 +167,8 @@ final class ExplainCommandTests: XCTestCase {
                 try lines(storeArguments + ["--at", "2025-10-09T08:53:38Z"]),
                 [
                     "custom event 'e' at 2025-10-09T08:53:38.000Z, user 'u-1'", "nothing is shown",
-                    "  B  interval: too soon after another message: 12 s left of its interval",
-                    "  A  not_re_eligible: shown before; may show again in 2 h 4 min",
+                    "  B  interval: too soon after another message: its interval ends in 12 s",
+                    "  A  not_re_eligible: shown before; eligible again in 2 h 4 min",
                 ])
             XCTAssertEqual(try lines(storeArguments + ["--at", "2025-10-09T08:53:50Z"])[1], "B is shown")
             XCTAssertEqual(try contents(), before)
@@ -215,7 +215,7 @@ final class ExplainCommandTests: XCTestCase {
             try lines(storeArguments + ["--at", "2025-10-09T09:53:38Z"]).dropFirst(),
             [
                 "P is shown once its picture is loaded",
-                "  P  asset_pending: wins, and waits for its picture, which is not here yet",
+                "  P  asset_pending: wins, and waits for its picture, which is not cached yet",
             ])
     }
 
@@ -263,7 +263,7 @@ final class ExplainCommandTests: XCTestCase {
             (["--campaigns", file, "--event", "e", "--properties", #"{"$x": 1}"#], "begins with '$'"),
             (
                 ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": "x"}}"#],
-                "the date 'on' is no whole number of milliseconds since 1970"
+                "the date 'on' is not a whole number of milliseconds since 1970"
             ),
             (["--campaigns", file, "--event", ""], "event name is empty"),
             (

@@ -273,7 +273,7 @@ final class InspectorTests: ServerTestCase {
             XCTAssertEqual(left?["facts"], [])
             XCTAssertEqual(
                 left?["nothing"],
-                "a client leaves the campaign out: `data.slide_from` is 'LEFT', which is not known here")
+                "a client leaves the campaign out: `data.slide_from` is 'LEFT', which is unknown")
             XCTAssertEqual(
                 content["campaigns"]?[1]?["when"],
                 [

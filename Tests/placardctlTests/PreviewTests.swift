@@ -211,7 +211,7 @@ final class PreviewTests: ServerTestCase {
             for link in ["/message/click", "/message/button/0", "/message/button/1"] {
                 expectEqual(try await follow(link, of: message, server).status, 204)
             }
-            let script = "does not open JavaScript:alert(1): a link with the scheme 'javascript' is not opened"
+            let script = "does not open JavaScript:alert(1): a link with the scheme 'javascript' cannot be opened"
             expectEqual(
                 try await actions(server).map { $0["effects"] },
                 [
@@ -220,7 +220,7 @@ final class PreviewTests: ServerTestCase {
                     ["logs nothing: its id is -1", "closes the message"],
                     [
                         "logs the click on the button",
-                        "does not open there: a link without a scheme leads nowhere", "closes the message",
+                        "does not open there: a link without a scheme cannot be opened", "closes the message",
                     ],
                 ])
         }

@@ -36,6 +36,6 @@ final class TextStore {
 }
 
 extension StaticString {
-    /// As a C string; valid for ever.
+    /// The text as a C string, valid forever.
     var cString: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }

@@ -53,7 +53,7 @@ enum AttributeRule {
         let strings = elements.filter(isString).count
         let objects = elements.filter(isObject).count
         guard strings == elements.count || objects == elements.count else {
-            throw PlacardError(.invalid, "\(subject) must be an array of only strings or only objects")
+            throw PlacardError(.invalid, "\(subject) is an array: its elements must be all strings or all objects")
         }
     }
 

@@ -27,11 +27,11 @@ enum VerdictText {
     static func timing(_ verdict: Verdict, _ campaign: Campaign, nowMs: Int64) -> String {
         let wait = TimeSpan.words(verdict.retryAfterMs)
         switch verdict.outcome {
-        case .notStarted: return "starts in \(wait)"
+        case .notStarted: return "its start time is in \(wait)"
         case .ended:
-            return "ended \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs))) ago"
-        case .notReEligible where verdict.why == .neverAgain: return "shown before: never eligible again"
-        case .notReEligible: return "shown before: eligible again in \(wait)"
+            return "its end time was \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs))) ago"
+        case .notReEligible where verdict.why == .neverAgain: return "shown before; never eligible again"
+        case .notReEligible: return "shown before; eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
         }

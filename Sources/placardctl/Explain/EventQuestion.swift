@@ -60,7 +60,7 @@ struct EventQuestion {
         }
         guard case .int(let ms) = members[0].value else {
             let name = NameRule.shown(property.key)
-            throw PlacardError(.invalid, "the date \(name) is no whole number of milliseconds since 1970")
+            throw PlacardError(.invalid, "the date \(name) is not a whole number of milliseconds since 1970")
         }
         return .date(ms: ms)
     }

@@ -87,7 +87,7 @@ final class AttributeChangeTests: XCTestCase {
         assertInvalid(naming: "element of attribute 'k'", "256", "255") {
             _ = try AttributeChange.add(String(repeating: "e", count: 256), to: "k")
         }
-        assertInvalid(naming: "attribute 'k'", "strings only") { _ = try AttributeChange.set("k", ["a", 1]) }
+        assertInvalid(naming: "attribute 'k'", "all strings") { _ = try AttributeChange.set("k", ["a", 1]) }
         assertInvalid(naming: "attribute 'k'", "object") { _ = try AttributeChange.merge("k", [1]) }
         assertInvalid(naming: "attribute key", "empty") { _ = try AttributeChange.increment("", by: 1) }
     }

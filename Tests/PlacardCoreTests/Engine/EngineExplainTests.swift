@@ -19,7 +19,7 @@ final class EngineExplainTests: XCTestCase {
         let click = TriggerEvent(kind: .messageClick, name: "c", buttonID: "2")
         let cases: [([Condition], TriggerEvent, Verdict.Why, String)] = [
             ([], event, .neverMet, "it has no condition, so nothing triggers it"),
-            ([.never(type: "geo")], event, .neverMet, "its condition 'geo' can never be met: it is not known here"),
+            ([.never(type: "geo")], event, .neverMet, "its condition 'geo' can never be met: its type is unknown"),
             (
                 [.never(type: "purchase_property")], event, .neverMet,
                 "its condition 'purchase_property' can never be met: it lacks a name or a list of filters"
@@ -103,7 +103,7 @@ final class EngineExplainTests: XCTestCase {
             verdicts.map(\.text),
             [
                 "loses to 'top': its priority is -3, the winner's 0",
-                "loses to 'top': of the same priority, 0, and later in the list", "wins",
+                "loses to 'top': same priority, 0, but later in the list", "wins",
             ])
     }
 

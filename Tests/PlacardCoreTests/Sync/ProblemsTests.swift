@@ -19,7 +19,7 @@ final class ProblemsTests: XCTestCase {
         XCTAssertEqual(problems.list.count, 101)
         XCTAssertEqual(
             problems.list.last,
-            Problem(.url, id: "", "2000001 more were left out: only the first 100 are reported one by one"))
+            Problem(.url, id: "", "2000001 more were dropped: only the first 100 are reported individually"))
     }
 
     func testNoTextIsMadeBeyondTheLimit() {

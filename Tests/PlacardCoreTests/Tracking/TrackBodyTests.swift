@@ -140,9 +140,9 @@ final class TrackBodyTests: XCTestCase {
                 "rest_identity: external_id has 998 bytes: the limit is 997"
             ),
             (.userAlias(name: "n", label: ""), "rest_identity: alias_label is empty"),
-            (.brazeID("a\n"), "rest_identity: braze_id holds a control character"),
-            (.email("nobody"), "rest_identity: email 'nobody' is no address: give one such as 'ada@example.com'"),
-            (.phone("x"), "rest_identity: phone 'x' is no number: give digits, spaces and . ( ) + - only"),
+            (.brazeID("a\n"), "rest_identity: braze_id contains a control character"),
+            (.email("nobody"), "rest_identity: email 'nobody' is not an address: give one such as 'ada@example.com'"),
+            (.phone("x"), "rest_identity: phone 'x' is not a phone number: use only digits, spaces and . ( ) + -"),
         ]
         for (name, text) in cases {
             XCTAssertThrowsError(try name.check()) { XCTAssertEqual(($0 as? PlacardError)?.message, text) }

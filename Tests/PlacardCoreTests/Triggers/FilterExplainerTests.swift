@@ -116,10 +116,10 @@ final class FilterExplainerTests: XCTestCase {
             try failure([[one, three], [two]], 1)?.text, "filter 3 of 3: 'p' is 1; wanted equal to 2")
         XCTAssertEqual(
             try failure([[two, three]], 1)?.text,
-            "filter 1 of 2: 'p' is 1; wanted equal to 2; nor does the other filter of its group hold")
+            "filter 1 of 2: 'p' is 1; wanted equal to 2; the other filter of its group does not hold either")
         XCTAssertEqual(
             try failure([[two, three, two]], 1)?.text,
-            "filter 1 of 3: 'p' is 1; wanted equal to 2; nor does one of the 2 other filters of its group hold")
+            "filter 1 of 3: 'p' is 1; wanted equal to 2; the 2 other filters of its group do not hold either")
         XCTAssertEqual(try failure([[one], []], 1)?.text, "group 2 of its filters is empty, so it never holds")
         let nameless = PropertyFilter(key: "", isDate: false, comparator: .init(rawValue: 0), wanted: .null)
         XCTAssertEqual(

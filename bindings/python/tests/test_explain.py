@@ -95,7 +95,7 @@ def test_the_last_event_is_explained_for_the_time_it_was_evaluated(started):
     client.log_event("viewed", {"n": 1})
     (verdict,) = last = client.explain_last()
     assert (verdict.verdict, verdict.retry_after_ms) == ("interval", 50_000)
-    assert verdict.text == "too soon after another message: 50 s left of its interval"
+    assert verdict.text == "too soon after another message: its interval ends in 50 s"
     assert last.event == placard.ExplainedEvent("custom_event", START_MS + 10_000, "viewed", '{"n":1}')
 
     _wait(client, peer, 100_000)

@@ -164,7 +164,7 @@ def test_a_bad_card_is_skipped_alone(cards_of):
     assert [(one.id, one.class_type, one.reason) for one in made.skipped] == [
         ("no-percentage", "coupon_code", "required key 'discount_percentage' is missing"),
         ("no-title", "coupon_code", "required key 'title' is missing"),
-        ("words", "coupon_code", "key 'discount_percentage' is 'a lot', which is no int"),
+        ("words", "coupon_code", "key 'discount_percentage' is 'a lot', which is not a valid int"),
         ("own", "coupon_code", "ValueError: more than everything"),
     ]
     with pytest.raises(ValueError, match="more than everything"):
@@ -183,8 +183,8 @@ def test_a_value_that_cannot_be_converted_skips_the_card_despite_a_default(cards
     made = registry.objects(cards_of(card("a", "x"), card("b", "x", e={"n": "?"}), card("c", "x", e={"price": ""})))
     assert made.objects == [One(1, Decimal(1))]
     assert [one.reason for one in made.skipped] == [
-        "key 'n' is '?', which is no int",
-        "key 'price' is '', which is no Decimal",
+        "key 'n' is '?', which is not a valid int",
+        "key 'price' is '', which is not a valid Decimal",
     ]
 
 

@@ -93,7 +93,7 @@ def test_rate_limit_headers_delay_the_next_request(open_client, server):
         ({"rest_identity": {}}, "exactly one key"),
         ({"rest_identity": {"braze_id": "b", "email": "a@b.c"}}, "exactly one key"),
         ({"rest_identity": {"name": "b"}}, "the key of rest_identity must be one of"),
-        ({"rest_identity": {"email": "nobody"}}, "rest_identity: email 'nobody' is no address"),
+        ({"rest_identity": {"email": "nobody"}}, "rest_identity: email 'nobody' is not an address"),
         ({"rest_identity": {"user_alias": "n"}}, "alias_name and alias_label"),
         ({"rest_identity": {"user_alias": {"alias_name": "n", "alias_label": ""}}}, "alias_label is empty"),
         ({"rest_identity": {"braze_id": {"alias_name": "n"}}}, "must be a string"),

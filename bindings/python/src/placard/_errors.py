@@ -37,7 +37,7 @@ class StateError(PlacardError):
 
 
 class DisabledError(PlacardError):
-    """The client is disabled: it logs, asks for and shows nothing until it is enabled."""
+    """The client is disabled: it logs, requests and shows nothing until it is enabled."""
 
 
 class InUseError(PlacardError):

@@ -100,7 +100,7 @@ class Filler:
         try:
             return self.source.convert(value)
         except Exception as error:
-            raise Unfit(f"key {self.source.key!r} is {value!r}, which is no {self.kind}") from error
+            raise Unfit(f"key {self.source.key!r} is {value!r}, which is not a valid {self.kind}") from error
 
     @property
     def _is_text(self) -> bool:
