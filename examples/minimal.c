@@ -14,14 +14,14 @@ static void print_cards(placard_client *client) {
         return;
     const placard_card *card;
     for (size_t i = 0; (card = placard_cards_get(cards, i)) != NULL; i++) {
-        if (!card->is_control) /* of an A/B test's control group: never drawn */
+        if (!card->is_control) /* belongs to an A/B test's control group: never drawn */
             printf("card     %s\n", card->title_length > 0 ? card->title : card->id);
     }
     placard_cards_destroy(cards);
 }
 
 static void handle(placard_client *client, const placard_event *event) {
-    if (event->kind == PLACARD_EVENT_MESSAGE) { /* offered: answer with show, later or discard */
+    if (event->kind == PLACARD_EVENT_MESSAGE) { /* offered: answer with show, postpone or discard */
         printf("message  %s\n", event->message->message_length > 0 ? event->message->message : event->id);
         placard_client_show_message(client, event->handle, NULL);
         placard_client_log_message_impression(client, event->handle, NULL);
@@ -44,17 +44,16 @@ int main(int argc, char **argv) {
         placard_error_destroy(error);
         return 1;
     }
-    placard_client_start_session(client, NULL);
+    placard_client_start_session(client, NULL); /* the last NULL of a call: no error details wanted */
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL);
-    placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event, and that carries the 1 */
+    placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event that carries the 1 */
     while (!refreshed) {
-        placard_client_wait(client, 1000, NULL); /* with a loop of your own: poll placard_client_fd, then dispatch */
+        placard_client_wait(client, 1000, NULL); /* if you have a loop: poll placard_client_fd, then dispatch */
         for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
             handle(client, event);
     }
-    print_cards(client); /* offline: those of the last run */
-    placard_status status =
-        placard_client_drain(client, 3000, NULL); /* sends what is queued, before the program exits */
+    print_cards(client);                                              /* offline: the cards of the last run */
+    placard_status status = placard_client_drain(client, 3000, NULL); /* sends what is queued before the exit */
     placard_client_close(client);
     return status == PLACARD_OK ? 0 : 1;
 }

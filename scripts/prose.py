@@ -60,7 +60,7 @@ def findings(path: Path) -> list[str]:
         if path.suffix == ".md":
             if line.startswith("```"):
                 fenced = not fenced
-                output = fenced and line == "```"  # a fence without a language shows what a program prints
+                output = line == "```text"  # shows what a program prints
             table = line.lstrip().startswith("|")
             if len(line) > COLUMNS and not (fenced or table or line.startswith("    ") or "](" in line):
                 found.append(f"{where}{len(line)} columns of prose, more than {COLUMNS}")

@@ -4,12 +4,10 @@ import Placard
 extension Observer {
     static func message(_ offered: OfferedMessage) -> JSON {
         let message = offered.message
-        let fields: [KeyValuePairs<String, JSON>] = [
-            words(message), texts(offered), flags(message), colors(.light, message),
-        ]
         return .object(
-            fields.flatMap { JSON.object($0).members ?? [] } + [
-                JSON.Member(key: "duration_ms", value: .integer(message.durationMs)),
+            (members(fields(offered)) + members(colors(message.colors(in: .light)))) + [
+                // A control is never offered.
+                JSON.Member(key: "is_control", value: .bool(message.isControl)),
                 JSON.Member(key: "btns", value: .array(message.buttons.map(button))),
                 JSON.Member(key: "themes", value: themes(message)),
                 JSON.Member(
@@ -20,44 +18,8 @@ extension Observer {
             ])
     }
 
-    private static func words(_ message: Message) -> KeyValuePairs<String, JSON> {
-        [
-            "type": .wireName(message.type), "click_action": .wireName(message.clickAction),
-            "open_target": .wireName(message.openTarget), "message_close": .wireName(message.close),
-            "slide_from": .wireName(message.slideFrom), "orientation": .wireName(message.orientation),
-            "text_align_header": .wireName(message.headerAlign), "text_align_message": .wireName(message.messageAlign),
-            "image_style": .wireName(message.imageStyle), "crop_type": .wireName(message.cropType),
-        ]
-    }
-
-    private static func texts(_ offered: OfferedMessage) -> KeyValuePairs<String, JSON> {
-        let message = offered.message
-        return [
-            "id": .string(offered.id), "trigger_id": .text(message.triggerID), "header": .text(message.header),
-            "message": .text(message.message), "uri": .text(message.uri), "image_url": .text(message.imageURL),
-            "image_path": .text(offered.imagePath), "image_alt": .text(message.imageAlt), "icon": .text(message.icon),
-            "language": .text(message.language), "html_id": .text(message.style?.htmlID),
-            "css": .text(message.style?.css),
-        ]
-    }
-
-    private static func flags(_ message: Message) -> KeyValuePairs<String, JSON> {
-        [
-            // A control is never offered.
-            "is_control": .bool(message.isControl), "use_webview": .bool(message.usesWebview),
-            "animate_in": .bool(message.animatesIn), "animate_out": .bool(message.animatesOut),
-            "trusted": .bool(message.isTrusted), "is_test_send": .bool(message.isTestSend),
-        ]
-    }
-
-    private static func colors(_ theme: MessageTheme, _ message: Message) -> KeyValuePairs<String, JSON> {
-        let colors = message.colors(in: theme)
-        return [
-            "bg_color": .integer(colors.background), "text_color": .integer(colors.text),
-            "header_text_color": .integer(colors.headerText), "close_btn_color": .integer(colors.closeButton),
-            "frame_color": .integer(colors.frame), "icon_color": .integer(colors.icon),
-            "icon_bg_color": .integer(colors.iconBackground),
-        ]
+    private static func members(_ fields: KeyValuePairs<String, JSON>) -> [JSON.Member] {
+        JSON.object(fields).members ?? []
     }
 
     private static func button(_ button: MessageButton) -> JSON {
@@ -69,22 +31,15 @@ extension Observer {
         ])
     }
 
-    /// Every colour of the dark look: a colour that the theme omits is that of the light look.
+    /// Every colour of the dark theme: a colour that the theme omits is that of the light theme.
     private static func themes(_ message: Message) -> JSON {
         guard message.dark != nil else { return .null }
         let buttons = message.buttons.indices.compactMap { message.buttonColors(at: $0, in: .dark) }
         let dark =
-            (JSON.object(colors(.dark, message)).members ?? []) + [
-                JSON.Member(key: "btns", value: .array(buttons.map(buttonColors)))
+            members(colors(message.colors(in: .dark))) + [
+                JSON.Member(key: "btns", value: .array(buttons.map { .object(colors($0)) }))
             ]
         return .object(["dark": .object(dark)])
-    }
-
-    private static func buttonColors(_ colors: MessageButtonColors) -> JSON {
-        .object([
-            "bg_color": .integer(colors.background), "text_color": .integer(colors.text),
-            "border_color": .integer(colors.border),
-        ])
     }
 
     // MARK: JSON inside a message

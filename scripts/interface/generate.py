@@ -34,6 +34,7 @@ def outputs() -> dict[str, str]:
         "Tests/c/exported-symbols.txt": c_output.exported_symbols(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
+        "Tests/ScenarioAdapter/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),

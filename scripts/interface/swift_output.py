@@ -88,6 +88,48 @@ def _assignments(field: Variable, lengths: set[str]) -> str:
     return f"        result.{field.name} = {value}"
 
 
+def observed_message(interface: Interface) -> str:
+    message = interface.structs["placard_message"]
+    skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")
+    colors = {field.name for field in interface.structs["placard_message_colors"].fields}
+    fields = [f for f in message.fields if not f.name.endswith(("_length", "_count")) and f.name not in skipped]
+    lines = "\n".join(f"            {_observed(field)}," for field in fields if field.name not in colors)
+    return f"""{GENERATED}
+
+import Placard
+
+extension Observer {{
+    /// The fields of a message that have one value each, by the names of the scenario format.
+    static func fields(_ offered: OfferedMessage) -> KeyValuePairs<String, JSON> {{
+        let message = offered.message
+        return [
+{lines}
+        ]
+    }}
+
+{_observed_colors(interface.structs["placard_message_colors"], "MessageColors")}
+{_observed_colors(interface.structs["placard_button_colors"], "MessageButtonColors")}}}
+"""
+
+
+def _observed(field: Variable) -> str:
+    value = MESSAGE.get(field.name) or f"message.{camel(field.name)}"
+    if not value.startswith("message."):
+        value = f"offered.{value}"
+    if field.type == "const char *":
+        return f'"{field.name}": .{"text" if field.nullable else "string"}({value})'
+    kind = {"uint8_t": "bool", "int32_t": "wireName"}.get(field.type, "integer")
+    return f'"{field.name}": .{kind}({value})'
+
+
+def _observed_colors(struct: Struct, swift: str) -> str:
+    values = ", ".join(f'"{f.name}": .integer(colors.{COLORS.get(f.name) or camel(f.name)})' for f in struct.fields)
+    return f"""    static func colors(_ colors: {swift}) -> KeyValuePairs<String, JSON> {{
+        [{values}]
+    }}
+"""
+
+
 def _colors(struct: Struct, swift: str) -> str:
     values = ", ".join(f"{field.name}: {COLORS.get(field.name) or camel(field.name)}" for field in struct.fields)
     return f"""extension {swift} {{

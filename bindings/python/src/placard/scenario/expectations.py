@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from .._enums import (
@@ -16,6 +17,7 @@ from .._enums import (
     VerdictKind,
     Why,
 )
+from .._message_fields import ButtonColors, MessageColorFields, MessageFields
 from .._names import names
 from .checks import (
     Check,
@@ -71,25 +73,24 @@ BUTTON: dict[str, Check] = {
     **dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER),
 }
 
-_COLORS: dict[str, Check] = {
-    **dict.fromkeys(("bg_color", "text_color", "header_text_color", "close_btn_color"), _INTEGER),
-    **dict.fromkeys(("frame_color", "icon_color", "icon_bg_color"), _INTEGER),
-}
 
-_BUTTON_COLORS: dict[str, Check] = dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER)
+def _fields_of(kind: type[Any], *others: str) -> dict[str, Check]:
+    """A check for each field of a generated dataclass, by its annotation; not for those that the format writes
+    otherwise."""
+    checks = {"str": _STRING, "str | None": _STRING, "bool": _BOOLEAN, "int": _INTEGER}
+    return {field.name: checks[str(field.type)] for field in fields(kind) if field.name not in others}
 
-# Every colour of the dark look: a colour that the theme omits is that of the light look.
+
+_COLORS = _fields_of(MessageColorFields)
+
+_BUTTON_COLORS = _fields_of(ButtonColors)
+
+# Every colour of the dark theme: a colour that the theme omits is that of the light theme.
 _THEME: dict[str, Check] = {**_COLORS, "btns": expected_list(table(_BUTTON_COLORS))}
 
 MESSAGE: dict[str, Check] = {
-    **dict.fromkeys(("id", "type", "header", "message", "click_action", "uri", "open_target"), _STRING),
-    **dict.fromkeys(("message_close", "slide_from", "orientation", "text_align_header"), _STRING),
-    **dict.fromkeys(("text_align_message", "image_url", "image_path", "image_style", "image_alt"), _STRING),
-    **dict.fromkeys(("crop_type", "icon", "language", "trigger_id", "html_id", "css"), _STRING),
-    **dict.fromkeys(("use_webview", "animate_in", "animate_out", "trusted", "is_test_send"), _BOOLEAN),
+    **_fields_of(MessageFields, "handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras"),
     "is_control": _BOOLEAN,
-    "duration_ms": _INTEGER,
-    **_COLORS,
     "themes": expected(table({"dark": expected(table(_THEME))})),
     "btns": expected_list(table(BUTTON)),
     "extras": _EXTRAS,
