@@ -21,7 +21,8 @@ WORDS = {
     r"\banew\b": "again, from scratch",
     r"\ball the same\b": "nevertheless, still",
     r"\bthe server's word\b": "Retry-After; the server's limit",
-    r"\bof (the|a|an) (host|client|caller|server|library|app|user|engine|core|device|store|program)'s\b(?! \w)": "the host's",
+    r"\bof (the|a|an) (host|client|caller|server|library|app|user|engine|core|device|store|program)"
+    r"'s\b(?! \w)": "the host's",
     r"\b(on|under) (its|their) way\b|\bunder way\b": "in flight",
     r"\bgoes by\b": "uses, is keyed by",
     r"\b(give|gives|given|giving|gave) (\w+ ){0,3}back\b": "free, release, destroy, return",
