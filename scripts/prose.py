@@ -77,18 +77,17 @@ def _outer(match: re.Match[str]) -> list[str | None]:
     return groups
 
 
+def is_prose(path: Path) -> bool:
+    """Whether the file is read. A campaign's texts are not: they are what its users see, where any word can be good."""
+    if path.parts[0] == "scenarios" or (path.parts[0] == "examples" and path.suffix == ".json"):
+        return False
+    return path.suffix in TEXT and path.name != Path(__file__).name and path.is_file()
+
+
 def main() -> int:
     listed = subprocess.run(["git", "ls-files", "-z", *sys.argv[1:]], check=True, capture_output=True, text=True).stdout
     paths = [Path(name) for name in listed.split("\0") if name]
-    own = Path(__file__).name
-    found = [
-        line
-        for path in paths
-        if path.suffix in TEXT and path.name != own and path.is_file() and path.parts[0] != "scenarios"
-        # A campaign's texts are what its users read: anything can be good English there.
-        and not (path.parts[0] == "examples" and path.suffix == ".json")
-        for line in findings(path)
-    ]
+    found = [line for path in paths if is_prose(path) for line in findings(path)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 

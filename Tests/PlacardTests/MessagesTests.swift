@@ -59,7 +59,8 @@ final class MessagesTests: ClientTestCase {
             PlacardError(.state, "message \(handle) is not offered, or its offer was already answered"))
         XCTAssertEqual(
             try fault { try client.logMessageButton(handle, 7) }.message,
-            "there is no message with the handle \(handle), or it has no button 7: give the button's id, not its position")
+            "there is no message with the handle \(handle), or it has no button 7: give the button's id, not its position"
+        )
         XCTAssertEqual(
             try fault { try client.logMessageHTMLButton(handle, "a") }.message,
             "there is no message with the handle \(handle), or it is not an HTML message: log its buttons by number")

@@ -95,7 +95,7 @@ extension Client {
     ) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard hostTransport?.finish(id) == true else {
-                throw PlacardError(.notFound, "no request with the id \(id) is in flight")
+                throw PlacardError(.notFound, "request \(id) is not in flight")
             }
             let now = clock.now
             finish(id, body: body, at: now) { completion($0, now) }

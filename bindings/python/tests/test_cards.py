@@ -145,7 +145,7 @@ def test_several_impressions_are_logged_together(running):
     assert [(event.type, event.unviewed) for event in peer.settle()] == [("cards_updated", 1)]
     assert client.queued == 2
     assert client.log_card_impressions(iter(["a", "c"])) is placard.Status.IGNORED
-    with pytest.raises(placard.NotFoundError, match="cards"):
+    with pytest.raises(placard.NotFoundError, match="ids"):
         client.log_card_impressions(["nothing"])
     with pytest.raises(placard.NotFoundError):
         client.log_card_impressions(["a\0"])

@@ -325,7 +325,7 @@ class Client(HandleOwner, AttributeCalls):
     # ---- What the user does
 
     def log_event(self, name: str, properties: Properties | None = None) -> Status:
-        """Logs a custom event and offers the message that it triggers. BLOCKED when it is on the server's blocklist."""
+        """Logs a custom event and offers the message that it triggers. BLOCKED when the server's blocklist names it."""
         with _properties.native(properties) as native:
             return self._call("log_event", *_bytes(name, "name"), native)
 

@@ -12,7 +12,7 @@ class Status(IntEnum):
     """What a call did: 0 is success, positive: nothing was done and nothing is wrong, negative: an error."""
 
     OK = 0
-    BLOCKED = 1  #: it is on the server's blocklist: nothing was logged, nothing was triggered
+    BLOCKED = 1  #: the server's blocklist names it: nothing was logged, nothing was triggered
     IGNORED = 2  #: it was done before, or it does not apply
     PENDING = 3  #: the time is up and something is left to do (drain)
     E_INVALID = -1  #: an argument, a name, a value or a limit
@@ -366,7 +366,7 @@ class VerdictKind(IntEnum):
     INTERVAL = 6  #: too soon after another message; retry_after_ms
     LOSES_PRIORITY = 7  #: another campaign wins
     ASSET_PENDING = 8  #: wins, but its picture is not here; why
-    CONTROL = 9  #: wins, but shows nothing: it is a control campaign
+    CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
 
 
