@@ -56,7 +56,8 @@ from ._events import (
 )
 from ._explain import ExplainedEvent, Explanation, Verdict
 from ._fields import from_card, from_extra
-from ._messages import Button, ButtonColors, Colors, Message
+from ._message_fields import ButtonColors
+from ._messages import Button, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
 from ._outbox import Outbox, OutboxRecord
 from ._properties import Properties, PropertyValue
