@@ -127,7 +127,7 @@ static void print_explanation(placard_client *client, const char *name, const pl
             others++;
             continue;
         }
-        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_name(verdict->verdict));
+        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_kind_name(verdict->verdict));
         if (verdict->verdict == PLACARD_VERDICT_FILTER_FAILED)
             printf(": %s is %s, wanted %s", verdict->property, verdict->found ? verdict->found : "missing",
                    verdict->wanted);

@@ -94,7 +94,7 @@ public final class Outbox: @unchecked Sendable {
 
     /// Removes all waiting records. `ignored` when nothing waits.
     @discardableResult
-    public func reset() throws(PlacardError) -> Status {
+    public func removeAll() throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in try store.reset() ? .ok : .ignored }
     }
 

@@ -32,7 +32,7 @@ final class EnumerationTests: XCTestCase {
     }
 
     func testAKindsBitIsItsNumber() throws {
-        var bits = try Header.constants("PLACARD_KINDS_")
+        var bits = try Header.constants("PLACARD_CARD_KINDS_")
         for kind in CardKind.allCases {
             XCTAssertEqual(bits.removeValue(forKey: Self.constantName("\(kind)")), 1 << kind.rawValue)
         }
@@ -45,7 +45,8 @@ final class EnumerationTests: XCTestCase {
         try check(OutboxKind.allCases, "PLACARD_OUTBOX_")
         try check(TriggerKind.allCases.filter { $0.rawValue > 0 }, "PLACARD_TRIGGER_")
         try check(CardOrigin.allCases, "PLACARD_ORIGIN_")
-        try check(CardKind.allCases, "PLACARD_CARD_")
+        try check(CardKind.allCases, "PLACARD_CARD_", butNot: ["PLACARD_CARD_KINDS_"])
+        try check(Delivery.allCases, "PLACARD_DELIVERY_")
         try check(
             MessageType.allCases, "PLACARD_MESSAGE_",
             butNot: ["PLACARD_MESSAGE_ORIENTATION_", "PLACARD_MESSAGE_STATE_"])
@@ -85,7 +86,8 @@ final class EnumerationTests: XCTestCase {
     /// Hosts have these numbers in their own code.
     func testValuesAreDistinctWithinAnEnumeration() throws {
         for prefix in [
-            "PLACARD_EVENT_", "PLACARD_REASON_", "PLACARD_DROPPED_", "PLACARD_VERDICT_", "PLACARD_E_", "PLACARD_CARD_",
+            "PLACARD_EVENT_", "PLACARD_REASON_", "PLACARD_DROPPED_", "PLACARD_VERDICT_", "PLACARD_E_",
+            "PLACARD_TRIGGER_",
         ] {
             let values = try Header.constants(prefix).values
             XCTAssertEqual(Set(values).count, values.count, prefix)
@@ -110,18 +112,18 @@ final class EnumerationTests: XCTestCase {
     func testNamesMatch() throws {
         try check(placard_event_kind_name, "PLACARD_EVENT_")
         try check(placard_reason_name, "PLACARD_REASON_")
-        try check(placard_dropped_name, "PLACARD_DROPPED_")
+        try check(placard_dropped_kind_name, "PLACARD_DROPPED_")
         try check(placard_outbox_kind_name, "PLACARD_OUTBOX_")
         try check(placard_trigger_name, "PLACARD_TRIGGER_")
         try check(placard_auth_name, "PLACARD_AUTH_")
         try check(placard_origin_name, "PLACARD_ORIGIN_")
-        try check(placard_card_kind_name, "PLACARD_CARD_")
+        try check(placard_card_kind_name, "PLACARD_CARD_", butNot: ["PLACARD_CARD_KINDS_"])
         try check(
             placard_message_type_name, "PLACARD_MESSAGE_",
             butNot: ["PLACARD_MESSAGE_ORIENTATION_", "PLACARD_MESSAGE_STATE_"])
-        try check(placard_verdict_name, "PLACARD_VERDICT_")
+        try check(placard_verdict_kind_name, "PLACARD_VERDICT_")
         try check(placard_why_name, "PLACARD_WHY_")
-        try check(placard_value_name, "PLACARD_VALUE_")
+        try check(placard_value_type_name, "PLACARD_VALUE_")
         try check(placard_user_field_name, "PLACARD_USER_FIELD_")
         try check(placard_subscription_name, "PLACARD_SUBSCRIPTION_")
         try check(placard_request_kind_name, "PLACARD_REQUEST_")

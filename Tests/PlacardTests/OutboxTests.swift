@@ -22,7 +22,7 @@ final class OutboxTests: ClientTestCase {
 
     func testRecordsArePutListedAndRemoved() throws {
         let outbox = try outbox()
-        XCTAssertEqual(try outbox.reset(), .ignored)
+        XCTAssertEqual(try outbox.removeAll(), .ignored)
         try outbox.setTime(wallMs: 5)
         try put(["a", "b"], in: outbox)
         try outbox.put(.userField, json: "{}".utf8)
@@ -32,7 +32,7 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try outbox.remove(.event), .ok)
         XCTAssertEqual(try outbox.remove(.event), .ignored)
         XCTAssertEqual(try outbox.list(.userField).count, 1)
-        XCTAssertEqual(try outbox.reset(), .ok)
+        XCTAssertEqual(try outbox.removeAll(), .ok)
         XCTAssertEqual(try outbox.list(.userField), [])
         outbox.close()
         outbox.close()

@@ -43,7 +43,7 @@ static void check_filter(const placard_cards *cards, const placard_card_filter *
 static void check_filters(const placard_cards *cards) {
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
     check_filter(cards, &filter, "banner captioned classic control");
-    filter.kinds = PLACARD_KINDS_BANNER | 1u << PLACARD_CARD_CONTROL;
+    filter.kinds = PLACARD_CARD_KINDS_BANNER | 1u << PLACARD_CARD_CONTROL;
     check_filter(cards, &filter, "banner control");
     filter.pinned = PLACARD_OFF;
     check_filter(cards, &filter, "control");
@@ -73,7 +73,7 @@ static void check_refused_filters(const placard_cards *cards) {
     placard_card_filter filters[6] = {PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT,
                                       PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT, PLACARD_CARD_FILTER_INIT};
     filters[0].kinds = 1;
-    filters[1].kinds = PLACARD_KINDS_BANNER | 32;
+    filters[1].kinds = PLACARD_CARD_KINDS_BANNER | 32;
     filters[2].pinned = 2;
     filters[3].viewed = -2;
     filters[4].class_types = &bad_text, filters[4].class_types_count = 1;
@@ -198,7 +198,7 @@ static void check_impressions(void) {
 static void *read_list(void *argument) {
     const placard_cards *cards = (const placard_cards *)argument;
     placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
-    filter.kinds = PLACARD_KINDS_CAPTIONED_IMAGE;
+    filter.kinds = PLACARD_CARD_KINDS_CAPTIONED_IMAGE;
     for (int round = 0; round < 500; round++) {
         const placard_card *card = placard_cards_find(cards, "captioned", PLACARD_NUL);
         placard_cards *kept = NULL;

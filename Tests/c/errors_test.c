@@ -82,7 +82,7 @@ static void test_set_aside(const char *directory) {
     const placard_event *event = placard_client_next_event(client);
     REQUIRE(event != NULL);
     CHECK_TEXT(placard_event_kind_name(event->kind), "dropped");
-    CHECK_TEXT(placard_dropped_name(event->dropped), "store");
+    CHECK_TEXT(placard_dropped_kind_name(event->dropped), "store");
     CHECK(event->text != NULL && event->text_length == strlen(event->text));
     CHECK_STATUS(placard_client_log_event(client, "goes on", PLACARD_NUL, NULL, NULL), PLACARD_OK);
     placard_client_close(client);

@@ -119,8 +119,8 @@ static void check_explanation(const placard_client *client, const placard_proper
                  PLACARD_OK);
     REQUIRE(placard_explanation_count(explanation) == 2);
     CHECK_TEXT(placard_explanation_get(explanation, 0)->campaign, "low");
-    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 0)->verdict), "loses_priority");
-    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 1)->verdict), "wins");
+    CHECK_TEXT(placard_verdict_kind_name(placard_explanation_get(explanation, 0)->verdict), "loses_priority");
+    CHECK_TEXT(placard_verdict_kind_name(placard_explanation_get(explanation, 1)->verdict), "wins");
     CHECK(placard_explanation_get(explanation, 2) == NULL);
     placard_explanation_destroy(explanation);
 
@@ -128,12 +128,12 @@ static void check_explanation(const placard_client *client, const placard_proper
                  PLACARD_OK);
     const placard_verdict *verdict = placard_explanation_get(explanation, 1);
     REQUIRE(verdict != NULL);
-    CHECK_TEXT(placard_verdict_name(verdict->verdict), "filter_failed");
+    CHECK_TEXT(placard_verdict_kind_name(verdict->verdict), "filter_failed");
     CHECK_TEXT(placard_why_name(verdict->why), "missing");
     CHECK_TEXT(verdict->property, "items");
     CHECK(verdict->found == NULL);
-    CHECK_TEXT(placard_value_name(verdict->found_type), "missing");
-    CHECK_TEXT(placard_value_name(verdict->wanted_type), "number");
+    CHECK_TEXT(placard_value_type_name(verdict->found_type), "missing");
+    CHECK_TEXT(placard_value_type_name(verdict->wanted_type), "number");
     CHECK(strncmp(verdict->text, "filter 1 of 1: 'items' is missing", 33) == 0);
     placard_explanation_destroy(explanation);
 }
@@ -147,12 +147,12 @@ static void check_last_explanation(const placard_client *client) {
     CHECK_TEXT(placard_trigger_name(event->kind), "custom_event");
     CHECK_TEXT(event->name, "order_placed");
     CHECK_TEXT(event->properties, "{\"items\":3}");
-    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 1)->verdict), "wins");
+    CHECK_TEXT(placard_verdict_kind_name(placard_explanation_get(explanation, 1)->verdict), "wins");
     placard_explanation_destroy(explanation);
 
     const char payload[] = "{\"cid\": \"x\"}";
     CHECK_STATUS(placard_client_explain_push_click(client, payload, PLACARD_NUL, &explanation, NULL), PLACARD_OK);
-    CHECK_TEXT(placard_verdict_name(placard_explanation_get(explanation, 0)->verdict), "wrong_event");
+    CHECK_TEXT(placard_verdict_kind_name(placard_explanation_get(explanation, 0)->verdict), "wrong_event");
     placard_explanation_destroy(explanation);
     CHECK_STATUS(placard_client_explain_push_click(client, "{}", PLACARD_NUL, &explanation, NULL), PLACARD_IGNORED);
     CHECK(explanation == NULL);

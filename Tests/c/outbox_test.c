@@ -26,7 +26,7 @@ static size_t count(placard_outbox *outbox, int32_t kind) {
 /* Lists records, and those left after removing some; no client takes them in. */
 static void test_records(const char *directory) {
     placard_outbox *outbox = open_outbox(directory), *other = open_outbox(directory);
-    CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_IGNORED);
     CHECK_STATUS(placard_outbox_remove(outbox, PLACARD_OUTBOX_EVENT, NULL), PLACARD_IGNORED);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0);
 
@@ -53,7 +53,7 @@ static void test_records(const char *directory) {
 
     CHECK_STATUS(placard_outbox_remove(other, PLACARD_OUTBOX_EVENT, NULL), PLACARD_OK);
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 0 && count(outbox, PLACARD_OUTBOX_ATTRIBUTE) == 1);
-    CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_OK);
     CHECK(count(other, PLACARD_OUTBOX_ATTRIBUTE) == 0 && count(other, PLACARD_OUTBOX_USER_FIELD) == 0);
 
     /* A list needs neither its outbox nor its records. */
@@ -66,7 +66,7 @@ static void test_records(const char *directory) {
     REQUIRE(placard_outbox_records_count(records) == 1);
     CHECK(placard_outbox_records_get(records, 0)->id > last);
     placard_outbox_records_destroy(records);
-    CHECK_STATUS(placard_outbox_reset(other, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_remove_all(other, NULL), PLACARD_OK);
     placard_outbox_close(other);
 }
 
@@ -116,7 +116,7 @@ static void test_bad_input(const char *directory) {
     CHECK_TEXT(placard_outbox_kind_name(0), "none");
     CHECK_TEXT(placard_outbox_kind_name(4), "unknown");
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 1);
-    CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_OK);
     placard_outbox_close(outbox);
 }
 
@@ -177,7 +177,7 @@ static void test_client(const char *directory) {
     REQUIRE(event != NULL);
     CHECK_NUMBER(event->dropped, PLACARD_DROPPED_PENDING_EVENT);
     CHECK(event->id_length > 0 && event->text_length > 0);
-    CHECK_TEXT(placard_dropped_name(event->dropped), "pending_event");
+    CHECK_TEXT(placard_dropped_kind_name(event->dropped), "pending_event");
     placard_client_abandon(client);
 
     /* Closing and opening the client has not released the outbox's locks on the file. */
@@ -203,7 +203,7 @@ static void test_fork(const char *directory) {
         CHECK(error != NULL && error->status == PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_copy_records(outbox, PLACARD_OUTBOX_EVENT, &records, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_remove(outbox, PLACARD_OUTBOX_EVENT, NULL), PLACARD_E_FORKED);
-        CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_E_FORKED);
+        CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_E_FORKED);
         CHECK_STATUS(placard_outbox_set_time(outbox, 1, NULL), PLACARD_E_FORKED);
         placard_outbox_close(outbox);
         placard_outbox *own = open_outbox(directory);
@@ -215,7 +215,7 @@ static void test_fork(const char *directory) {
     CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
     put(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"of the parent\"}");
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 2);
-    CHECK_STATUS(placard_outbox_reset(outbox, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_OK);
     placard_outbox_close(outbox);
 }
 

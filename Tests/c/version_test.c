@@ -30,13 +30,13 @@ int main(void) {
     CHECK_TEXT(placard_reason_name(-1), "unknown");
     CHECK_TEXT(placard_auth_name(PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH), "payload_user_id_mismatch");
     CHECK_TEXT(placard_auth_name(29), "unknown");
-    CHECK_TEXT(placard_dropped_name(PLACARD_DROPPED_STORE), "store");
-    CHECK_TEXT(placard_dropped_name(999), "unknown");
+    CHECK_TEXT(placard_dropped_kind_name(PLACARD_DROPPED_STORE), "store");
+    CHECK_TEXT(placard_dropped_kind_name(999), "unknown");
     CHECK_TEXT(placard_trigger_name(PLACARD_TRIGGER_CUSTOM_EVENT), "custom_event");
     CHECK_TEXT(placard_origin_name(PLACARD_ORIGIN_CACHE), "cache");
     CHECK_TEXT(placard_card_kind_name(PLACARD_CARD_CAPTIONED_IMAGE), "captioned_image");
     CHECK_TEXT(placard_message_type_name(PLACARD_MESSAGE_SLIDEUP), "slideup");
-    CHECK_TEXT(placard_verdict_name(PLACARD_VERDICT_LOSES_PRIORITY), "loses_priority");
+    CHECK_TEXT(placard_verdict_kind_name(PLACARD_VERDICT_LOSES_PRIORITY), "loses_priority");
     CHECK_TEXT(placard_request_kind_name(PLACARD_REQUEST_CARDS), "cards");
     return check_result();
 }

@@ -8,8 +8,8 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Properties ------------------------------------------------------------------------------------------------- */
 
-/* Typed properties of an event or a purchase: at most 256 keys, 51200 bytes as JSON, 50 levels, strings of 255
- * characters. */
+/* Typed properties of an event or a purchase: at most 256 keys, 51200 bytes as JSON (checked when they are logged),
+ * 50 levels, strings of 255 characters. */
 typedef struct placard_properties placard_properties;
 
 /* Creates an empty set. *out is owned: destroy it with placard_properties_destroy. Errors: common. [any] Since 0.1. */
@@ -28,8 +28,9 @@ PLACARD_API void placard_properties_destroy(placard_properties *PLACARD_NULLABLE
 
 /*
  * Each sets the `value` of one `key`, replacing an earlier one. A key has 1 to 255 characters, no control character, no
- * '"', and no '$' in front. A date is a type of its own: filters compare it as an instant, never with text. `json` is
- * any JSON value, for arrays and objects; null removes the key. Errors: PLACARD_E_INVALID (`err` names the key, the
+ * '"', and no '$' in front. Logging refuses the reserved keys time and event_name, and for purchases product_id,
+ * quantity, price and currency. A date is a type of its own: filters compare it as an instant, never with text. `json`
+ * is any JSON value, for arrays and objects; null removes the key. Errors: PLACARD_E_INVALID (`err` names the key, the
  * value or the limit; the set stays unchanged). [owner] Since 0.1.
  */
 PLACARD_API placard_status placard_properties_set_bool(placard_properties *properties, const char *key,
@@ -61,7 +62,7 @@ PLACARD_API placard_status placard_client_log_event(placard_client *client, cons
 
 /*
  * Logs a purchase of `quantity` (1 to 100) items of `product_id`, `price` each, in `currency` (ISO 4217, ends with NUL,
- * such as "USD"). Otherwise, with `properties` and positive statuses, as placard_client_log_event.
+ * such as "USD"). `properties` and the positive statuses are as for placard_client_log_event.
  * Errors: PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_purchase(placard_client *client, const char *product_id,
@@ -79,10 +80,6 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *client, c
  */
 PLACARD_API placard_status placard_client_log_push_click(placard_client *client, const char *payload_json,
                                                          size_t payload_json_length, placard_error **err);
-
-/* Returns how many records the server has not acknowledged, plus one for each user with unsent attributes or fields.
- * Records of other processes count once the client has taken them in. [any] Since 0.1. */
-PLACARD_API int64_t placard_client_queued_count(const placard_client *client);
 
 /* ---- Batches of events ------------------------------------------------------------------------------------------ */
 
@@ -151,7 +148,7 @@ PLACARD_API placard_status placard_client_set_attribute_date(placard_client *cli
 PLACARD_API placard_status placard_client_set_attribute_json(placard_client *client, const char *key, size_t key_length,
                                                              const char *json, size_t json_length, placard_error **err);
 
-/* Removes the attribute `key`. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Removes the attribute `key`, except a location. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_unset_attribute(placard_client *client, const char *key, size_t key_length,
                                                           placard_error **err);
 
@@ -180,7 +177,8 @@ PLACARD_API placard_status placard_client_set_attribute_location(placard_client 
                                                                  size_t key_length, double latitude, double longitude,
                                                                  placard_error **err);
 
-/* Removes the location attribute `key`. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Removes the location `key`, which servers keep apart from other attributes. Errors: PLACARD_E_INVALID; common. [any]
+ * Since 0.1. */
 PLACARD_API placard_status placard_client_unset_attribute_location(placard_client *client, const char *key,
                                                                    size_t key_length, placard_error **err);
 

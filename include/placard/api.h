@@ -3,26 +3,26 @@
 #ifndef PLACARD_API_H
 #define PLACARD_API_H
 
-#include "analytics.h"
-#include "cards.h"
+#include "types.h"
 #include "client.h"
 #include "events.h"
-#include "explain.h"
+#include "cards.h"
+#include "analytics.h"
 #include "messages.h"
-#include "outbox.h"
 #include "render.h"
+#include "explain.h"
 #include "transport.h"
-#include "types.h"
+#include "outbox.h"
 
 PLACARD_HEADER_BEGIN
 
 /*
- * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it, check the result
- * for NULL, then call through the table. The table only grows at its end.
+ * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it with
+ * PLACARD_ABI_VERSION, check the result for NULL, then call through the table. The table only grows at its end: before
+ * you call a function of a later version than your minimum, compare struct_size.
  */
 typedef struct placard_api {
     size_t struct_size;
-    placard_status (*card_copy)(const placard_card *card, placard_card **out, placard_error **err);
     const char *(*version)(void);
     uint32_t (*abi_version)(void);
     const char *(*status_name)(placard_status status);
@@ -38,6 +38,7 @@ typedef struct placard_api {
     placard_status (*client_wait)(placard_client *client, int64_t timeout_ms, placard_error **err);
     placard_status (*client_flush)(placard_client *client, placard_error **err);
     placard_status (*client_drain)(placard_client *client, int64_t timeout_ms, placard_error **err);
+    int64_t (*client_queued_count)(const placard_client *client);
     int64_t (*client_next_deadline_ms)(const placard_client *client);
     placard_status (*client_set_time)(placard_client *client, int64_t wall_ms, int64_t monotonic_ms,
                                       placard_error **err);
@@ -58,7 +59,7 @@ typedef struct placard_api {
     const placard_event *PLACARD_NULLABLE (*client_next_event)(placard_client *client);
     const char *(*event_kind_name)(int32_t kind);
     const char *(*reason_name)(int32_t reason);
-    const char *(*dropped_name)(int32_t dropped);
+    const char *(*dropped_kind_name)(int32_t dropped);
     const char *(*auth_name)(int32_t code);
     const char *(*trigger_name)(int32_t trigger);
     const char *(*origin_name)(int32_t origin);
@@ -66,6 +67,7 @@ typedef struct placard_api {
     const char *PLACARD_NULLABLE (*card_find_extra)(const placard_card *card, const char *key, size_t key_length,
                                                     size_t *PLACARD_NULLABLE length);
     const char *(*card_kind_name)(int32_t kind);
+    placard_status (*card_copy)(const placard_card *card, placard_card **out, placard_error **err);
     void (*card_destroy)(placard_card *PLACARD_NULLABLE card);
     placard_status (*client_refresh_cards)(placard_client *client, uint64_t token, placard_error **err);
     placard_status (*client_copy_cards)(const placard_client *client, uint32_t flags, placard_cards **out,
@@ -109,7 +111,6 @@ typedef struct placard_api {
                                           const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
     placard_status (*client_log_push_click)(placard_client *client, const char *payload_json,
                                             size_t payload_json_length, placard_error **err);
-    int64_t (*client_queued_count)(const placard_client *client);
     placard_status (*batch_create)(placard_batch **out, placard_error **err);
     void (*batch_destroy)(placard_batch *PLACARD_NULLABLE batch);
     size_t (*batch_count)(const placard_batch *batch);
@@ -163,6 +164,7 @@ typedef struct placard_api {
     const placard_button_colors *PLACARD_NULLABLE (*message_get_button_colors)(const placard_message *message,
                                                                                size_t index, int32_t theme);
     const char *(*message_type_name)(int32_t type);
+    placard_status (*client_refresh_messages)(placard_client *client, uint64_t token, placard_error **err);
     placard_status (*client_copy_messages)(const placard_client *client, placard_messages **out, placard_error **err);
     void (*messages_destroy)(placard_messages *PLACARD_NULLABLE messages);
     size_t (*messages_count)(const placard_messages *messages);
@@ -173,7 +175,6 @@ typedef struct placard_api {
     placard_status (*client_offer_next_message)(placard_client *client, placard_error **err);
     placard_status (*client_add_local_message)(placard_client *client, const char *json, size_t json_length,
                                                uint64_t *PLACARD_NULLABLE out_handle, placard_error **err);
-    placard_status (*client_refresh_messages)(placard_client *client, uint64_t token, placard_error **err);
     placard_status (*client_log_message_impression)(placard_client *client, uint64_t handle, placard_error **err);
     placard_status (*client_log_message_click)(placard_client *client, uint64_t handle, placard_error **err);
     placard_status (*client_log_message_button)(placard_client *client, uint64_t handle, int32_t button_id,
@@ -208,9 +209,9 @@ typedef struct placard_api {
     size_t (*explanation_count)(const placard_explanation *explanation);
     const placard_verdict *PLACARD_NULLABLE (*explanation_get)(const placard_explanation *explanation, size_t index);
     const placard_explained_event *PLACARD_NULLABLE (*explanation_get_event)(const placard_explanation *explanation);
-    const char *(*verdict_name)(int32_t verdict);
+    const char *(*verdict_kind_name)(int32_t verdict);
     const char *(*why_name)(int32_t why);
-    const char *(*value_name)(int32_t type);
+    const char *(*value_type_name)(int32_t type);
     const placard_header *PLACARD_NULLABLE (*request_get_header)(const placard_request *request, size_t index);
     const char *(*request_kind_name)(int32_t kind);
     void (*response_init)(placard_response *PLACARD_NULLABLE response, size_t size);
@@ -229,7 +230,7 @@ typedef struct placard_api {
     const placard_outbox_record *PLACARD_NULLABLE (*outbox_records_get)(const placard_outbox_records *records,
                                                                         size_t index);
     placard_status (*outbox_remove)(placard_outbox *outbox, int32_t kind, placard_error **err);
-    placard_status (*outbox_reset)(placard_outbox *outbox, placard_error **err);
+    placard_status (*outbox_remove_all)(placard_outbox *outbox, placard_error **err);
     placard_status (*outbox_set_time)(placard_outbox *outbox, int64_t wall_ms, placard_error **err);
     const char *(*outbox_kind_name)(int32_t kind);
 } placard_api;

@@ -50,8 +50,8 @@ typedef struct placard_card {
     size_t extras_count; /* see placard_card_get_extra */
 } placard_card;
 
-/* Returns one of a card's extras, in the server's order, or NULL past the end (of a changed copy: past the lower of its
- * extras_count and the original one). Borrowed until the card is destroyed. [any] Since 0.1. */
+/* Returns one of a card's extras, in the server's order, or NULL past the end. In a copy, lowering extras_count hides
+ * the last extras; raising it has no effect. Borrowed until the card is destroyed. [any] Since 0.1. */
 PLACARD_API const placard_extra *PLACARD_NULLABLE placard_card_get_extra(const placard_card *card, size_t index);
 
 /* Returns the value of the extra with that `key`, and its length in *length, or NULL. Borrowed until the card is
@@ -82,15 +82,15 @@ typedef struct placard_cards placard_cards;
 
 /*
  * Asks the server for cards. Ends in exactly one PLACARD_EVENT_CARDS_UPDATED or PLACARD_EVENT_CARDS_FAILED that carries
- * `token`; calls made while a refresh runs share its end. Opens a session if none is open; waits for a config that
- * enables cards. Beyond the refresh limit (option rate_limits) it fails at once with PLACARD_REASON_RATE_LIMITED and
- * retry_after_ms, and is not retried. Errors: common. [any] Since 0.1.
+ * `token`; calls during a running refresh join it, and each different token gets an event. Opens a session if none is
+ * open; waits for a config that enables cards. Beyond the refresh limit (option rate_limits) it fails at once with
+ * PLACARD_REASON_RATE_LIMITED and retry_after_ms, and is not retried. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_refresh_cards(placard_client *client, uint64_t token, placard_error **err);
 
 /* Bits for placard_client_copy_cards. */
 enum placard_cards_flag {
-    PLACARD_CARDS_DISMISSED = 1 /* include dismissed cards until the next refresh */
+    PLACARD_CARDS_DISMISSED = 1 /* include cards dismissed since the last refresh */
 };
 
 /*
@@ -110,7 +110,8 @@ PLACARD_API size_t placard_cards_count(const placard_cards *cards);
 /* Returns the number of cards that were not viewed, without control cards and dismissed cards. [any] Since 0.1. */
 PLACARD_API size_t placard_cards_unviewed_count(const placard_cards *cards);
 
-/* Returns when the server last updated the list; -1: it was never synced for this user. [any] Since 0.1. */
+/* Returns when the server last updated the list; -1: it did not say, or the list was never synced for this user. [any]
+ * Since 0.1. */
 PLACARD_API int64_t placard_cards_updated_at_ms(const placard_cards *cards);
 
 /* Returns the card at a position, or NULL past the end. Borrowed until the list is destroyed. [any] Since 0.1. */
@@ -122,10 +123,10 @@ PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_find(const placar
 
 /* Bits for placard_card_filter.kinds: 1 << PLACARD_CARD_*. */
 enum placard_card_kinds {
-    PLACARD_KINDS_BANNER = 2,
-    PLACARD_KINDS_CAPTIONED_IMAGE = 4,
-    PLACARD_KINDS_CLASSIC = 8,
-    PLACARD_KINDS_CONTROL = 16
+    PLACARD_CARD_KINDS_BANNER = 2,
+    PLACARD_CARD_KINDS_CAPTIONED_IMAGE = 4,
+    PLACARD_CARD_KINDS_CLASSIC = 8,
+    PLACARD_CARD_KINDS_CONTROL = 16
 };
 
 /* Which cards of a list to keep: those that meet every condition that is set. Initialise with PLACARD_CARD_FILTER_INIT
@@ -136,7 +137,7 @@ typedef struct placard_card_filter {
      * Unicode's mapping of single characters, in every locale alike. */
     const char *PLACARD_NULLABLE const *PLACARD_NULLABLE class_types;
     size_t class_types_count; /* 0: any card */
-    uint32_t kinds;           /* PLACARD_KINDS_* bits; 0: any card */
+    uint32_t kinds;           /* PLACARD_CARD_KINDS_* bits; 0: any card */
     int32_t pinned;           /* PLACARD_ON: only pinned cards; PLACARD_OFF: only others; 0: both */
     int32_t viewed;           /* PLACARD_ON: only viewed cards; PLACARD_OFF: only others; 0: both */
 } placard_card_filter;
@@ -155,12 +156,12 @@ PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *card
 /* ---- What the user does with cards ------------------------------------------------------------------------------ */
 
 /*
- * Logs that cards were seen, once each: they count as viewed at once. `ids` are `count` ids, with their lengths in
- * `id_lengths` (NULL: each ends with NUL); one card is `&card->id, &card->id_length, 1`. All are sent in one record,
- * control cards in another, and end in one PLACARD_EVENT_CARDS_UPDATED. An id is skipped when it is repeated or
- * unknown, when the card was dismissed, and within 10 s of its last impression. Returns PLACARD_OK when at least one
- * was logged, else PLACARD_IGNORED. Errors: PLACARD_E_NOT_FOUND (no id is known), PLACARD_E_INVALID (an id is NULL or
- * not UTF-8); common. [any] Since 0.1.
+ * Logs that cards were seen, each at most once in 10 s: they count as viewed at once. `ids` are `count` ids, with their
+ * lengths in `id_lengths` (NULL: each ends with NUL); one card is `&card->id, &card->id_length, 1`. All are sent in one
+ * record, control cards in another, and end in one PLACARD_EVENT_CARDS_UPDATED. An id is skipped when it is repeated or
+ * unknown, when the card was dismissed. Returns PLACARD_OK when at least one
+ * was logged, else PLACARD_IGNORED, as for a `count` of 0. Errors: PLACARD_E_NOT_FOUND (no id is known),
+ * PLACARD_E_INVALID (an id is NULL or not UTF-8); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_card_impressions(placard_client *client, const char *const *ids,
                                                                const size_t *PLACARD_NULLABLE id_lengths, size_t count,

@@ -70,12 +70,13 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE device_locale;     /* such as "en_US" */
     const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
 
-    int32_t session_timeout_s;  /* default 1800; values below 10 count as 10 */
+    int32_t session_timeout_s;  /* default 1800; 1 to 9 count as 10 */
     int32_t message_interval_s; /* least time between two messages, default 30; negative: no interval */
     int32_t flush_interval_s;   /* time until an automatic upload, default 10; negative: only placard_client_flush */
     int32_t queue_limit;        /* records kept while offline, default 100000; beyond it the oldest are dropped */
     int32_t refresh_cards_at_start; /* refresh cards at each session start: default on */
-    int32_t report_open_no_match;   /* emit NO_MATCH and SUPPRESSED for session starts too: default off */
+    int32_t report_open_no_match;   /* emit PLACARD_EVENT_NO_MATCH, PLACARD_EVENT_SUPPRESSED at session starts too:
+                                       default off */
 
     /*
      * Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
@@ -121,7 +122,7 @@ PLACARD_API void placard_options_init(placard_options *PLACARD_NULLABLE options,
  * Copies the usual directory for an app's store into `buffer`: $XDG_DATA_HOME or ~/.local/share, then "placard". Reads
  * the environment, creates nothing. Writes at most `capacity` bytes, NUL included, and the length without NUL to
  * *length.
- * Errors: PLACARD_E_INVALID (the buffer is NULL or too small; *length is set nevertheless), PLACARD_E_NOT_FOUND (there
+ * Errors: PLACARD_E_INVALID (the buffer is NULL or too small; *length is what it needs), PLACARD_E_NOT_FOUND (there
  * is no home directory). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buffer, size_t capacity,
@@ -134,7 +135,7 @@ PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buff
  * it with placard_client_close. A file that is damaged or is no store is set aside under a new name: open succeeds and
  * the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
  * Errors: PLACARD_E_INVALID (`err` names the option of `options`), PLACARD_E_IO (the directory or a file cannot be read
- * or written, or is a symbolic link), PLACARD_E_IN_USE, PLACARD_E_VERSION. [any] Since 0.1.
+ * or written, or a file is a symbolic link), PLACARD_E_IN_USE, PLACARD_E_VERSION. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_open(const placard_options *options, placard_client **out,
                                                placard_error **err);
@@ -186,6 +187,10 @@ PLACARD_API placard_status placard_client_flush(placard_client *client, placard_
  */
 PLACARD_API placard_status placard_client_drain(placard_client *client, int64_t timeout_ms, placard_error **err);
 
+/* Returns how many records the server has not acknowledged, plus one for each user with unsent attributes or fields.
+ * Records of other processes count once the client has taken them in. -1 in a forked child. [any] Since 0.1. */
+PLACARD_API int64_t placard_client_queued_count(const placard_client *client);
+
 /* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: no timer is set.
  * [any] Since 0.1. */
 PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *client);
@@ -202,8 +207,9 @@ PLACARD_API placard_status placard_client_set_time(placard_client *client, int64
 
 /*
  * Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the
- * cards, without waiting for a running back-off; Retry-After and a pause (PLACARD_REASON_REFUSED) still hold. Calls
- * that log open a session too when none is open. Errors: common. [any] Since 0.1.
+ * cards, without waiting for a running back-off; Retry-After and a pause (PLACARD_REASON_REFUSED) still hold. When no
+ * session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and change_user open
+ * one too; actions on cards and messages and calls about attributes do not. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_start_session(placard_client *client, placard_error **err);
 
@@ -234,12 +240,13 @@ PLACARD_API placard_status placard_client_set_signature(placard_client *client, 
 
 /*
  * Disables the client, also over restarts, until placard_client_enable: it logs, sends, requests and shows nothing.
- * Calls that would do so, explain an event, change the user or set a signature return PLACARD_E_DISABLED; host states
- * are recorded. Everything stored stays: queued records, records of other processes, and cards, which can be read and
- * expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED (PLACARD_REASON_DISABLED), the
- * one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes fail with
- * PLACARD_REASON_DISABLED. Requests in flight continue; a response that arrives while disabled is ignored, and what the
- * request carried stays queued. Returns PLACARD_IGNORED when already disabled. Errors: common. [any] Since 0.1.
+ * Calls that would do so, explain an event (except the last one), change the user or set a signature return
+ * PLACARD_E_DISABLED; host states are recorded. Everything stored stays: queued records, records of other processes,
+ * and cards, which can be read and expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED
+ * (PLACARD_REASON_DISABLED), the one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes
+ * fail with PLACARD_REASON_DISABLED. Requests in flight continue; a response that arrives while disabled is ignored,
+ * and what the request carried stays queued. Returns PLACARD_IGNORED when already disabled. Errors: common. [any] Since
+ * 0.1.
  */
 PLACARD_API placard_status placard_client_disable(placard_client *client, placard_error **err);
 

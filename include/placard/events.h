@@ -11,24 +11,24 @@ PLACARD_HEADER_BEGIN
 /* Kind of an event, with the fields of placard_event that it sets. */
 enum placard_event_kind {
     PLACARD_EVENT_NONE = 0,
-    PLACARD_EVENT_CARDS_UPDATED = 1,      /* count, unviewed, changed, origin, token: read the list again */
-    PLACARD_EVENT_CARDS_FAILED = 2,       /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGES_UPDATED = 3,   /* count (campaigns), token: refresh_messages succeeded */
-    PLACARD_EVENT_MESSAGES_FAILED = 4,    /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGE = 5,            /* id, handle, message: offered; answer with show, postpone or discard */
-    PLACARD_EVENT_MESSAGE_DISCARDED = 6,  /* id, handle, reason: it will not be shown */
-    PLACARD_EVENT_MESSAGE_CLOSED = 7,     /* id, handle: take it off the screen if it is still there */
-    PLACARD_EVENT_MESSAGE_CONTROL = 8,    /* id: a control campaign won; there is nothing to show */
-    PLACARD_EVENT_NO_MATCH = 9,           /* trigger, name: no campaign matches this event */
-    PLACARD_EVENT_SUPPRESSED = 10,        /* trigger, name, retry_after_ms: held back by the interval or shown before */
-    PLACARD_EVENT_SESSION_STARTED = 11,   /* id */
-    PLACARD_EVENT_SESSION_ENDED = 12,     /* id */
-    PLACARD_EVENT_USER_CHANGED = 13,      /* id (NULL: anonymous) */
-    PLACARD_EVENT_AUTH_FAILED = 14,       /* code, optional, id (the user), signature, text: a signature was refused */
-    PLACARD_EVENT_CONFIG_UPDATED = 15,    /* the server's config changed */
-    PLACARD_EVENT_DROPPED = 16,           /* dropped, id, text: one bad item was dropped, its neighbours were kept; past
-                                           100 of one reply the last has an empty id and says how many more */
-    PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
+    PLACARD_EVENT_CARDS_UPDATED = 1,     /* count, unviewed, changed, origin, token: read the list again */
+    PLACARD_EVENT_CARDS_FAILED = 2,      /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGES_UPDATED = 3,  /* count (campaigns), token: campaigns arrived */
+    PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
+    PLACARD_EVENT_MESSAGE = 5,           /* id, handle, message: offered; answer with show, postpone or discard */
+    PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
+    PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen if it is still there */
+    PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
+    PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign matches this event */
+    PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval or shown before */
+    PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
+    PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
+    PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
+    PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
+    PLACARD_EVENT_DROPPED = 16, /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per
+                                   response: one more with an empty id counts the rest */
+    PLACARD_EVENT_SENT = 17,    /* count: records that a server acknowledged */
     PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records stay queued */
     PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events were dropped */
     PLACARD_EVENT_REQUEST = 20,           /* handle, request: host transport only; carry it out */
@@ -120,7 +120,7 @@ typedef struct placard_event {
     int32_t use_webview; /* 1: open the URL in the host's web view, not in a browser */
     int64_t count;
     int64_t unviewed;
-    int64_t retry_after_ms; /* 0: unknown or no need to wait; SUPPRESSED: never again */
+    int64_t retry_after_ms; /* 0: unknown or no need to wait; PLACARD_EVENT_SUPPRESSED: never again */
     uint64_t token;         /* of the refresh call that this ends; 0: no token */
     uint64_t handle;        /* of a message or a request */
     const char *PLACARD_NULLABLE id;
@@ -149,7 +149,7 @@ PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(plac
  * that are not listed. Borrowed forever. [any] Since 0.1. */
 PLACARD_API const char *placard_event_kind_name(int32_t kind);
 PLACARD_API const char *placard_reason_name(int32_t reason);
-PLACARD_API const char *placard_dropped_name(int32_t dropped);
+PLACARD_API const char *placard_dropped_kind_name(int32_t dropped);
 PLACARD_API const char *placard_auth_name(int32_t code);
 PLACARD_API const char *placard_trigger_name(int32_t trigger);
 PLACARD_API const char *placard_origin_name(int32_t origin);

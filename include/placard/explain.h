@@ -24,19 +24,23 @@ enum placard_verdict_kind {
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. */
 enum placard_why {
     PLACARD_WHY_NONE = 0,
-    PLACARD_WHY_OTHER_KIND = 1,    /* WRONG_EVENT: no condition is about events of this kind */
-    PLACARD_WHY_OTHER_NAME = 2,    /* WRONG_EVENT: it wants another event name, product or campaign */
-    PLACARD_WHY_OTHER_BUTTON = 3,  /* WRONG_EVENT: it wants a click on another button */
-    PLACARD_WHY_NEVER_MET = 4,     /* WRONG_EVENT: its conditions are unknown here, incomplete or missing */
-    PLACARD_WHY_MISSING = 5,       /* FILTER_FAILED: the event has no such property */
-    PLACARD_WHY_OTHER_TYPE = 6,    /* FILTER_FAILED: the property's type is not the one that the filter compares with */
-    PLACARD_WHY_OTHER_VALUE = 7,   /* FILTER_FAILED: the value does not fit */
-    PLACARD_WHY_BAD_PATTERN = 8,   /* FILTER_FAILED: the pattern does not compile */
-    PLACARD_WHY_PATTERN_LIMIT = 9, /* FILTER_FAILED: the search for the pattern took too many steps */
-    PLACARD_WHY_BAD_FILTER = 10,   /* FILTER_FAILED: it can never hold: unknown comparator, incomplete, empty group */
-    PLACARD_WHY_NEVER_AGAIN = 11,  /* NOT_RE_ELIGIBLE: shown, and it may be shown only once */
-    PLACARD_WHY_OFFLINE = 12,      /* ASSET_PENDING: would be discarded, for the picture cannot be fetched offline */
-    PLACARD_WHY_REFUSED = 13       /* ASSET_PENDING: would be discarded, for the picture's URL is not allowed */
+    /* PLACARD_VERDICT_WRONG_EVENT: */
+    PLACARD_WHY_OTHER_KIND = 1,   /* no condition is about events of this kind */
+    PLACARD_WHY_OTHER_NAME = 2,   /* it wants another event name, product or campaign */
+    PLACARD_WHY_OTHER_BUTTON = 3, /* it wants a click on another button */
+    PLACARD_WHY_NEVER_MET = 4,    /* its conditions are unknown here, incomplete or missing */
+    /* PLACARD_VERDICT_FILTER_FAILED: */
+    PLACARD_WHY_MISSING = 5,       /* the event has no such property */
+    PLACARD_WHY_OTHER_TYPE = 6,    /* the property's type is not the one that the filter compares with */
+    PLACARD_WHY_OTHER_VALUE = 7,   /* the value does not fit */
+    PLACARD_WHY_BAD_PATTERN = 8,   /* the pattern does not compile */
+    PLACARD_WHY_PATTERN_LIMIT = 9, /* the search for the pattern took too many steps */
+    PLACARD_WHY_BAD_FILTER = 10,   /* it can never hold: unknown comparator, incomplete, empty group */
+    /* PLACARD_VERDICT_NOT_RE_ELIGIBLE: */
+    PLACARD_WHY_NEVER_AGAIN = 11, /* shown, and it may be shown only once */
+    /* PLACARD_VERDICT_ASSET_PENDING: */
+    PLACARD_WHY_OFFLINE = 12, /* would be discarded, for the picture cannot be fetched offline */
+    PLACARD_WHY_REFUSED = 13  /* would be discarded, for the picture's URL is not allowed */
 };
 
 /* Type of a property's value. */
@@ -52,8 +56,8 @@ enum placard_value_type {
     PLACARD_VALUE_OBJECT = 8
 };
 
-/* The verdict on one campaign. Of several conditions it is about the one that came furthest, and of its filters about
- * the first of the first group in which no filter holds. */
+/* The verdict on one campaign. With several conditions it describes the one that got furthest; with several filters,
+ * the first filter of the first group in which none holds. */
 typedef struct placard_verdict {
     const char *campaign;
     size_t campaign_length;
@@ -62,7 +66,8 @@ typedef struct placard_verdict {
     int64_t retry_after_ms; /* until the verdict can change; 0: never, or not a matter of time */
     int32_t filter;         /* position of the filter within the condition, from 0 over all groups */
     int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
-    int32_t wanted_type; /* PLACARD_VALUE_*: the only type with which the filter can hold; NONE: several, or no type */
+    int32_t wanted_type; /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several,
+                            or no type */
     const char *PLACARD_NULLABLE property; /* key that the filter reads; empty: it names no key */
     size_t property_length;
     const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
@@ -90,8 +95,8 @@ typedef struct placard_explanation placard_explanation;
 
 /*
  * Each explains what a session start, a custom event `name`, or a purchase of `product_id` with `properties` would
- * show. Logs nothing and changes nothing. *out is owned: destroy it with placard_explanation_destroy. Errors:
- * PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1.
+ * show. Logs nothing, changes nothing, and does not look at the blocklist. *out is owned: destroy it with
+ * placard_explanation_destroy. Errors: PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_explain_open(const placard_client *client, placard_explanation **out,
                                                        placard_error **err);
@@ -140,9 +145,9 @@ placard_explanation_get_event(const placard_explanation *explanation);
 
 /* Each returns a value's name in lower case without prefix, such as "wins", "other_name" or "date"; "unknown" for
  * values that are not listed. Borrowed forever. [any] Since 0.1. */
-PLACARD_API const char *placard_verdict_name(int32_t verdict);
+PLACARD_API const char *placard_verdict_kind_name(int32_t verdict);
 PLACARD_API const char *placard_why_name(int32_t why);
-PLACARD_API const char *placard_value_name(int32_t type);
+PLACARD_API const char *placard_value_type_name(int32_t type);
 
 PLACARD_HEADER_END
 

@@ -7,13 +7,13 @@
 PLACARD_HEADER_BEGIN
 
 /*
- * PICTURES   When the list of campaigns arrives, the library fetches the pictures of its messages and keeps them in the
- *   directory, in an LRU cache of 64 MiB (mode 0600), at most 10 MiB each. A message is offered when its picture is
- *   there: image_path names the file, which stays until the message is closed or discarded. Read the file; never change
- *   or delete it. A message whose picture cannot be fetched, or whose image_url is not https (or http, as the option
- *   allow_insecure_http allows), is discarded (PLACARD_REASON_ASSET). Requests for pictures carry no API key and
- * nothing about the user, and redirects are not followed. With PLACARD_DURABILITY_MEMORY there is no cache: messages do
- * not wait, image_path is NULL, the host loads image_url. Pictures of cards are not fetched.
+ * Pictures: when the list of campaigns arrives, the library fetches the pictures of its messages and keeps them in the
+ * directory, in an LRU cache of 64 MiB (mode 0600), at most 10 MiB each. A message is offered when its picture is
+ * there: image_path names the file, which stays until the message is closed or discarded. Read the file; never change
+ * or delete it. A message whose picture cannot be fetched, or whose image_url is not https (or http, as the option
+ * allow_insecure_http allows), is discarded (PLACARD_REASON_ASSET). Requests for pictures carry no API key and nothing
+ * about the user, and redirects are not followed. With PLACARD_DURABILITY_MEMORY there is no cache: messages do not
+ * wait, image_path is NULL, the host loads image_url. Pictures of cards are not fetched.
  */
 
 /* ---- Messages --------------------------------------------------------------------------------------------------- */
@@ -209,6 +209,10 @@ PLACARD_API const char *placard_message_type_name(int32_t type);
 /* An immutable list of messages: the one offered or showing, then the stack from its top. It outlives its client. */
 typedef struct placard_messages placard_messages;
 
+/* Asks the server for campaigns. Ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or PLACARD_EVENT_MESSAGES_FAILED
+ * that carries `token`. Opens a session if none is open. Errors: common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_refresh_messages(placard_client *client, uint64_t token, placard_error **err);
+
 /* Copies the list of messages that are offered, showing or waiting now. *out is owned: destroy it with
  * placard_messages_destroy. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_copy_messages(const placard_client *client, placard_messages **out,
@@ -256,10 +260,6 @@ PLACARD_API placard_status placard_client_offer_next_message(placard_client *cli
 PLACARD_API placard_status placard_client_add_local_message(placard_client *client, const char *json,
                                                             size_t json_length, uint64_t *PLACARD_NULLABLE out_handle,
                                                             placard_error **err);
-
-/* Asks the server for campaigns. Ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or PLACARD_EVENT_MESSAGES_FAILED
- * that carries `token`. Opens a session if none is open. Errors: common. [any] Since 0.1. */
-PLACARD_API placard_status placard_client_refresh_messages(placard_client *client, uint64_t token, placard_error **err);
 
 /* ---- What the user does with messages --------------------------------------------------------------------------- */
 

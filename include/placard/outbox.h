@@ -86,7 +86,7 @@ placard_outbox_records_get(const placard_outbox_records *records, size_t index);
 PLACARD_API placard_status placard_outbox_remove(placard_outbox *outbox, int32_t kind, placard_error **err);
 
 /* Removes all waiting records. Returns PLACARD_IGNORED when there are no records. Errors: common. [any] Since 0.1. */
-PLACARD_API placard_status placard_outbox_reset(placard_outbox *outbox, placard_error **err);
+PLACARD_API placard_status placard_outbox_remove_all(placard_outbox *outbox, placard_error **err);
 
 /* Stamps records that are put from now on with `wall_ms` instead of the system's time: for tests and simulations.
  * Errors: common. [any] Since 0.1. */

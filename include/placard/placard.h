@@ -6,7 +6,6 @@
  * finished pages that Placard writes in a web view.
  *
  * Each subject has a header of its own. To show cards, read this page and cards.h.
- *
  *   client.h     open and close, event loop, session, user, host state        types.h      version, status, errors
  *   events.h     what the client reports                                      cards.h      content cards
  *   analytics.h  events, purchases, attributes                                messages.h   in-app messages
@@ -26,7 +25,8 @@
  *     placard_options options = PLACARD_OPTIONS_INIT;
  *     options.api_key = "kiosk-1", options.endpoint = "sdk.example.com", options.directory = "/var/lib/kiosk";
  *     placard_client *client = NULL;
- *     if (placard_client_open(&options, &client, NULL) == PLACARD_OK) placard_client_start_session(client, NULL);
+ *     if (placard_client_open(&options, &client, NULL) != PLACARD_OK) return 1;
+ *     placard_client_start_session(client, NULL);
  *
  *     struct pollfd p = { placard_client_fd(client), POLLIN, 0 };
  *     while (poll(&p, 1, -1) >= 0 || errno == EINTR) {
@@ -35,9 +35,8 @@
  *     }
  *
  *   The descriptor is level-triggered, close-on-exec, keeps its value until close, and the host never reads from it.
- *   It fits any loop (epoll, GLib, libuv, asyncio). A host without a loop calls placard_client_wait; a game calls
- *   placard_client_dispatch once per frame. dispatch never blocks on the network; a large list that arrives takes it
- *   some milliseconds (docs/threading.md).
+ *   It fits any loop (epoll, GLib, libuv, asyncio). Without a loop call placard_client_wait; in a game dispatch once
+ * per frame. dispatch never blocks on the network, but takes some milliseconds for a large list (docs/threading.md).
  *
  * THREADS   Each declaration has a tag:
  *   [any]     any thread may call it at any time. A client serialises its calls with one lock, which is never held
@@ -55,29 +54,30 @@
  *   function; never index an array of them or copy them by assignment: they may grow at the end.
  *
  * STRINGS   UTF-8. In: pointer and length in bytes, or PLACARD_NUL for "up to the NUL"; invalid UTF-8 is refused, never
- *   repaired; strings in structs end with NUL. Out: NUL-terminated, with the length in the field or argument whose
- *   name ends in _length (text from a server can contain NUL). A NULL string means "absent"; its length is 0.
+ *   repaired. Strings in structs, and arguments without a length, end with NUL. Out: NUL-terminated, with a length as
+ *   well, since text from a server can contain NUL. A NULL string means "absent"; its length is 0.
  *
  * STATUS   0 is success. A positive status means: nothing was done and nothing is wrong. A negative status is an error.
- *   Every function that returns a status takes `placard_error **err` last: on an error, and only then, it receives an
- *   owned error with a sentence that says what failed, where, and what to do. NULL: not interested. Nothing aborts or
- *   traps on bad input. On an error *out is NULL, numbers and structs stay unchanged, and nothing was done. Comments
- *   list the errors that are special to a call; "common" stands for these:
+ *   Every function that returns a status takes `placard_error **err` last, which can be NULL. It sets *err to NULL, and
+ *   on an error to an owned error whose sentence says what failed, where, and what to do: destroy it with
+ *   placard_error_destroy. Nothing aborts or traps on bad input. On an error nothing was done; unless the status is
+ *   PLACARD_OK, *out is NULL. Comments list the errors that are special to a call; "common" stands for these:
  *     PLACARD_E_INVALID   NULL for an argument that is not marked PLACARD_NULLABLE, invalid UTF-8, an unlisted value
  *     PLACARD_E_DISABLED  the client is disabled (placard_client_disable says which calls this concerns)
  *     PLACARD_E_FORKED    the client or outbox belongs to the parent process
- *     PLACARD_E_IO        a call that changes something could not write; also after a crash nothing was changed, and
- *                         the call can be repeated. When the disk refused to undo the change as well, `err` says that a
- *                         crash before the next successful call can bring it back. If the store's files were deleted,
- *                         moved, replaced or damaged while open, every later call that writes gives this error, and
- *                         `err` says to close the client and open it again; what was logged since is lost with them.
+ *     PLACARD_E_IO        nothing has changed, also after a crash, and the call can be repeated. One exception: if the
+ *                         disk also refuses the undo, a crash before the next successful call can bring the change
+ *                         back; `err` says so. If the store's files were deleted, moved or replaced while open, calls
+ *                         that write give it from about a second later: close the client and open it again.
  *   Functions that return a pointer, a number or nothing accept NULL too: they return NULL, 0 (a descriptor, a deadline
  *   or a time: -1), or do nothing.
  *
- * TIME   Times are milliseconds since 1970-01-01 UTC (suffix _ms); deadlines are milliseconds of the monotonic clock.
+ * TIME   Points in time are milliseconds since 1970-01-01 UTC (suffix _at_ms or _ms), durations are milliseconds
+ *   (timeout_ms, duration_ms, retry_after_ms) or seconds (_s), deadlines are milliseconds of the monotonic clock.
  *
  * GROWTH   Enumerations cross as int32_t and are only appended to; 0 is none or unknown: ignore values that you do not
- *   know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function. Until 1.0.0
+ *   know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function; members
+ *   that the library does not know are ignored. Until 1.0.0
  *   the ABI number is 0 and may change: compare placard_abi_version() with PLACARD_ABI_VERSION.
  *
  * PROCESS   The library touches no signal handler, signal mask, SIGPIPE, locale, working directory, standard stream or
@@ -86,11 +86,11 @@
  *   OPENSSL_CONF, OPENSSL_ia32cap and, on some systems, SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler,
  *   and libcurl reads SSLKEYLOGFILE (and writes TLS secrets to that file). Files are written only in the given
  *   directory, with mode 0600. Descriptors are close-on-exec; libcurl before 8.9 opens some that are not, which the
- *   library marks at once with the help of /proc, so that only a program started at that very moment can inherit one.
- *   Running out of memory aborts the process. A thread that calls the library needs 256 KiB of stack. After fork() the
- *   child must not use an inherited client or outbox (PLACARD_E_FORKED); placard_client_abandon is the one call for it,
- *   also when the parent had threads. A child that neither abandons, execs nor ends keeps the store of a parent that
- *   died in use. dlclose is harmless: the library stays mapped.
+ *   library marks at once with the help of /proc: only a program started at that moment can inherit one. Running out of
+ *   memory aborts the process. A thread that calls the library needs 256 KiB of stack. After fork() the child must not
+ *   use an inherited client or outbox (PLACARD_E_FORKED); placard_client_abandon is the one call for it, also when the
+ *   parent had threads. Until then the child keeps the store in use, even when the parent has died. dlclose is
+ * harmless.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
@@ -109,6 +109,5 @@
 #include "transport.h"
 
 #include "api.h"
-#include "init.h"
 
 #endif /* PLACARD_PLACARD_H */

@@ -13,8 +13,8 @@ PLACARD_HEADER_BEGIN
  *   1. It loads placard_page_get_html into a web view (as a string; it needs no address and no files). A feed fills the
  *      view; a message's page is transparent around the message and lies over the host's screen.
  *   2. It passes every navigation that the page starts to placard_client_handle_url and lets none happen; only the page
- *      itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and where that
- * leads is an event: PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_FEED_CLOSED, PLACARD_EVENT_MESSAGE_CLOSED.
+ *      itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and its result is
+ *      an event: PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_FEED_CLOSED, PLACARD_EVENT_MESSAGE_CLOSED.
  *   3. It renders again when the list has changed (PLACARD_EVENT_CARDS_UPDATED with `changed` and an origin other than
  *      PLACARD_ORIGIN_LOCAL: the page shows what the user did on it already, if scripts can run).
  *
@@ -100,7 +100,7 @@ PLACARD_API const char *PLACARD_NULLABLE placard_page_get_html(const placard_pag
 PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
 
 /*
- * Carries out a navigation of a page: logs impression, click, button or dismissal, once as always, and emits events in
+ * Carries out a navigation of a page: logs impression, click, button or dismissal, each once, and emits events in
  * this order: what was logged, PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_MESSAGE_CLOSED. All of it happens, or nothing. A
  * click or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:,
  * file:) or has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a

@@ -24,7 +24,8 @@ typedef struct placard_header {
     size_t value_length;
 } placard_header;
 
-/* A request for the host to carry out, from PLACARD_EVENT_REQUEST. Complete it or fail it within 60 s. */
+/* A request for the host to carry out, from PLACARD_EVENT_REQUEST. Complete it or fail it within 60 s. Borrowed with
+ * its event: copy what you need before the next placard_client_next_event. */
 typedef struct placard_request {
     uint64_t id;
     int32_t kind; /* PLACARD_REQUEST_* */
@@ -64,8 +65,8 @@ typedef struct placard_response {
 /* Writes the defaults into a struct of `size` bytes (sizeof *response), as PLACARD_RESPONSE_INIT. [any] Since 0.1. */
 PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE response, size_t size);
 
-/* Completes the request `id` with a `response`. Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, or too
- * late), PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1. */
+/* Completes the request `id` with a `response`. Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, cancelled,
+ * or failed after 60 s), PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_complete_request(placard_client *client, uint64_t id,
                                                            const placard_response *response, placard_error **err);
 

@@ -5,13 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- Version ---------------------------------------------------------------------------------------------------- */
-
-#define PLACARD_VERSION_MAJOR 0
-#define PLACARD_VERSION_MINOR 1
-#define PLACARD_VERSION_PATCH 0
-#define PLACARD_VERSION "0.1.0"
-#define PLACARD_ABI_VERSION 0
+#include "init.h"
 
 /* ---- Declarations ----------------------------------------------------------------------------------------------- */
 
@@ -22,9 +16,9 @@
 #endif
 
 /*
- * Within a header every pointer must not be NULL unless it is marked PLACARD_NULLABLE; clang checks that in callers.
- * `placard_error **err` and arrays of pointers carry no mark. (Swift's importer sees no marks: the library's own
- * functions must receive what callers really pass.)
+ * No argument should be NULL unless it is marked PLACARD_NULLABLE, or is `err`; clang checks that in callers, and
+ * placard.h says what a call does with NULL nevertheless. (Swift's importer sees no marks: the library's own functions
+ * must receive what callers really pass.)
  */
 #if defined(__clang__) && !defined(__swift__)
 #define PLACARD_NULLABLE _Nullable
@@ -53,8 +47,13 @@
 
 PLACARD_HEADER_BEGIN
 
-/* The length to pass with a string that ends with NUL. */
-#define PLACARD_NUL SIZE_MAX
+/* ---- Version ---------------------------------------------------------------------------------------------------- */
+
+#define PLACARD_VERSION_MAJOR 0
+#define PLACARD_VERSION_MINOR 1
+#define PLACARD_VERSION_PATCH 0
+#define PLACARD_VERSION "0.1.0"
+#define PLACARD_ABI_VERSION 0
 
 /* Returns the library's version, such as "0.1.0". Borrowed forever. [any] Since 0.1. */
 PLACARD_API const char *placard_version(void);
@@ -73,7 +72,7 @@ enum placard_status_code {
 
     PLACARD_BLOCKED = 1, /* the server's blocklist names it: nothing was logged, nothing was triggered */
     PLACARD_IGNORED = 2, /* it was done before, or it does not apply */
-    PLACARD_PENDING = 3, /* the time is up and something is left to do (drain) */
+    PLACARD_PENDING = 3, /* the time is up and something is left to do (placard_client_drain) */
 
     PLACARD_E_INVALID = -1,   /* an argument, a name, a value or a limit */
     PLACARD_E_NOT_FOUND = -2, /* no card, message or request has that id */
@@ -103,6 +102,9 @@ PLACARD_API void placard_error_destroy(placard_error *PLACARD_NULLABLE error);
 
 /* An option that is on or off; zero is its default. */
 enum placard_switch { PLACARD_DEFAULT = 0, PLACARD_ON = 1, PLACARD_OFF = -1 };
+
+/* The length to pass with a string that ends with NUL. */
+#define PLACARD_NUL SIZE_MAX
 
 /* A key and its value: an extra of a card or a message. */
 typedef struct placard_extra {

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from header import Function, Interface, Struct
+from header import NAMES, Function, Interface, Struct
 
 GENERATED = "Generated from the other headers by `make generate`: do not edit."
 
 
 def table_header(interface: Interface) -> str:
     fields = "\n".join(f"    {_pointer(function)};" for function in interface.functions)
+    includes = "\n".join(f'#include "{name}.h"' for name in NAMES)
     return f"""/* api.h - the function table, for hosts that load the library with dlopen. {GENERATED} */
 #ifndef PLACARD_API_H
 #define PLACARD_API_H
 
-#include "analytics.h"
-#include "cards.h"
-#include "client.h"
-#include "events.h"
-#include "explain.h"
-#include "messages.h"
-#include "outbox.h"
-#include "render.h"
-#include "transport.h"
-#include "types.h"
+{includes}
 
 PLACARD_HEADER_BEGIN
 
 /*
- * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it, check the result
- * for NULL, then call through the table. The table only grows at its end.
+ * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it with
+ * PLACARD_ABI_VERSION, check the result for NULL, then call through the table. The table only grows at its end: before
+ * you call a function of a later version than your minimum, compare struct_size.
  */
 typedef struct placard_api {{
     size_t struct_size;

@@ -12,6 +12,7 @@ It needs clang-format, swift and, in the Python that runs it, ruff: generated co
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -34,6 +35,7 @@ def outputs() -> dict[str, str]:
         "Tests/c/exported-symbols.txt": c_output.exported_symbols(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
+        "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "Tests/ScenarioAdapter/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
@@ -57,9 +59,21 @@ def _formatted(name: str, text: str) -> str:
 
 
 def main() -> int:
-    check = sys.argv[1:] == ["--check"]
+    parser = argparse.ArgumentParser(description="Writes what follows from the public headers.")
+    parser.add_argument("--check", action="store_true", help="change nothing; fail when a file is stale")
+    check = parser.parse_args().check
+    try:
+        return _write(outputs(), check)
+    except header.HeaderError as error:
+        print(f"generate: {error}", file=sys.stderr)
+    except subprocess.CalledProcessError as error:
+        print(f"generate: {error.cmd[0]} failed: {error.stderr}", file=sys.stderr)
+    return 1
+
+
+def _write(files: dict[str, str], check: bool) -> int:
     stale = []
-    for name, text in outputs().items():
+    for name, text in files.items():
         path = ROOT / name
         if path.is_file() and path.read_text(encoding="utf-8") == text:
             continue

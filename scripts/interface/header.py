@@ -41,9 +41,11 @@ class Function:
         return self.name.removeprefix("placard_")
 
     @property
-    def since(self) -> tuple[int, ...]:
-        found = re.search(r"Since (\d+)\.(\d+)", self.comment)
-        return tuple(int(part) for part in found.groups()) if found else (0, 0)
+    def since(self) -> tuple[int, int]:
+        found = re.search(r"Since\s+(\d+)\.(\d+)", self.comment)
+        if not found:
+            raise HeaderError(f"{self.header}.h: the comment of {self.name} does not say since which version it exists")
+        return int(found[1]), int(found[2])
 
 
 @dataclass(frozen=True)
@@ -108,21 +110,26 @@ class Interface:
 def read() -> Interface:
     interface = Interface((), {}, {}, {}, {})
     functions: list[Function] = []
+    written = {path.stem for path in FOLDER.glob("*.h")} - {"placard", "api", "init"}
+    if written != set(NAMES):
+        raise HeaderError(f"header.NAMES and the headers differ: {sorted(written ^ set(NAMES))}")
     for name in NAMES:
         text = (FOLDER / f"{name}.h").read_text(encoding="utf-8")
         interface.macros.update(re.findall(r"^#define (\w+) (\S+)$", text, flags=re.MULTILINE))
         for comment, declaration in _declarations(text):
             if declaration.startswith("PLACARD_API"):
                 # One comment can serve several functions that follow each other without a blank line.
-                functions.append(_function(declaration, comment if comment else functions[-1].comment, name))
+                if comment is None:
+                    raise HeaderError(f"{name}.h: no comment above {declaration!r}")
+                functions.append(_function(declaration, comment or functions[-1].comment, name))
             elif declaration.startswith("enum"):
-                enumeration = _enumeration(declaration, comment)
+                enumeration = _enumeration(declaration, comment or "")
                 interface.enumerations[enumeration.name] = enumeration
             elif "{" in declaration:
-                struct = _struct(declaration, comment)
+                struct = _struct(declaration, comment or "")
                 interface.structs[struct.name] = struct
             elif match := re.fullmatch(r"typedef struct (placard_\w+) \1", declaration):
-                interface.handles[match[1]] = comment
+                interface.handles[match[1]] = comment or ""
             elif declaration != "typedef int32_t placard_status":
                 raise HeaderError(f"{name}.h: cannot read {declaration!r}")
     # The table only grows at its end: calls of a later version come last, wherever their headers declare them.
@@ -130,22 +137,25 @@ def read() -> Interface:
     return Interface(tuple(functions), interface.structs, interface.enumerations, interface.handles, interface.macros)
 
 
-def _declarations(text: str) -> Iterator[tuple[str, str]]:
-    """Each declaration, and the comment above it, "" for functions that share the comment of their group."""
+def _declarations(text: str) -> Iterator[tuple[str | None, str]]:
+    """Each declaration and the comment above it: "" directly below another declaration, None after a gap."""
     text = re.sub(r"\\\n", " ", text)
     text = re.sub(r"^\s*#.*$", "", text, flags=re.MULTILINE)
     text = text.split("PLACARD_HEADER_BEGIN\n")[-1].split("PLACARD_HEADER_END")[0]
     token = re.compile(r"/\*.*?\*/|[^;{}/]+|[;{}/]", flags=re.DOTALL)
-    comment, gap, parts, depth = "", "", [], 0
+    comment: str | None = None
+    depth = 0
+    parts: list[str] = []
     for part in token.findall(text):
-        if part.startswith("/*") and not "".join(parts).strip():
-            comment, parts = _plain(part), []
-            continue
-        if not "".join(parts).strip() and not part.strip():
-            gap = part
-            if gap.count("\n") > 1:
-                comment = ""
-            continue
+        if not parts:
+            if part.startswith("/*"):
+                comment = _plain(part)
+                continue
+            leading = part[: len(part) - len(part.lstrip())]
+            if leading.count("\n") > 1:
+                comment = None
+            if not part.strip():
+                continue
         parts.append(part)
         depth += (part == "{") - (part == "}")
         if part == ";" and depth == 0:
@@ -171,8 +181,8 @@ def _function(declaration: str, comment: str, header: str) -> Function:
 
 def _variable(declaration: str, comment: str = "") -> Variable:
     match = re.fullmatch(r"\s*(.*?)(\w+)\s*", declaration, flags=re.DOTALL)
-    if not match or not match[1]:
-        raise HeaderError(f"cannot read {declaration!r}")
+    if not match or not re.fullmatch(r"[\w\s*]+", match[1]):
+        raise HeaderError(f"cannot read {declaration!r}: declare one variable at a time")
     return Variable(match[2], _type(match[1]), "PLACARD_NULLABLE" in match[1], comment)
 
 

@@ -15,16 +15,13 @@ def names(interface: Interface) -> str:
 
 import CPlacard
 
-// The names of enumeration values. Every enumeration's 0 is "none".
+// The names of enumeration values, as the headers write them.
 {parts}"""
 
 
 def _enumeration(interface: Interface, function: Function) -> Enumeration:
-    stem = function.name.removesuffix("_name")
-    for suffix in ("", "_kind", "_type", "_code"):
-        if stem + suffix in interface.enumerations:
-            return interface.enumerations[stem + suffix]
-    raise KeyError(f"no enumeration for {function.name}")
+    name = function.name.removesuffix("_name")
+    return interface.enumerations["placard_status_code" if name == "placard_status" else name]
 
 
 def _name_function(function: Function, enumeration: Enumeration) -> str:
@@ -86,6 +83,26 @@ def _assignments(field: Variable, lengths: set[str]) -> str:
     elif field.type == "int32_t":
         value += ".rawValue"
     return f"        result.{field.name} = {value}"
+
+
+def card_texts(interface: Interface) -> str:
+    card = interface.structs["placard_card"]
+    names = [field.name for field in card.fields if field.type == "const char *"]
+    calls = "\n".join(f'        try body(&{name}, &{name}_length, "{name}")' for name in names)
+    return f"""{GENERATED}
+
+import CPlacard
+import PlacardCore
+
+extension placard_card {{
+    /// Calls `body` with each text, its length and its name, to be replaced.
+    mutating func eachText(
+        _ body: (inout UnsafePointer<CChar>?, inout Int, StaticString) throws(PlacardError) -> Void
+    ) throws(PlacardError) {{
+{calls}
+    }}
+}}
+"""
 
 
 def observed_message(interface: Interface) -> str:

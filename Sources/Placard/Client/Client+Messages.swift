@@ -21,7 +21,7 @@ extension Client {
     /// or until another message is dismissed or discarded. - Throws: `notFound`; `state` when it is not offered.
     @discardableResult
     public func postponeMessage(_ handle: UInt64) throws(PlacardError) -> Status {
-        try run(.message(handle: handle, .later))
+        try run(.message(handle: handle, .postpone))
     }
 
     /// Discards an offered or showing message. - Throws: `notFound`; `state` when it waits on the stack.

@@ -6,16 +6,15 @@ extension Input {
         if status == .disabled {
             return PlacardError(status, "the client is disabled: enable it first")
         }
-        return switch self {
-        case .message(let handle, let action): PlacardError(status, action.fault(status, handle))
-        case .card(let id, _): PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
-        case .cardImpressions: PlacardError(status, "no card with one of these ids is in the list")
-        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush,
-            .refreshCards, .refreshMessages, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
-            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .batchFormed, .completed:
-            PlacardError(status, "the call was refused")
+        // The inputs that can be refused (`Input.canBeRefused`) have a sentence each.
+        if case .message(let handle, let action) = self { return PlacardError(status, action.fault(status, handle)) }
+        if case .card(let id, _) = self {
+            return PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         }
+        if case .cardImpressions = self {
+            return PlacardError(status, "no card with one of these ids is in the list")
+        }
+        return PlacardError(status, "the call was refused")
     }
 }
 
@@ -30,13 +29,13 @@ extension Input.MessageAction {
         case .button(let id): "\(absent), or it has no button \(id): give the button's id, not its position"
         case .htmlButton: "\(absent), or it is not an HTML message: log its buttons by number"
         case .follow: "\(absent), or it has no such link"
-        case .show, .later, .discard, .impression, .click, .dismissal: absent
+        case .show, .postpone, .discard, .impression, .click, .dismissal: absent
         }
     }
 
     private func wrongState(_ handle: UInt64) -> String {
         switch self {
-        case .show, .later: "message \(handle) is not offered, or its offer was already answered"
+        case .show, .postpone: "message \(handle) is not offered, or its offer was already answered"
         case .discard: "message \(handle) is waiting on the stack: discard it when it is offered"
         case .impression, .click, .dismissal, .button, .htmlButton, .follow:
             "message \(handle) is not showing: answer its offer with show first"

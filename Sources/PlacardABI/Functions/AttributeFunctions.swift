@@ -156,11 +156,8 @@ public func placard_client_set_user_field(
     _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        guard let known = UserField(rawValue: field) else {
-            throw PlacardError(.invalid, "field is \(field), which is not a PLACARD_USER_FIELD_* value")
-        }
-        let text = value == nil ? nil : try TextInput.string(value, value_length, "value")
-        return try client.setUserField(known, text)
+        let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
+        return try client.setUserField(known, try TextInput.optional(value, value_length, "value"))
     }
 }
 
@@ -184,10 +181,7 @@ public func placard_client_set_subscription(
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         let group = try TextInput.string(group_id, group_id_length, "group_id")
-        guard let known = SubscriptionState(rawValue: state) else {
-            throw PlacardError(.invalid, "state is \(state), which is not a PLACARD_SUBSCRIPTION_* value")
-        }
-        return try client.setSubscription(group, known)
+        return try client.setSubscription(group, try ChoiceInput.listed(state, "state", "PLACARD_SUBSCRIPTION"))
     }
 }
 

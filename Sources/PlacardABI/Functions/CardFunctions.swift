@@ -15,8 +15,7 @@ public func placard_client_refresh_cards(
 public func placard_client_copy_cards(
     _ handle: OpaquePointer?, _ flags: UInt32, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    output(out, err) { () throws(PlacardError) in
-        guard let client = client(handle) else { throw nullFault("client") }
+    output(handle, out, err) { (client) throws(PlacardError) in
         guard flags & ~PLACARD_CARDS_DISMISSED.rawValue == 0 else {
             throw PlacardError(.invalid, "flags \(flags) contain a bit that is not a PLACARD_CARDS_* value")
         }
@@ -120,8 +119,7 @@ public func placard_client_log_card_impressions(
     _ count: Int, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        guard let ids else { throw nullFault("ids") }
-        return try client.logCardImpressions(try TextInput.list(ids, id_lengths, count, "ids"))
+        try client.logCardImpressions(try TextInput.list(ids, id_lengths, count, "ids"))
     }
 }
 

@@ -140,9 +140,9 @@ public func placard_client_change_user(
     _ signature: UnsafePointer<CChar>?, _ signature_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        let user = try TextInput.string(user_id, user_id_length, "user_id")
-        let token = signature == nil ? nil : try TextInput.string(signature, signature_length, "signature")
-        return try client.changeUser(user, signature: token)
+        try client.changeUser(
+            try TextInput.string(user_id, user_id_length, "user_id"),
+            signature: try TextInput.optional(signature, signature_length, "signature"))
     }
 }
 
@@ -196,27 +196,18 @@ public func placard_client_set_host_state(
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         guard let state else { throw nullFault("state") }
-        let change = try StructInput.read(state, into: placard_host_state(), "state")
-        try change.check()
-        try client.setHostState(change.values)
+        try client.setHostState(try StructInput.read(state, into: placard_host_state(), "state").read())
         return .ok
     }
 }
 
 extension placard_host_state {
-    fileprivate func check() throws(PlacardError) {
-        for value in [foreground, keyboard, busy, online] where !(-1...1).contains(value) {
-            throw PlacardError(.invalid, "\(value) is not PLACARD_ON, PLACARD_OFF or PLACARD_DEFAULT")
-        }
-        guard HostOrientation(rawValue: orientation) != nil else {
-            throw PlacardError(.invalid, "orientation \(orientation) is not a PLACARD_ORIENTATION_* value")
-        }
-    }
-
-    fileprivate var values: HostStateChange {
-        func flag(_ value: Int32) -> Bool? { value == 0 ? nil : value > 0 }
+    fileprivate func read() throws(PlacardError) -> HostStateChange {
+        let known: HostOrientation = try ChoiceInput.listed(orientation, "orientation", "PLACARD_ORIENTATION")
         return HostStateChange(
-            isForeground: flag(foreground), isKeyboardVisible: flag(keyboard), isBusy: flag(busy),
-            isOnline: flag(online), orientation: orientation == 0 ? nil : HostOrientation(rawValue: orientation))
+            isForeground: try ChoiceInput.flag(foreground, "foreground"),
+            isKeyboardVisible: try ChoiceInput.flag(keyboard, "keyboard"),
+            isBusy: try ChoiceInput.flag(busy, "busy"), isOnline: try ChoiceInput.flag(online, "online"),
+            orientation: orientation == 0 ? nil : known)
     }
 }

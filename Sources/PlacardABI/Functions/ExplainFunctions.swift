@@ -8,8 +8,7 @@ private func explain(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?,
     _ body: (Client) throws(PlacardError) -> Explanation?
 ) -> placard_status {
-    output(out, err) { () throws(PlacardError) in
-        guard let client = client(handle) else { throw nullFault("client") }
+    output(handle, out, err) { (client) throws(PlacardError) in
         return try body(client).map(ExplanationStorage.init)
     }
 }

@@ -36,8 +36,7 @@ public func placard_message_get_button_colors(
 public func placard_client_copy_messages(
     _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?
 ) -> placard_status {
-    output(out, err) { () throws(PlacardError) in
-        guard let client = client(handle) else { throw nullFault("client") }
+    output(handle, out, err) { (client) throws(PlacardError) in
         return MessageList(try client.messages())
     }
 }

@@ -15,10 +15,7 @@ private func call(
 }
 
 private func kind(_ number: Int32) throws(PlacardError) -> OutboxKind {
-    guard let kind = OutboxKind(rawValue: number) else {
-        throw PlacardError(.invalid, "kind is \(number), which is not a PLACARD_OUTBOX_* value")
-    }
-    return kind
+    try ChoiceInput.listed(number, "kind", "PLACARD_OUTBOX")
 }
 
 @_cdecl("placard_outbox_open") @implementation
@@ -87,11 +84,11 @@ public func placard_outbox_remove(
     call(outbox, err) { (outbox) throws(PlacardError) in try outbox.remove(try kind(number)) }
 }
 
-@_cdecl("placard_outbox_reset") @implementation
-public func placard_outbox_reset(
+@_cdecl("placard_outbox_remove_all") @implementation
+public func placard_outbox_remove_all(
     _ outbox: OpaquePointer?, _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in try outbox.reset() }
+    call(outbox, err) { (outbox) throws(PlacardError) in try outbox.removeAll() }
 }
 
 @_cdecl("placard_outbox_set_time") @implementation

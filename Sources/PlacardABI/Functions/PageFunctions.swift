@@ -15,8 +15,7 @@ public func placard_client_render_cards(
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
     _ err: ErrorOutput?
 ) -> placard_status {
-    output(out, err) { () throws(PlacardError) in
-        guard let client = client(handle) else { throw nullFault("client") }
+    output(handle, out, err) { (client) throws(PlacardError) in
         guard let cards else { throw nullFault("cards") }
         let options = try RenderInput.read(options)
         return PageStorage(try client.renderCards(Handle.object(cards, as: CardList.self).snapshot, options))
@@ -29,8 +28,7 @@ public func placard_client_render_message(
     _ out: UnsafeMutablePointer<OpaquePointer?>?,
     _ err: ErrorOutput?
 ) -> placard_status {
-    output(out, err) { () throws(PlacardError) in
-        guard let client = client(handle) else { throw nullFault("client") }
+    output(handle, out, err) { (client) throws(PlacardError) in
         return PageStorage(try client.renderMessage(message, try RenderInput.read(options)))
     }
 }

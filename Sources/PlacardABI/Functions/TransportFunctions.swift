@@ -46,10 +46,9 @@ public func placard_client_fail_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ failure: Int32, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        guard let failure = NetworkFailure(rawValue: failure), failure != .tooLarge else {
-            throw PlacardError(.invalid, "failure \(failure) is not a PLACARD_FAILURE_* value")
-        }
-        try client.failRequest(id, failure)
+        let known: NetworkFailure = try ChoiceInput.listed(failure, "failure", "PLACARD_FAILURE")
+        guard known != .tooLarge else { throw ChoiceInput.unlisted(failure, "failure", "PLACARD_FAILURE") }
+        try client.failRequest(id, known)
         return .ok
     }
 }

@@ -2,7 +2,7 @@
 
 import CPlacard
 
-// The names of enumeration values. Every enumeration's 0 is "none".
+// The names of enumeration values, as the headers write them.
 
 @_cdecl("placard_status_name") @implementation
 public func placard_status_name(_ status: placard_status) -> UnsafePointer<CChar>? {
@@ -84,8 +84,8 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
     return name.cString
 }
 
-@_cdecl("placard_dropped_name") @implementation
-public func placard_dropped_name(_ dropped: Int32) -> UnsafePointer<CChar>? {
+@_cdecl("placard_dropped_kind_name") @implementation
+public func placard_dropped_kind_name(_ dropped: Int32) -> UnsafePointer<CChar>? {
     let name: StaticString =
         switch dropped {
         case 0: "none"
@@ -218,8 +218,8 @@ public func placard_message_type_name(_ type: Int32) -> UnsafePointer<CChar>? {
     return name.cString
 }
 
-@_cdecl("placard_verdict_name") @implementation
-public func placard_verdict_name(_ verdict: Int32) -> UnsafePointer<CChar>? {
+@_cdecl("placard_verdict_kind_name") @implementation
+public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>? {
     let name: StaticString =
         switch verdict {
         case 0: "none"
@@ -261,8 +261,8 @@ public func placard_why_name(_ why: Int32) -> UnsafePointer<CChar>? {
     return name.cString
 }
 
-@_cdecl("placard_value_name") @implementation
-public func placard_value_name(_ type: Int32) -> UnsafePointer<CChar>? {
+@_cdecl("placard_value_type_name") @implementation
+public func placard_value_type_name(_ type: Int32) -> UnsafePointer<CChar>? {
     let name: StaticString =
         switch type {
         case 0: "none"

@@ -7,7 +7,7 @@ extension placard_card_filter {
         CardFilter(
             classTypes: try TextInput.list(class_types, nil, class_types_count, "class_types"),
             kinds: try wantedKinds(),
-            isPinned: try Self.choice(pinned, "pinned"), isViewed: try Self.choice(viewed, "viewed"))
+            isPinned: try ChoiceInput.flag(pinned, "pinned"), isViewed: try ChoiceInput.flag(viewed, "viewed"))
     }
 
     private func wantedKinds() throws(PlacardError) -> Set<CardKind> {
@@ -18,22 +18,13 @@ extension placard_card_filter {
             rest &= ~kind.bit
         }
         guard rest == 0 else {
-            throw PlacardError(.invalid, "kinds \(kinds) contain a bit that is not a PLACARD_KINDS_* value")
+            throw PlacardError(.invalid, "kinds \(kinds) contain a bit that is not a PLACARD_CARD_KINDS_* value")
         }
         return found
-    }
-
-    private static func choice(_ value: Int32, _ name: StaticString) throws(PlacardError) -> Bool? {
-        switch value {
-        case 0: nil
-        case PLACARD_ON.number: true
-        case PLACARD_OFF.number: false
-        default: throw PlacardError(.invalid, "\(name) is \(value), which is not PLACARD_ON, PLACARD_OFF or 0")
-        }
     }
 }
 
 extension CardKind {
-    /// `PLACARD_KINDS_*`.
+    /// `PLACARD_CARD_KINDS_*`.
     var bit: UInt32 { 1 << UInt32(rawValue) }
 }

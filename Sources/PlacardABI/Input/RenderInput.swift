@@ -14,24 +14,15 @@ enum RenderInput {
 extension placard_render_options {
     fileprivate func read() throws(PlacardError) -> RenderOptions {
         var options = RenderOptions()
-        options.appearance = try Self.choice(appearance, "appearance")
-        options.context = try Self.choice(context, "context")
-        options.direction = try Self.choice(direction, "direction")
+        options.appearance = try ChoiceInput.listed(appearance, "appearance", "PLACARD_APPEARANCE")
+        options.context = try ChoiceInput.listed(context, "context", "PLACARD_FEED")
+        options.direction = try ChoiceInput.listed(direction, "direction", "PLACARD_DIRECTION")
         options.title = try TextInput.optional(title, "title")
-        options.showsUnread = try placard_options.isOn(unread_indicator, default: true, "unread_indicator")
+        options.showsUnread = try ChoiceInput.flag(unread_indicator, "unread_indicator") ?? true
         if let language = try TextInput.optional(language, "language") { options.language = language }
         if let theme { options.theme = try Theme(json: TextInput.bytes(theme, TextInput.untilNUL, "theme")) }
         if let words { options.words = try Words(json: TextInput.bytes(words, TextInput.untilNUL, "words")) }
         options.linkBase = try TextInput.optional(link_base, "link_base")
         return options
-    }
-
-    private static func choice<Choice: RawRepresentable<Int32>>(
-        _ value: Int32, _ name: StaticString
-    ) throws(PlacardError) -> Choice {
-        guard let choice = Choice(rawValue: value) else {
-            throw PlacardError(.invalid, "\(name) is \(value), which is not one of its constants")
-        }
-        return choice
     }
 }

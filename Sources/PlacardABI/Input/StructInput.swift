@@ -39,14 +39,14 @@ extension placard_options {
         var options = Options(
             apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
         options.userID = try TextInput.optional(user_id, "user_id")
-        options.usesSDKAuthentication = try Self.isOn(sdk_auth, default: false, "sdk_auth")
+        options.usesSDKAuthentication = try ChoiceInput.flag(sdk_auth, "sdk_auth") ?? false
         options.signature = try TextInput.optional(signature, "signature")
         try readDevice(&options)
         readTimes(&options)
-        options.refreshesCardsAtStart = try Self.isOn(refresh_cards_at_start, default: true, "refresh_cards_at_start")
-        options.reportsOpenNoMatch = try Self.isOn(report_open_no_match, default: false, "report_open_no_match")
-        options.obeysRateLimits = try Self.isOn(rate_limits, default: true, "rate_limits")
-        options.durability = try Self.choice(Durability(rawValue: durability), "durability")
+        options.refreshesCardsAtStart = try ChoiceInput.flag(refresh_cards_at_start, "refresh_cards_at_start") ?? true
+        options.reportsOpenNoMatch = try ChoiceInput.flag(report_open_no_match, "report_open_no_match") ?? false
+        options.obeysRateLimits = try ChoiceInput.flag(rate_limits, "rate_limits") ?? true
+        options.durability = try ChoiceInput.listed(durability, "durability", "PLACARD_DURABILITY")
         try readTransport(&options)
         try readDelivery(&options)
         try readClock(&options)
@@ -74,16 +74,16 @@ extension placard_options {
         switch transport {
         case PLACARD_TRANSPORT_BUILTIN.number: options.transport = .builtIn
         case PLACARD_TRANSPORT_HOST.number: options.transport = .host
-        default: throw PlacardError(.invalid, "transport is \(transport), which is not a PLACARD_TRANSPORT_* value")
+        default: throw ChoiceInput.unlisted(transport, "transport", "PLACARD_TRANSPORT")
         }
-        options.allowsInsecureHTTP = try Self.isOn(allow_insecure_http, default: false, "allow_insecure_http")
+        options.allowsInsecureHTTP = try ChoiceInput.flag(allow_insecure_http, "allow_insecure_http") ?? false
         options.caFile = try TextInput.optional(ca_file, "ca_file")
         options.proxy = try TextInput.optional(proxy, "proxy")
         options.seed = seed
     }
 
     private func readDelivery(_ options: inout Options) throws(PlacardError) {
-        options.delivery = try Self.choice(Delivery(rawValue: delivery), "delivery")
+        options.delivery = try ChoiceInput.listed(delivery, "delivery", "PLACARD_DELIVERY")
         guard options.delivery == .usersTrack else { return }
         options.restEndpoint = try TextInput.optional(rest_endpoint, "rest_endpoint")
         options.restKey = try TextInput.optional(rest_key, "rest_key")
@@ -109,8 +109,7 @@ extension placard_options {
         case PLACARD_REST_EMAIL.number: return .email(name)
         case PLACARD_REST_PHONE.number: return .phone(name)
         default:
-            throw PlacardError(
-                .invalid, "rest_identity_kind is \(rest_identity_kind): give a PLACARD_REST_* value")
+            throw ChoiceInput.unlisted(rest_identity_kind, "rest_identity_kind", "PLACARD_REST")
         }
     }
 
@@ -119,26 +118,7 @@ extension placard_options {
         case PLACARD_CLOCK_SYSTEM.number: options.clock = .system
         case PLACARD_CLOCK_HOST.number:
             options.clock = .host(Instant(wallMs: clock_wall_ms, monotonicMs: clock_monotonic_ms))
-        default: throw PlacardError(.invalid, "clock is \(clock), which is not a PLACARD_CLOCK_* value")
+        default: throw ChoiceInput.unlisted(clock, "clock", "PLACARD_CLOCK")
         }
     }
-
-    static func isOn(_ value: Int32, default: Bool, _ name: StaticString) throws(PlacardError) -> Bool {
-        switch value {
-        case PLACARD_DEFAULT.number: `default`
-        case PLACARD_ON.number: true
-        case PLACARD_OFF.number: false
-        default: throw PlacardError(.invalid, "\(name) is \(value): give PLACARD_ON, PLACARD_OFF or PLACARD_DEFAULT")
-        }
-    }
-
-    private static func choice<T>(_ value: T?, _ name: StaticString) throws(PlacardError) -> T {
-        guard let value else { throw PlacardError(.invalid, "\(name) has a value that is not listed in the header") }
-        return value
-    }
-}
-
-extension RawRepresentable where RawValue: FixedWidthInteger {
-    /// An enumeration constant of the header as it crosses the interface.
-    var number: Int32 { Int32(truncatingIfNeeded: rawValue) }
 }

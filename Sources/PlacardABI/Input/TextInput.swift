@@ -5,6 +5,9 @@ enum TextInput {
     /// `PLACARD_NUL`: SIZE_MAX arrives as -1, because size_t is imported as a signed number.
     static let untilNUL = -1
 
+    /// More elements than any list has: a wrong count must not read past the end of memory.
+    private static let listLimit = 1_000_000
+
     /// The bytes of a text, borrowed from the caller.
     static func bytes(
         _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString
@@ -17,7 +20,8 @@ enum TextInput {
         }
         guard length >= 0 else {
             throw PlacardError(
-                .invalid, "\(field)_length is negative or far too large: pass the number of bytes, or PLACARD_NUL")
+                .invalid,
+                "the length of \(field) is negative or far too large: pass the number of bytes, or PLACARD_NUL")
         }
         return UnsafeRawBufferPointer(start: pointer, count: length)
     }
@@ -33,11 +37,18 @@ enum TextInput {
         return text
     }
 
-    /// A text that ends with NUL and may be absent.
+    /// A text that can be absent.
+    static func optional(
+        _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString
+    ) throws(PlacardError) -> String? {
+        pointer == nil ? nil : try string(pointer, length, field)
+    }
+
+    /// A text that can be absent, else ends with NUL.
     static func optional(
         _ pointer: UnsafePointer<CChar>?, _ field: StaticString
     ) throws(PlacardError) -> String? {
-        pointer == nil ? nil : try string(pointer, untilNUL, field)
+        try optional(pointer, untilNUL, field)
     }
 
     /// Texts, none of them NULL; an empty list can be NULL.
@@ -49,9 +60,17 @@ enum TextInput {
     ) throws(PlacardError) -> [String] {
         if count == 0 { return [] }
         guard let pointers else { throw nullFault(field) }
-        guard count > 0 else { throw PlacardError(.invalid, "the number of \(field) is negative or far too large") }
+        guard count > 0, count <= listLimit else {
+            throw PlacardError(.invalid, "\(field) has \(count) elements: at most \(listLimit) are allowed")
+        }
         var texts: [String] = []
-        for index in 0..<count { texts.append(try string(pointers[index], lengths?[index] ?? untilNUL, field)) }
+        for index in 0..<count {
+            do throws(PlacardError) {
+                texts.append(try string(pointers[index], lengths?[index] ?? untilNUL, field))
+            } catch {
+                throw PlacardError(error.status, "element \(index): \(error.message)")
+            }
+        }
         return texts
     }
 }

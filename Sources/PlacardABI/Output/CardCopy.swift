@@ -11,12 +11,13 @@ enum CardCopy {
         let extras = (0..<CardSlot.slot(of: source).pointee.count).compactMap { CardSlot.extra(source, $0)?.pointee }
         let textStart = MemoryLayout<CardSlot>.stride + extras.count * MemoryLayout<placard_extra>.stride
         var size = textStart
-        try card.eachText { (text, length) throws(PlacardError) in length = try measure(text, length, &size) }
+        try card.eachText { (text, length, name) throws(PlacardError) in length = try measure(text, length, name, &size)
+        }
         for extra in extras { size += extra.key_length + extra.value_length + 2 }
 
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<CardSlot>.alignment)
         var next = block + textStart
-        try card.eachText { (text, length) throws(PlacardError) in text = text.map { move($0, length, &next) } }
+        try card.eachText { (text, length, _) throws(PlacardError) in text = text.map { move($0, length, &next) } }
         let copies = (block + MemoryLayout<CardSlot>.stride).bindMemory(to: placard_extra.self, capacity: extras.count)
         for (index, extra) in extras.enumerated() {
             let key = move(extra.key, extra.key_length, &next)
@@ -35,10 +36,10 @@ enum CardCopy {
 
     /// The length of a text, which the host may have put there, and adds what it takes to `size`.
     private static func measure(
-        _ text: UnsafePointer<CChar>?, _ length: Int, _ size: inout Int
+        _ text: UnsafePointer<CChar>?, _ length: Int, _ name: StaticString, _ size: inout Int
     ) throws(PlacardError) -> Int {
         guard let text else { return 0 }
-        let count = try TextInput.bytes(text, length, "text").count
+        let count = try TextInput.string(text, length, name).utf8.count
         // More than any card has, and small enough to add up.
         guard count <= UInt32.max else {
             throw PlacardError(.invalid, "a text has \(count) bytes, more than a card can hold")
@@ -56,21 +57,5 @@ enum CardCopy {
         start.storeBytes(of: 0, toByteOffset: length, as: UInt8.self)
         next += length + 1
         return UnsafePointer(start.assumingMemoryBound(to: CChar.self))
-    }
-}
-
-extension placard_card {
-    /// Calls `body` with each text and its length, to be replaced.
-    fileprivate mutating func eachText(
-        _ body: (inout UnsafePointer<CChar>?, inout Int) throws(PlacardError) -> Void
-    ) throws(PlacardError) {
-        try body(&id, &id_length)
-        try body(&url, &url_length)
-        try body(&title, &title_length)
-        try body(&description, &description_length)
-        try body(&image, &image_length)
-        try body(&domain, &domain_length)
-        try body(&language, &language_length)
-        try body(&image_alt, &image_alt_length)
     }
 }

@@ -1,4 +1,5 @@
 import CPlacard
+import Placard
 import PlacardCore
 
 /// The last parameter of every function that can fail; nil when the caller is not interested.
@@ -31,6 +32,17 @@ func output(
         guard let object = try body() else { return .ignored }
         out.pointee = Handle.make(object)
         return .ok
+    }
+}
+
+/// The same for a call on a client.
+func output(
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?, _ err: ErrorOutput?,
+    _ body: (Client) throws(PlacardError) -> AnyObject?
+) -> placard_status {
+    output(out, err) { () throws(PlacardError) in
+        guard let client = client(handle) else { throw nullFault("client") }
+        return try body(client)
     }
 }
 

@@ -61,7 +61,7 @@ package enum Input: Sendable {
     }
 
     package enum MessageAction: Sendable {
-        case show, later, discard, impression, click, dismissal
+        case show, postpone, discard, impression, click, dismissal
         case button(Int32)
         /// A button of an HTML message, by the name that the page gives it.
         case htmlButton(String)

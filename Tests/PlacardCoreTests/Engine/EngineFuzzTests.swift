@@ -178,7 +178,7 @@ final class EngineFuzzTests: XCTestCase {
             if dice.chance(percent: 15) { harness.apply(.offerNextMessage) }
             let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
             let actions: [Input.MessageAction] = [
-                .show, .show, .later, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
+                .show, .show, .postpone, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
                 .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://example.com")),
             ]
             harness.apply(

@@ -12,7 +12,7 @@ final class EngineMessagesTests: XCTestCase {
         var harness = try harnessWithMessages(2)
         let (top, below) = try XCTUnwrap(
             harness.engine.messages.count == 2 ? (harness.engine.messages[0], harness.engine.messages[1]) : nil)
-        for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
+        for action in [Input.MessageAction.show, .postpone, .discard, .impression, .click, .dismissal, .button(1)] {
             XCTAssertEqual(harness.apply(.message(handle: below.handle, action)), .state)
         }
         for action in [Input.MessageAction.impression, .click, .dismissal, .button(1)] {
@@ -113,7 +113,7 @@ final class EngineMessagesTests: XCTestCase {
         var harness = try harnessWithMessages(51)
         let oldest = try XCTUnwrap(harness.engine.messages.last)
         let offered = try XCTUnwrap(harness.engine.messages.first)
-        XCTAssertEqual(harness.apply(.message(handle: offered.handle, .later)), .ok)
+        XCTAssertEqual(harness.apply(.message(handle: offered.handle, .postpone)), .ok)
         XCTAssertEqual(harness.take(), [.messageDiscarded(id: "x", handle: oldest.handle, reason: .replaced)])
         XCTAssertEqual(harness.engine.stack.waiting.count, 50)
     }

@@ -73,7 +73,7 @@ final class EngineTests: XCTestCase {
 
     func testUnknownMessagesAndButtonsAreRefused() {
         var harness = EngineHarness(user: "u-1")
-        for action in [Input.MessageAction.show, .later, .discard, .impression, .click, .dismissal, .button(1)] {
+        for action in [Input.MessageAction.show, .postpone, .discard, .impression, .click, .dismissal, .button(1)] {
             XCTAssertEqual(harness.apply(.message(handle: 7, action)), .notFound)
         }
         XCTAssertEqual(harness.apply(.offerNextMessage), .ignored)

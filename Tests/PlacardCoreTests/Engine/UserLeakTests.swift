@@ -101,7 +101,8 @@ final class UserLeakTests: XCTestCase {
 
         private mutating func actOnMessage() {
             guard let message = harness.engine.messages.first else { return }
-            harness.apply(.message(handle: message.handle, dice.pick([.show, .later, .click, .dismissal, .discard])))
+            harness.apply(
+                .message(handle: message.handle, dice.pick([.show, .postpone, .click, .dismissal, .discard])))
         }
 
         private mutating func addLocalMessage() {

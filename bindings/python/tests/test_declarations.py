@@ -120,6 +120,57 @@ def test_public_text_names_constants_in_full_and_cites_no_rules():
         assert re.findall(r"(?<!PLACARD_)\bE_[A-Z]+\b|\.\.\._[A-Z]|\(rules? \d|\([A-H]\.\d", text) == [], path
 
 
+def test_comments_name_constants_in_full():
+    """A part of a constant's name, such as EVENT_MESSAGE, is not a word that a reader can search for."""
+    full = {constant.name for each in INTERFACE.enumerations.values() for constant in each.constants}
+    parts = {name.split("_", cut)[-1] for name in full for cut in (1, 2)}
+    for path in header.FOLDER.glob("*.h"):
+        text = path.read_text(encoding="utf-8")
+        words = re.findall(
+            r"(?<![\w/\"])([A-Z]+(?:_[A-Z]+)+)\b(?!_)", " ".join(re.findall(r"/\*.*?\*/", text, re.DOTALL))
+        )
+        assert [word for word in words if word in parts] == [], path
+
+
+# ---- The reader of the headers
+
+
+def read(tmp_path, monkeypatch, text):
+    """The interface of one header with these declarations."""
+    (tmp_path / "one.h").write_text(f"PLACARD_HEADER_BEGIN\n{text}\nPLACARD_HEADER_END\n", encoding="utf-8")
+    monkeypatch.setattr(header, "FOLDER", tmp_path)
+    monkeypatch.setattr(header, "NAMES", ("one",))
+    return header.read()
+
+
+def test_a_wrapped_comment_keeps_its_version(tmp_path, monkeypatch):
+    text = "/* Does. [any] Since\n * 0.2. */\nPLACARD_API void placard_b(void);\n"
+    text += "\n/* Does. [any] Since 0.1. */\nPLACARD_API void placard_a(void);"
+    assert [each.stem for each in read(tmp_path, monkeypatch, text).functions] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "/* Does. [any] */\nPLACARD_API void placard_a(void);",
+        "/* Does. [any] Since 0.1. */\nPLACARD_API void placard_a(void);\n\nPLACARD_API void placard_b(void);",
+        "/* One. */\ntypedef struct placard_one {\n    int32_t a, b;\n} placard_one;",
+        "/* One. */\nenum { PLACARD_A = 1 };",
+        "/* One. */\nenum placard_one { PLACARD_A };",
+        "/* One. */\nint placard_something;",
+    ],
+)
+def test_what_the_reader_does_not_understand_it_refuses(tmp_path, monkeypatch, text):
+    with pytest.raises(header.HeaderError):
+        read(tmp_path, monkeypatch, text)
+
+
+def test_a_header_that_is_not_listed_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "other.h").write_text("", encoding="utf-8")
+    with pytest.raises(header.HeaderError, match="other"):
+        read(tmp_path, monkeypatch, "")
+
+
 def test_every_function_is_in_a_guide():
     guides = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in guides)
@@ -128,6 +179,6 @@ def test_every_function_is_in_a_guide():
 
 
 def test_what_shows_a_card_fits_on_few_pages():
-    """A C developer who shows cards reads the manual and cards.h."""
+    """A C developer who shows cards reads the manual, which opens a client, and cards.h."""
     lines = [len((header.FOLDER / name).read_text().splitlines()) for name in ("placard.h", "cards.h")]
     assert sum(lines) <= 300

@@ -38,7 +38,7 @@ def events(client):
 
 
 def test_records_are_put_listed_and_removed(outbox):
-    assert outbox.reset() == Status.IGNORED
+    assert outbox.remove_all() == Status.IGNORED
     outbox.set_time(START_MS)
     assert outbox.put("event", {"event_name": "a", "ü": [1, None]}) == Status.OK
     assert outbox.put("attribute", '{"x": 1}') == Status.OK
@@ -50,7 +50,7 @@ def test_records_are_put_listed_and_removed(outbox):
     assert outbox.remove("event") == Status.OK
     assert outbox.remove("event") == Status.IGNORED
     assert list(outbox.list("event")) == [] and len(outbox.list("attribute")) == 1
-    assert outbox.reset() == Status.OK
+    assert outbox.remove_all() == Status.OK
     assert list(outbox.list("attribute")) == []
 
 
@@ -129,7 +129,7 @@ def test_a_closed_outbox_rejects_calls(directory):
     outbox.close()
     outbox.close()
     assert outbox.closed and "closed" in repr(outbox)
-    for call in (lambda: outbox.put("event", {}), lambda: outbox.list("event"), outbox.reset):
+    for call in (lambda: outbox.put("event", {}), lambda: outbox.list("event"), outbox.remove_all):
         with pytest.raises(placard.StateError, match="outbox"):
             call()
 
@@ -141,7 +141,12 @@ def test_collecting_an_unclosed_outbox_warns(directory):
 
 
 def test_an_inherited_outbox_rejects_every_call(outbox):
-    uses = [lambda: outbox.put("event", {}), lambda: outbox.list("event"), outbox.reset, lambda: outbox.set_time(1)]
+    uses = [
+        lambda: outbox.put("event", {}),
+        lambda: outbox.list("event"),
+        outbox.remove_all,
+        lambda: outbox.set_time(1),
+    ]
     assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
     assert in_child(lambda: error_of(outbox.close)) is None
     assert outbox.put("event", {}) == Status.OK, "the parent's outbox still works"

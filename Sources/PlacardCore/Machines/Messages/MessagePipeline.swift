@@ -427,7 +427,7 @@ struct MessagePipeline {
         let showing = state == .showing ? screen.stack.showing : nil
         switch action {
         case .show: return screen.show(state)
-        case .later: return screen.postpone(state, &turn)
+        case .postpone: return screen.postpone(state, &turn)
         case .discard: return screen.discard(handle, state, &turn)
         case .impression:
             guard let showing else { return .state }

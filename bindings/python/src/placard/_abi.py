@@ -361,14 +361,6 @@ class placard_outbox_record(ctypes.Structure):
 
 # Name -> (result, parameters), in the order of the function table.
 FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
-    "placard_card_copy": (
-        c_int32,
-        (
-            POINTER(placard_card),
-            POINTER(POINTER(placard_card)),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
     "placard_version": (c_char_p, ()),
     "placard_abi_version": (c_uint32, ()),
     "placard_status_name": (c_char_p, (c_int32,)),
@@ -430,6 +422,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
             POINTER(POINTER(placard_error)),
         ),
     ),
+    "placard_client_queued_count": (c_int64, (c_void_p,)),
     "placard_client_next_deadline_ms": (c_int64, (c_void_p,)),
     "placard_client_set_time": (
         c_int32,
@@ -514,7 +507,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_next_event": (POINTER(placard_event), (c_void_p,)),
     "placard_event_kind_name": (c_char_p, (c_int32,)),
     "placard_reason_name": (c_char_p, (c_int32,)),
-    "placard_dropped_name": (c_char_p, (c_int32,)),
+    "placard_dropped_kind_name": (c_char_p, (c_int32,)),
     "placard_auth_name": (c_char_p, (c_int32,)),
     "placard_trigger_name": (c_char_p, (c_int32,)),
     "placard_origin_name": (c_char_p, (c_int32,)),
@@ -535,6 +528,14 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         ),
     ),
     "placard_card_kind_name": (c_char_p, (c_int32,)),
+    "placard_card_copy": (
+        c_int32,
+        (
+            POINTER(placard_card),
+            POINTER(POINTER(placard_card)),
+            POINTER(POINTER(placard_error)),
+        ),
+    ),
     "placard_card_destroy": (None, (POINTER(placard_card),)),
     "placard_client_refresh_cards": (
         c_int32,
@@ -727,7 +728,6 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
             POINTER(POINTER(placard_error)),
         ),
     ),
-    "placard_client_queued_count": (c_int64, (c_void_p,)),
     "placard_batch_create": (
         c_int32,
         (
@@ -977,6 +977,14 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         ),
     ),
     "placard_message_type_name": (c_char_p, (c_int32,)),
+    "placard_client_refresh_messages": (
+        c_int32,
+        (
+            c_void_p,
+            c_uint64,
+            POINTER(POINTER(placard_error)),
+        ),
+    ),
     "placard_client_copy_messages": (
         c_int32,
         (
@@ -1032,14 +1040,6 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
             c_char_p,
             c_size_t,
             POINTER(c_uint64),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_refresh_messages": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
             POINTER(POINTER(placard_error)),
         ),
     ),
@@ -1188,9 +1188,9 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         ),
     ),
     "placard_explanation_get_event": (POINTER(placard_explained_event), (c_void_p,)),
-    "placard_verdict_name": (c_char_p, (c_int32,)),
+    "placard_verdict_kind_name": (c_char_p, (c_int32,)),
     "placard_why_name": (c_char_p, (c_int32,)),
-    "placard_value_name": (c_char_p, (c_int32,)),
+    "placard_value_type_name": (c_char_p, (c_int32,)),
     "placard_request_get_header": (
         POINTER(placard_header),
         (
@@ -1270,7 +1270,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
             POINTER(POINTER(placard_error)),
         ),
     ),
-    "placard_outbox_reset": (
+    "placard_outbox_remove_all": (
         c_int32,
         (
             c_void_p,

@@ -14,7 +14,7 @@ class Status(IntEnum):
     OK = 0
     BLOCKED = 1  #: the server's blocklist names it: nothing was logged, nothing was triggered
     IGNORED = 2  #: it was done before, or it does not apply
-    PENDING = 3  #: the time is up and something is left to do (drain)
+    PENDING = 3  #: the time is up and something is left to do (placard_client_drain)
     E_INVALID = -1  #: an argument, a name, a value or a limit
     E_NOT_FOUND = -2  #: no card, message or request has that id
     E_STATE = -3  #: the call is not possible now: something else must happen first
@@ -87,7 +87,7 @@ class EventKind(IntEnum):
     NONE = 0
     CARDS_UPDATED = 1  #: count, unviewed, changed, origin, token: read the list again
     CARDS_FAILED = 2  #: reason, http_status, retry_after_ms, text, token
-    MESSAGES_UPDATED = 3  #: count (campaigns), token: refresh_messages succeeded
+    MESSAGES_UPDATED = 3  #: count (campaigns), token: campaigns arrived
     MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token
     MESSAGE = 5  #: id, handle, message: offered; answer with show, postpone or discard
     MESSAGE_DISCARDED = 6  #: id, handle, reason: it will not be shown
@@ -100,8 +100,8 @@ class EventKind(IntEnum):
     USER_CHANGED = 13  #: id (NULL: anonymous)
     AUTH_FAILED = 14  #: code, optional, id (the user), signature, text: a signature was refused
     CONFIG_UPDATED = 15  #: the server's config changed
-    #: dropped, id, text: one bad item was dropped, its neighbours were kept; past 100 of one reply the last has an
-    #: empty id and says how many more
+    #: dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an
+    #: empty id counts the rest
     DROPPED = 16
     SENT = 17  #: count: records that a server acknowledged
     SEND_FAILED = 18  #: reason, http_status, retry_after_ms, text: records stay queued
@@ -199,7 +199,7 @@ class CardKind(IntEnum):
 class CardsFlag(IntFlag):
     """Bits for placard_client_copy_cards."""
 
-    DISMISSED = 1  #: include dismissed cards until the next refresh
+    DISMISSED = 1  #: include cards dismissed since the last refresh
 
 
 class CardKinds(IntFlag):
@@ -374,19 +374,19 @@ class Why(IntEnum):
     """The closer reason of a verdict that can have several."""
 
     NONE = 0
-    OTHER_KIND = 1  #: WRONG_EVENT: no condition is about events of this kind
-    OTHER_NAME = 2  #: WRONG_EVENT: it wants another event name, product or campaign
-    OTHER_BUTTON = 3  #: WRONG_EVENT: it wants a click on another button
-    NEVER_MET = 4  #: WRONG_EVENT: its conditions are unknown here, incomplete or missing
-    MISSING = 5  #: FILTER_FAILED: the event has no such property
-    OTHER_TYPE = 6  #: FILTER_FAILED: the property's type is not the one that the filter compares with
-    OTHER_VALUE = 7  #: FILTER_FAILED: the value does not fit
-    BAD_PATTERN = 8  #: FILTER_FAILED: the pattern does not compile
-    PATTERN_LIMIT = 9  #: FILTER_FAILED: the search for the pattern took too many steps
-    BAD_FILTER = 10  #: FILTER_FAILED: it can never hold: unknown comparator, incomplete, empty group
-    NEVER_AGAIN = 11  #: NOT_RE_ELIGIBLE: shown, and it may be shown only once
-    OFFLINE = 12  #: ASSET_PENDING: would be discarded, for the picture cannot be fetched offline
-    REFUSED = 13  #: ASSET_PENDING: would be discarded, for the picture's URL is not allowed
+    OTHER_KIND = 1  #: no condition is about events of this kind
+    OTHER_NAME = 2  #: it wants another event name, product or campaign
+    OTHER_BUTTON = 3  #: it wants a click on another button
+    NEVER_MET = 4  #: its conditions are unknown here, incomplete or missing
+    MISSING = 5  #: the event has no such property
+    OTHER_TYPE = 6  #: the property's type is not the one that the filter compares with
+    OTHER_VALUE = 7  #: the value does not fit
+    BAD_PATTERN = 8  #: the pattern does not compile
+    PATTERN_LIMIT = 9  #: the search for the pattern took too many steps
+    BAD_FILTER = 10  #: it can never hold: unknown comparator, incomplete, empty group
+    NEVER_AGAIN = 11  #: shown, and it may be shown only once
+    OFFLINE = 12  #: would be discarded, for the picture cannot be fetched offline
+    REFUSED = 13  #: would be discarded, for the picture's URL is not allowed
 
 
 class ValueType(IntEnum):

@@ -292,7 +292,7 @@ def _auth_failed(raw: Any, client: Client) -> Event:
 
 
 def _dropped(raw: Any, client: Client) -> Event:
-    return Dropped(_library.name("dropped_name", raw.dropped), _id(raw), _text(raw))
+    return Dropped(_library.name("dropped_kind_name", raw.dropped), _id(raw), _text(raw))
 
 
 def _open_url(raw: Any, client: Client) -> Event:

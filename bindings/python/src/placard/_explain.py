@@ -77,14 +77,14 @@ def _verdict(raw: Any) -> Verdict:
     filter_failed = raw.verdict == VerdictKind.FILTER_FAILED
     return Verdict(
         campaign=_memory.text(raw.campaign, raw.campaign_length) or "",
-        verdict=_library.name("verdict_name", raw.verdict),
+        verdict=_library.name("verdict_kind_name", raw.verdict),
         retry_after_ms=raw.retry_after_ms if raw.verdict in _WAITS else None,
         filter=raw.filter if filter_failed else None,
         property=_memory.text(raw.property, raw.property_length),
         found=_memory.text(raw.found, raw.found_length),
         wanted=_memory.text(raw.wanted, raw.wanted_length),
         why=_library.name("why_name", raw.why) if raw.why != Why.NONE else None,
-        found_type=_library.name("value_name", raw.found_type) if filter_failed else None,
-        wanted_type=_library.name("value_name", raw.wanted_type) if raw.wanted_type else None,
+        found_type=_library.name("value_type_name", raw.found_type) if filter_failed else None,
+        wanted_type=_library.name("value_type_name", raw.wanted_type) if raw.wanted_type else None,
         text=_memory.text(raw.text, raw.text_length) or "",
     )

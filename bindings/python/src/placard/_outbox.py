@@ -94,10 +94,10 @@ class Outbox(HandleOwner):
         with self._handle.lend() as pointer:
             return call("outbox_remove", pointer, number)
 
-    def reset(self) -> Status:
+    def remove_all(self) -> Status:
         """Removes all records. IGNORED when there is nothing to remove."""
         with self._handle.lend() as pointer:
-            return call("outbox_reset", pointer)
+            return call("outbox_remove_all", pointer)
 
     def set_time(self, wall_ms: int) -> Status:
         """Sets the time of records put from now on, instead of the system's: for tests and simulations."""
