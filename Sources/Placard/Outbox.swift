@@ -81,7 +81,7 @@ public final class Outbox: @unchecked Sendable {
         try locked { () throws(PlacardError) in try store.put(kind, json, putMs: wallMs ?? SystemClock.wallMs()) }
     }
 
-    /// The records of one kind that wait for the client, of all processes, in the order in which they were added.
+    /// The records of one kind that wait for the client, from all processes, FIFO.
     public func list(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try locked { () throws(PlacardError) in try store.records(kind) }
     }

@@ -169,7 +169,7 @@ final class HostileConnectionTests: ServerTestCase {
                     }
                     return (sent, connection.readToEnd())
                 }
-                // Ten in time, and a few more on a busy machine: not the hundreds of a server that waits.
+                // About ten bytes pass in time, a few more on a busy machine; a server without a deadline reads hundreds.
                 XCTAssertLessThan(sent, 400, start)
                 XCTAssertEqual(answer, "", start)
             }
