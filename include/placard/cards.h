@@ -110,8 +110,7 @@ PLACARD_API size_t placard_cards_count(const placard_cards *cards);
 /* Returns the number of cards that were not viewed, without control cards and dismissed cards. [any] Since 0.1. */
 PLACARD_API size_t placard_cards_unviewed_count(const placard_cards *cards);
 
-/* Returns when the server last updated the list; -1: it did not say, or the list was never synced for this user. [any]
- * Since 0.1. */
+/* Returns when the server last updated the list; -1: unknown, as before this user's first sync. [any] Since 0.1. */
 PLACARD_API int64_t placard_cards_updated_at_ms(const placard_cards *cards);
 
 /* Returns the card at a position, or NULL past the end. Borrowed until the list is destroyed. [any] Since 0.1. */
@@ -158,10 +157,10 @@ PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *card
 /*
  * Logs that cards were seen, each at most once in 10 s: they count as viewed at once. `ids` are `count` ids, with their
  * lengths in `id_lengths` (NULL: each ends with NUL); one card is `&card->id, &card->id_length, 1`. All are sent in one
- * record, control cards in another, and end in one PLACARD_EVENT_CARDS_UPDATED. An id is skipped when it is repeated or
- * unknown, when the card was dismissed. Returns PLACARD_OK when at least one
- * was logged, else PLACARD_IGNORED, as for a `count` of 0. Errors: PLACARD_E_NOT_FOUND (no id is known),
- * PLACARD_E_INVALID (an id is NULL or not UTF-8); common. [any] Since 0.1.
+ * record, control cards in another, and end in one PLACARD_EVENT_CARDS_UPDATED. Repeated ids, unknown ids and dismissed
+ * cards are skipped. Returns PLACARD_OK when at least one was logged, else PLACARD_IGNORED, as for a `count` of 0.
+ * Errors: PLACARD_E_NOT_FOUND (no id is known), PLACARD_E_INVALID (an id is NULL or not UTF-8); common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_card_impressions(placard_client *client, const char *const *ids,
                                                                const size_t *PLACARD_NULLABLE id_lengths, size_t count,

@@ -75,8 +75,8 @@ typedef struct placard_options {
     int32_t flush_interval_s;   /* time until an automatic upload, default 10; negative: only placard_client_flush */
     int32_t queue_limit;        /* records kept while offline, default 100000; beyond it the oldest are dropped */
     int32_t refresh_cards_at_start; /* refresh cards at each session start: default on */
-    int32_t report_open_no_match;   /* emit PLACARD_EVENT_NO_MATCH, PLACARD_EVENT_SUPPRESSED at session starts too:
-                                       default off */
+    /* Emit PLACARD_EVENT_NO_MATCH and PLACARD_EVENT_SUPPRESSED for session starts too: default off. */
+    int32_t report_open_no_match;
 
     /*
      * Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
@@ -222,9 +222,9 @@ PLACARD_API placard_status placard_client_end_session(placard_client *client, pl
  * the previous user are cleared at once; records already logged stay attributed to the user who was current then,
  * except that an anonymous user's open session is attributed to the new id. `signature`, if given, is this user's token
  * for servers with SDK authentication (option sdk_auth): 1 to 4096 characters of printable ASCII without spaces, such
- * as a JWT. It is stored with the user; without one another user has no signature. For the current user a signature
- * replaces the stored one. Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the
- * argument); common. [any] Since 0.1.
+ * as a JWT. It is stored with the user. NULL: another user has no signature, the current user keeps the stored one.
+ * Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the argument); common. [any]
+ * Since 0.1.
  */
 PLACARD_API placard_status placard_client_change_user(placard_client *client, const char *user_id,
                                                       size_t user_id_length, const char *PLACARD_NULLABLE signature,

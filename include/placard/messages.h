@@ -231,6 +231,13 @@ PLACARD_API const placard_message *PLACARD_NULLABLE placard_messages_get(const p
 /* ---- Answers and offers ----------------------------------------------------------------------------------------- */
 
 /*
+ * The life of a message: an event triggers it, and it waits for its delay and its picture. It is offered by
+ * PLACARD_EVENT_MESSAGE as soon as the host can show it: in the foreground, no keyboard, not busy, and no other message
+ * offered or showing. Until then it waits on the stack: in memory only, last in first out, at most 50 messages. The
+ * host answers the offer. A shown message ends with its dismissal, any other with PLACARD_EVENT_MESSAGE_DISCARDED.
+ */
+
+/*
  * Each answers the offer of the message `handle`.
  *   show      the host draws it now; log its impression, and its dismissal when it is gone
  *   postpone  back on top of the stack, until placard_client_offer_next_message, the next return to the foreground, or
@@ -244,8 +251,8 @@ PLACARD_API placard_status placard_client_postpone_message(placard_client *clien
                                                            placard_error **err);
 PLACARD_API placard_status placard_client_discard_message(placard_client *client, uint64_t handle, placard_error **err);
 
-/* Offers the top of the stack, also when it was postponed. Returns PLACARD_IGNORED when nothing can be offered now; it
- * is then offered as soon as possible. Errors: common. [any] Since 0.1. */
+/* Offers the top of the stack, also when it was postponed. Returns PLACARD_IGNORED when the stack is empty or nothing
+ * can be offered now; the top is then offered as soon as possible. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_offer_next_message(placard_client *client, placard_error **err);
 
 /*
