@@ -143,21 +143,21 @@ static void test_no_repair(const char *directory) {
     CHECK_STATUS(log_number(client, 0, NULL), PLACARD_OK);
     fail_next(&faults.sync, 1);
     fail_next(&faults.truncate, 1);
-    check_refused(client, -1, "after a crash", "Check the disk");
+    check_refused(client, -1, "After a crash", "Check the disk");
     CHECK_STATUS(log_number(client, 1, NULL), PLACARD_OK);
     client = crash(client, &options);
 
     /* So does a call that fails and is rolled back. */
     fail_next(&faults.sync, 2);
     fail_next(&faults.truncate, 1);
-    check_refused(client, -1, "after a crash", "Check the disk");
+    check_refused(client, -1, "After a crash", "Check the disk");
     check_refused(client, -1, "nothing was changed", "Check the disk");
     client = crash(client, &options);
 
     /* So does closing. */
     fail_next(&faults.sync, 1);
     fail_next(&faults.truncate, 1);
-    check_refused(client, -1, "after a crash", "Check the disk");
+    check_refused(client, -1, "After a crash", "Check the disk");
     placard_client_close(client);
     check_sent_up_to(open_client(&options), 2);
 }
