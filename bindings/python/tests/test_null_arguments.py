@@ -113,7 +113,7 @@ def positions():
                 yield pytest.param(function, index, id=f"{function.stem}-{parameter.name}")
 
 
-@pytest.mark.parametrize(("function", "index"), positions())
+@pytest.mark.parametrize(("function", "index"), list(positions()))
 def test_null(function, index, library, arguments):
     given = arguments.valid(function)
     parameter = function.parameters[index]
