@@ -33,7 +33,7 @@ WORDS = {
     r"\bin the order of (its|their) coming\b": "FIFO",
     r"\bnobody's\b": "no ...",
 }
-WORD = re.compile("|".join(f"({pattern})" for pattern in WORDS), re.IGNORECASE)
+PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in WORDS.items()]
 OPENING = re.compile(r"^\s*(///?|/?\*\*?|#|\"\"\")\s*Of ")
 CODE = re.compile("`[^`]*`")  # in a document: not prose, as the words to avoid in the glossary of CONTRIBUTING.md
 COLUMNS = 110
@@ -53,9 +53,8 @@ def findings(path: Path) -> list[str]:
         prose = CODE.sub("", line) if path.suffix == ".md" else line
         if output:
             prose = ""
-        for match in WORD.finditer(prose):
-            instead = list(WORDS.values())[next(i for i, group in enumerate(_outer(match)) if group)]
-            found.append(f'{where}"{match.group(0)}": write {instead}')
+        for pattern, instead in PATTERNS:
+            found += [f'{where}"{match[0]}": write {instead}' for match in pattern.finditer(prose)]
         if OPENING.match(line):
             found.append(f'{where}a comment begins with "Of": begin with a noun or a verb')
         if path.suffix == ".md":
@@ -66,15 +65,6 @@ def findings(path: Path) -> list[str]:
             if len(line) > COLUMNS and not (fenced or table or line.startswith("    ") or "](" in line):
                 found.append(f"{where}{len(line)} columns of prose, more than {COLUMNS}")
     return found
-
-
-def _outer(match: re.Match[str]) -> list[str | None]:
-    """The groups of WORD that stand for one entry of WORDS each."""
-    groups, index = [], 1
-    for pattern in WORDS:
-        groups.append(match.group(index))
-        index += 1 + re.compile(pattern).groups
-    return groups
 
 
 def is_prose(path: Path) -> bool:

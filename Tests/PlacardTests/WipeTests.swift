@@ -31,7 +31,7 @@ final class WipeTests: ClientTestCase {
                 """
             try answer(client, request, request.kind == .cards ? cards : "picture \(secret)")
         }
-        try client.logCardImpression(secret)
+        try client.logCardImpressions([secret])
         try client.logEvent("later", try Properties(["name": .string(secret)]))
         try client.logEvent("e", try Properties(["name": .string(secret)]))
         let long = try Properties(["name": .string(secret + String(repeating: "x", count: 200))])

@@ -140,7 +140,7 @@ final class Adapter {
         }
         let id = try command.string("id")
         switch try command.string("action") {
-        case "impression": return try client.logCardImpression(id)
+        case "impression": return try client.logCardImpressions([id])
         case "click": return try client.logCardClick(id)
         case "dismiss": return try client.logCardDismissal(id)
         case let action: throw LineError("unknown action '\(action)' of a card")

@@ -30,7 +30,6 @@ class Variable:
 class Function:
     name: str
     result: str
-    result_nullable: bool
     parameters: tuple[Variable, ...]
     source: str  # its declaration, without PLACARD_API and semicolon
     comment: str  # its own, or that of the group it belongs to
@@ -176,7 +175,7 @@ def _function(declaration: str, comment: str, header: str) -> Function:
         raise HeaderError(f"{header}.h: cannot read the declaration {declaration!r}")
     result, name, parameters = match.groups()
     variables = () if parameters.strip() == "void" else tuple(_variable(each) for each in parameters.split(","))
-    return Function(name, _type(result), "PLACARD_NULLABLE" in result, variables, source, comment, header)
+    return Function(name, _type(result), variables, source, comment, header)
 
 
 def _variable(declaration: str, comment: str = "") -> Variable:

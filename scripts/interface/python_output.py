@@ -96,8 +96,8 @@ def _in_order(interface: Interface) -> list[Struct]:
 def _struct(interface: Interface, struct: Struct) -> str:
     names = {field.name for field in struct.fields}
     types = {field.name: _field_type(interface, struct, field, names) for field in struct.fields}
-    lines = "\n".join(f'        ("{name}", {kind}),' for name, kind in types.items())
-    return f"class {struct.name}(ctypes.Structure):\n    _fields_ = [\n{lines}\n    ]\n"
+    fields = ", ".join(f'("{name}", {kind})' for name, kind in types.items())
+    return f"class {struct.name}(ctypes.Structure):\n    _fields_ = [{fields}]\n"
 
 
 def _field_type(interface: Interface, struct: Struct, field: Variable, names: set[str]) -> str:
@@ -114,8 +114,10 @@ def _function(interface: Interface, function: Function) -> str:
         result = "c_void_p" if gives_length else "c_char_p"
     else:
         result = "None" if function.result == "void" else _c_type(interface, function.result)
-    types = "".join(f"{_c_type(interface, each.type)}, " for each in function.parameters)
-    return f'    "{function.name}": ({result}, ({types})),'
+    types = [_c_type(interface, each.type) for each in function.parameters]
+    # Without a comma at the end, the formatter keeps what fits on one line.
+    parameters = f"({types[0]},)" if len(types) == 1 else f"({', '.join(types)})"
+    return f'    "{function.name}": ({result}, {parameters}),'
 
 
 def _c_type(interface: Interface, c_type: str) -> str:
@@ -197,7 +199,7 @@ def message_fields(interface: Interface) -> str:
     fields = _readable(message)
     used = sorted({class_name(each) for field in fields if (each := interface.enumeration_of(field))})
     members = "\n".join(_member(interface, field) for field in fields)
-    values = "\n".join(f'        "{field.name}": {_value(interface, field, message)},' for field in fields)
+    values = "\n".join(f'        "{field.name}": {_value(interface, field)},' for field in fields)
     colors = _colors_class(interface.structs["placard_message_colors"], "MessageColorFields", "one theme of a message")
     buttons = _colors_class(interface.structs["placard_button_colors"], "ButtonColors", "a button")
     imports = "\n".join(f"    {name}," for name in used)
@@ -261,7 +263,7 @@ def _note(interface: Interface, field: Variable) -> str:
     return ", ".join(shown)
 
 
-def _value(interface: Interface, field: Variable, struct: Struct) -> str:
+def _value(interface: Interface, field: Variable) -> str:
     if field.name in PYTHON:
         return PYTHON[field.name][1]
     if field.type == "const char *":

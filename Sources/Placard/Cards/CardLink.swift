@@ -13,9 +13,9 @@ public struct CardLink: Sendable, Identifiable {
     /// Whether the card is of an A/B control group: log its impression, draw nothing (rule 8.6).
     public var isControl: Bool { card.isControl }
 
-    /// Logs an impression, as `Client.logCardImpression` does. `ignored` when the client is deallocated.
+    /// Logs an impression, as `Client.logCardImpressions` does. `ignored` when the client is deallocated.
     @discardableResult
-    public func logImpression() throws(PlacardError) -> Status { try client?.logCardImpression(id) ?? .ignored }
+    public func logImpression() throws(PlacardError) -> Status { try client?.logCardImpressions([id]) ?? .ignored }
 
     /// Logs a click, as `Client.logCardClick` does. `ignored` when the client is deallocated.
     @discardableResult

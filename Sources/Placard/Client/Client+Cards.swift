@@ -14,14 +14,6 @@ extension Client {
         try locked { CardSnapshot(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now) }
     }
 
-    /// Logs that the card was seen. `ignored` within 10 s of the last impression, or when the card was dismissed.
-    ///
-    /// - Throws: `notFound` when no card has that id.
-    @discardableResult
-    public func logCardImpression(_ id: String) throws(PlacardError) -> Status {
-        try run(.cardImpressions(ids: [id]))
-    }
-
     /// Logs that these cards were seen, with one event for all of them and a second one for those of control groups
     /// (rule 8.5). Skips ids that are repeated, unknown, dismissed, or were logged within 10 s. `ignored` when none is
     /// left.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import header
 import pytest
+import python_output
 
 from placard import _abi, _enums
 
@@ -57,15 +58,10 @@ def test_constants_have_the_values_of_c(tmp_path):
     known = {
         enumeration.prefix + member.name: int(member.value)
         for enumeration in INTERFACE.enumerations.values()
-        for member in vars(_enums)[_class_name(enumeration)]
+        for member in vars(_enums)[python_output.class_name(enumeration)]
     }
     output = compiled(tmp_path, [f'printf("{name} %lld\\n", (long long){name});' for name in known])
     assert {name: int(value) for name, value in map(str.split, output)} == known
-
-
-def _class_name(enumeration):
-    stem = enumeration.name.removeprefix("placard_").removesuffix("_code")
-    return "".join(part.capitalize() for part in stem.split("_"))
 
 
 # ---- How the headers are written

@@ -23,20 +23,11 @@ from typing import Any
 
 
 class placard_error(ctypes.Structure):
-    _fields_ = [
-        ("status", c_int32),
-        ("message", c_void_p),
-        ("message_length", c_size_t),
-    ]
+    _fields_ = [("status", c_int32), ("message", c_void_p), ("message_length", c_size_t)]
 
 
 class placard_extra(ctypes.Structure):
-    _fields_ = [
-        ("key", c_void_p),
-        ("key_length", c_size_t),
-        ("value", c_void_p),
-        ("value_length", c_size_t),
-    ]
+    _fields_ = [("key", c_void_p), ("key_length", c_size_t), ("value", c_void_p), ("value_length", c_size_t)]
 
 
 class placard_options(ctypes.Structure):
@@ -271,11 +262,7 @@ class placard_message_colors(ctypes.Structure):
 
 
 class placard_button_colors(ctypes.Structure):
-    _fields_ = [
-        ("bg_color", c_uint32),
-        ("text_color", c_uint32),
-        ("border_color", c_uint32),
-    ]
+    _fields_ = [("bg_color", c_uint32), ("text_color", c_uint32), ("border_color", c_uint32)]
 
 
 class placard_render_options(ctypes.Structure):
@@ -328,12 +315,7 @@ class placard_explained_event(ctypes.Structure):
 
 
 class placard_header(ctypes.Structure):
-    _fields_ = [
-        ("name", c_void_p),
-        ("name_length", c_size_t),
-        ("value", c_void_p),
-        ("value_length", c_size_t),
-    ]
+    _fields_ = [("name", c_void_p), ("name_length", c_size_t), ("value", c_void_p), ("value_length", c_size_t)]
 
 
 class placard_response(ctypes.Structure):
@@ -350,13 +332,7 @@ class placard_response(ctypes.Structure):
 
 
 class placard_outbox_record(ctypes.Structure):
-    _fields_ = [
-        ("id", c_int64),
-        ("kind", c_int32),
-        ("put_ms", c_int64),
-        ("json", c_void_p),
-        ("json_length", c_size_t),
-    ]
+    _fields_ = [("id", c_int64), ("kind", c_int32), ("put_ms", c_int64), ("json", c_void_p), ("json_length", c_size_t)]
 
 
 # Name -> (result, parameters), in the order of the function table.
@@ -365,144 +341,34 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_abi_version": (c_uint32, ()),
     "placard_status_name": (c_char_p, (c_int32,)),
     "placard_error_destroy": (None, (POINTER(placard_error),)),
-    "placard_options_init": (
-        None,
-        (
-            POINTER(placard_options),
-            c_size_t,
-        ),
-    ),
-    "placard_default_directory": (
-        c_int32,
-        (
-            c_char_p,
-            c_size_t,
-            POINTER(c_size_t),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_open": (
-        c_int32,
-        (
-            POINTER(placard_options),
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_options_init": (None, (POINTER(placard_options), c_size_t)),
+    "placard_default_directory": (c_int32, (c_char_p, c_size_t, POINTER(c_size_t), POINTER(POINTER(placard_error)))),
+    "placard_client_open": (c_int32, (POINTER(placard_options), POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_client_close": (None, (c_void_p,)),
     "placard_client_abandon": (None, (c_void_p,)),
     "placard_client_fd": (c_int, (c_void_p,)),
-    "placard_client_dispatch": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_wait": (
-        c_int32,
-        (
-            c_void_p,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_flush": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_drain": (
-        c_int32,
-        (
-            c_void_p,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_dispatch": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_wait": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_client_flush": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_drain": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_client_queued_count": (c_int64, (c_void_p,)),
     "placard_client_next_deadline_ms": (c_int64, (c_void_p,)),
-    "placard_client_set_time": (
-        c_int32,
-        (
-            c_void_p,
-            c_int64,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_start_session": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_end_session": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_set_time": (c_int32, (c_void_p, c_int64, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_client_start_session": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_end_session": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_change_user": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_set_signature": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_disable": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_enable": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_set_signature": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_client_disable": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_enable": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_is_disabled": (c_int32, (c_void_p,)),
-    "placard_client_wipe": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_host_state_init": (
-        None,
-        (
-            POINTER(placard_host_state),
-            c_size_t,
-        ),
-    ),
+    "placard_client_wipe": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_host_state_init": (None, (POINTER(placard_host_state), c_size_t)),
     "placard_client_set_host_state": (
         c_int32,
-        (
-            c_void_p,
-            POINTER(placard_host_state),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, POINTER(placard_host_state), POINTER(POINTER(placard_error))),
     ),
     "placard_client_next_event": (POINTER(placard_event), (c_void_p,)),
     "placard_event_kind_name": (c_char_p, (c_int32,)),
@@ -511,406 +377,121 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_auth_name": (c_char_p, (c_int32,)),
     "placard_trigger_name": (c_char_p, (c_int32,)),
     "placard_origin_name": (c_char_p, (c_int32,)),
-    "placard_card_get_extra": (
-        POINTER(placard_extra),
-        (
-            POINTER(placard_card),
-            c_size_t,
-        ),
-    ),
-    "placard_card_find_extra": (
-        c_void_p,
-        (
-            POINTER(placard_card),
-            c_char_p,
-            c_size_t,
-            POINTER(c_size_t),
-        ),
-    ),
+    "placard_card_get_extra": (POINTER(placard_extra), (POINTER(placard_card), c_size_t)),
+    "placard_card_find_extra": (c_void_p, (POINTER(placard_card), c_char_p, c_size_t, POINTER(c_size_t))),
     "placard_card_kind_name": (c_char_p, (c_int32,)),
     "placard_card_copy": (
         c_int32,
-        (
-            POINTER(placard_card),
-            POINTER(POINTER(placard_card)),
-            POINTER(POINTER(placard_error)),
-        ),
+        (POINTER(placard_card), POINTER(POINTER(placard_card)), POINTER(POINTER(placard_error))),
     ),
     "placard_card_destroy": (None, (POINTER(placard_card),)),
-    "placard_client_refresh_cards": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_copy_cards": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint32,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_refresh_cards": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_copy_cards": (c_int32, (c_void_p, c_uint32, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_cards_destroy": (None, (c_void_p,)),
     "placard_cards_count": (c_size_t, (c_void_p,)),
     "placard_cards_unviewed_count": (c_size_t, (c_void_p,)),
     "placard_cards_updated_at_ms": (c_int64, (c_void_p,)),
-    "placard_cards_get": (
-        POINTER(placard_card),
-        (
-            c_void_p,
-            c_size_t,
-        ),
-    ),
-    "placard_cards_find": (
-        POINTER(placard_card),
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-        ),
-    ),
-    "placard_card_filter_init": (
-        None,
-        (
-            POINTER(placard_card_filter),
-            c_size_t,
-        ),
-    ),
+    "placard_cards_get": (POINTER(placard_card), (c_void_p, c_size_t)),
+    "placard_cards_find": (POINTER(placard_card), (c_void_p, c_char_p, c_size_t)),
+    "placard_card_filter_init": (None, (POINTER(placard_card_filter), c_size_t)),
     "placard_cards_copy_filtered": (
         c_int32,
-        (
-            c_void_p,
-            POINTER(placard_card_filter),
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, POINTER(placard_card_filter), POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_client_log_card_impressions": (
         c_int32,
-        (
-            c_void_p,
-            POINTER(c_char_p),
-            POINTER(c_size_t),
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, POINTER(c_char_p), POINTER(c_size_t), c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_card_click": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_log_card_dismissal": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_properties_create": (
-        c_int32,
-        (
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_log_card_click": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_client_log_card_dismissal": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_properties_create": (c_int32, (POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_properties_create_from_json": (
         c_int32,
-        (
-            c_char_p,
-            c_size_t,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_char_p, c_size_t, POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_properties_destroy": (None, (c_void_p,)),
-    "placard_properties_set_bool": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_properties_set_int": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_properties_set_bool": (c_int32, (c_void_p, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error)))),
+    "placard_properties_set_int": (c_int32, (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error)))),
     "placard_properties_set_double": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_double,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_double, POINTER(POINTER(placard_error))),
     ),
     "placard_properties_set_string": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_properties_set_date": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_properties_set_date": (c_int32, (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error)))),
     "placard_properties_set_json": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_event": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_log_event": (c_int32, (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_log_purchase": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_double,
-            c_int32,
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_double, c_int32, c_void_p, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_push_click": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_batch_create": (
-        c_int32,
-        (
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_log_push_click": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_batch_create": (c_int32, (POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_batch_destroy": (None, (c_void_p,)),
     "placard_batch_count": (c_size_t, (c_void_p,)),
-    "placard_batch_add_event": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_batch_add_event": (c_int32, (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error)))),
     "placard_batch_add_purchase": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_double,
-            c_int32,
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_double, c_int32, c_void_p, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_batch": (
-        c_int32,
-        (
-            c_void_p,
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_log_batch": (c_int32, (c_void_p, c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_set_attribute_bool": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_int": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_double": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_double,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_double, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_string": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_date": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_json": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_unset_attribute": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_unset_attribute": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
     "placard_client_increment_attribute": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
     ),
     "placard_client_add_to_attribute": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_remove_from_attribute": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_merge_attribute": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_attribute_location": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_double,
-            c_double,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_double, c_double, POINTER(POINTER(placard_error))),
     ),
     "placard_client_unset_attribute_location": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_user_field": (
         c_int32,
-        (
-            c_void_p,
-            c_int32,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_set_last_location": (
         c_int32,
@@ -926,365 +507,94 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     ),
     "placard_client_set_subscription": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error))),
     ),
     "placard_client_add_alias": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_user_field_name": (c_char_p, (c_int32,)),
     "placard_subscription_name": (c_char_p, (c_int32,)),
-    "placard_message_get_button": (
-        POINTER(placard_button),
-        (
-            POINTER(placard_message),
-            c_size_t,
-        ),
-    ),
-    "placard_message_get_extra": (
-        POINTER(placard_extra),
-        (
-            POINTER(placard_message),
-            c_size_t,
-        ),
-    ),
-    "placard_message_get_colors": (
-        POINTER(placard_message_colors),
-        (
-            POINTER(placard_message),
-            c_int32,
-        ),
-    ),
+    "placard_message_get_button": (POINTER(placard_button), (POINTER(placard_message), c_size_t)),
+    "placard_message_get_extra": (POINTER(placard_extra), (POINTER(placard_message), c_size_t)),
+    "placard_message_get_colors": (POINTER(placard_message_colors), (POINTER(placard_message), c_int32)),
     "placard_message_get_button_colors": (
         POINTER(placard_button_colors),
-        (
-            POINTER(placard_message),
-            c_size_t,
-            c_int32,
-        ),
+        (POINTER(placard_message), c_size_t, c_int32),
     ),
     "placard_message_type_name": (c_char_p, (c_int32,)),
-    "placard_client_refresh_messages": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_copy_messages": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_refresh_messages": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_copy_messages": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_messages_destroy": (None, (c_void_p,)),
     "placard_messages_count": (c_size_t, (c_void_p,)),
-    "placard_messages_get": (
-        POINTER(placard_message),
-        (
-            c_void_p,
-            c_size_t,
-        ),
-    ),
-    "placard_client_show_message": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_postpone_message": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_discard_message": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_offer_next_message": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_messages_get": (POINTER(placard_message), (c_void_p, c_size_t)),
+    "placard_client_show_message": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_postpone_message": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_discard_message": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_offer_next_message": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_add_local_message": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(c_uint64),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, POINTER(c_uint64), POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_message_impression": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_log_message_click": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_log_message_button": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_log_message_impression": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_log_message_click": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_client_log_message_button": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
     "placard_client_log_message_html_button": (
         c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_uint64, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_client_log_message_dismissal": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_render_options_init": (
-        None,
-        (
-            POINTER(placard_render_options),
-            c_size_t,
-        ),
-    ),
+    "placard_client_log_message_dismissal": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
+    "placard_render_options_init": (None, (POINTER(placard_render_options), c_size_t)),
     "placard_client_render_cards": (
         c_int32,
-        (
-            c_void_p,
-            c_void_p,
-            POINTER(placard_render_options),
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_void_p, POINTER(placard_render_options), POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_client_render_message": (
         c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(placard_render_options),
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_uint64, POINTER(placard_render_options), POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
-    "placard_page_get_html": (
-        c_void_p,
-        (
-            c_void_p,
-            POINTER(c_size_t),
-        ),
-    ),
+    "placard_page_get_html": (c_void_p, (c_void_p, POINTER(c_size_t))),
     "placard_page_destroy": (None, (c_void_p,)),
-    "placard_client_handle_url": (
-        c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_client_explain_open": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_handle_url": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_client_explain_open": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_client_explain_event": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_void_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_client_explain_purchase": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            c_void_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_client_explain_push_click": (
         c_int32,
-        (
-            c_void_p,
-            c_char_p,
-            c_size_t,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_char_p, c_size_t, POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
-    "placard_client_explain_last": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_explain_last": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_explanation_destroy": (None, (c_void_p,)),
     "placard_explanation_count": (c_size_t, (c_void_p,)),
-    "placard_explanation_get": (
-        POINTER(placard_verdict),
-        (
-            c_void_p,
-            c_size_t,
-        ),
-    ),
+    "placard_explanation_get": (POINTER(placard_verdict), (c_void_p, c_size_t)),
     "placard_explanation_get_event": (POINTER(placard_explained_event), (c_void_p,)),
     "placard_verdict_kind_name": (c_char_p, (c_int32,)),
     "placard_why_name": (c_char_p, (c_int32,)),
     "placard_value_type_name": (c_char_p, (c_int32,)),
-    "placard_request_get_header": (
-        POINTER(placard_header),
-        (
-            POINTER(placard_request),
-            c_size_t,
-        ),
-    ),
+    "placard_request_get_header": (POINTER(placard_header), (POINTER(placard_request), c_size_t)),
     "placard_request_kind_name": (c_char_p, (c_int32,)),
-    "placard_response_init": (
-        None,
-        (
-            POINTER(placard_response),
-            c_size_t,
-        ),
-    ),
+    "placard_response_init": (None, (POINTER(placard_response), c_size_t)),
     "placard_client_complete_request": (
         c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            POINTER(placard_response),
-            POINTER(POINTER(placard_error)),
-        ),
+        (c_void_p, c_uint64, POINTER(placard_response), POINTER(POINTER(placard_error))),
     ),
-    "placard_client_fail_request": (
-        c_int32,
-        (
-            c_void_p,
-            c_uint64,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_outbox_open": (
-        c_int32,
-        (
-            c_char_p,
-            c_char_p,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_client_fail_request": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
+    "placard_outbox_open": (c_int32, (c_char_p, c_char_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_outbox_close": (None, (c_void_p,)),
-    "placard_outbox_put": (
-        c_int32,
-        (
-            c_void_p,
-            c_int32,
-            c_char_p,
-            c_size_t,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_outbox_copy_records": (
-        c_int32,
-        (
-            c_void_p,
-            c_int32,
-            POINTER(c_void_p),
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_outbox_put": (c_int32, (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_outbox_copy_records": (c_int32, (c_void_p, c_int32, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_outbox_records_destroy": (None, (c_void_p,)),
     "placard_outbox_records_count": (c_size_t, (c_void_p,)),
-    "placard_outbox_records_get": (
-        POINTER(placard_outbox_record),
-        (
-            c_void_p,
-            c_size_t,
-        ),
-    ),
-    "placard_outbox_remove": (
-        c_int32,
-        (
-            c_void_p,
-            c_int32,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_outbox_remove_all": (
-        c_int32,
-        (
-            c_void_p,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
-    "placard_outbox_set_time": (
-        c_int32,
-        (
-            c_void_p,
-            c_int64,
-            POINTER(POINTER(placard_error)),
-        ),
-    ),
+    "placard_outbox_records_get": (POINTER(placard_outbox_record), (c_void_p, c_size_t)),
+    "placard_outbox_remove": (c_int32, (c_void_p, c_int32, POINTER(POINTER(placard_error)))),
+    "placard_outbox_remove_all": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_outbox_set_time": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_outbox_kind_name": (c_char_p, (c_int32,)),
 }
 
