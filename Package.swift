@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "placard", type: .dynamic, targets: ["PlacardABI", "CPlacardEntry"]),
         .library(name: "Placard", targets: ["Placard"]),
+        .library(name: "PlacardAsync", targets: ["PlacardAsync"]),
         .executable(name: "placardctl", targets: ["placardctl"]),
     ],
     dependencies: [
@@ -24,19 +25,22 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // The pure core, and the rooms around it: each knows its own C library and the core, none knows another.
         .target(name: "PlacardCore", swiftSettings: strict),
         .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: strict),
-        .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite"], swiftSettings: strict),
+        .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite", "CLinux"], swiftSettings: strict),
         .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl", "CLinux"], swiftSettings: strict),
         .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
+        .target(name: "PlacardArchive", dependencies: ["PlacardCore", "CZlib"], swiftSettings: strict),
         .target(
             name: "PlacardHTML", dependencies: ["PlacardCore"],
             resources: [
                 .embedInCode("Resources/feed.css"), .embedInCode("Resources/feed.js"),
                 .embedInCode("Resources/message.css"), .embedInCode("Resources/message.js"),
                 .embedInCode("Resources/bridge.js"), .embedInCode("Resources/navigations.js"),
+                .embedInCode("Resources/words.txt"),
             ],
             swiftSettings: strict),
 
@@ -47,10 +51,12 @@ let package = Package(
         .target(
             name: "Placard",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
-                "PlacardLock",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardArchive",
+                "PlacardHTML", "PlacardLock",
             ],
             swiftSettings: strict),
+        // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.
+        .target(name: "PlacardAsync", dependencies: ["Placard", "PlacardLock"], swiftSettings: strict),
         .target(name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "CPlacard"], swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
@@ -69,9 +75,12 @@ let package = Package(
             ].map { .embedInCode("Inspector/Resources/\($0)") },
             swiftSettings: strict),
 
-        // What the README shows of Swift.
+        // What the README shows of Swift, and several observers of one client.
         .executableTarget(
             name: "minimal-swift", dependencies: ["Placard"], path: "examples/minimal-swift", swiftSettings: strict),
+        .executableTarget(
+            name: "observers-swift", dependencies: ["Placard", "PlacardAsync"], path: "examples/observers-swift",
+            swiftSettings: strict),
 
         // Servers and such, for tests only.
         .target(
@@ -89,6 +98,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "PlacardRegexTests", dependencies: ["PlacardRegex"], swiftSettings: strict),
         .testTarget(
+            name: "PlacardArchiveTests", dependencies: ["PlacardArchive", "CZlib", "TestSupport"], swiftSettings: strict
+        ),
+        .testTarget(
             name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardJSON", "PlacardCore"], swiftSettings: strict
         ),
         .testTarget(
@@ -96,6 +108,9 @@ let package = Package(
             dependencies: [
                 "Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "PlacardLock", "TestSupport",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PlacardAsyncTests", dependencies: ["PlacardAsync", "Placard", "TestSupport"],
             swiftSettings: strict),
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(

@@ -195,7 +195,8 @@ class Host:
         self._showing: int | None = None
 
     def show_feed(self) -> None:
-        self._screen.show("feed", self._client.render_cards(link_base=self._link_base))
+        # In columns when the window is wide enough.
+        self._screen.show("feed", self._client.render_cards(layout="columns", link_base=self._link_base))
 
     def handle(self, event: placard.Event) -> None:
         if isinstance(event, placard.CardsUpdated):
@@ -262,7 +263,12 @@ def main() -> None:
     arguments, options = parser.parse_known_args()
 
     with (
-        placard.Client(api_key="kiosk-1", endpoint=arguments.url, directory=arguments.directory) as client,
+        placard.Client(
+            api_key="kiosk-1",
+            endpoint=arguments.url,
+            directory=arguments.directory,
+            prefetch_card_images=True,  # the feed of the last run is complete without a network
+        ) as client,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
     ):
         screen = Screen()

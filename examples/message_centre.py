@@ -39,8 +39,13 @@ class FullPage(Message):
 @dataclass(frozen=True)
 class WebPage(Message):
     title: str = field(metadata=placard.from_extra("message_title"))
-    html: str | None = None
+    extras: dict[str, str]
     url: str | None = field(default=None, metadata=placard.from_extra("url"))  # an extra, not the card's own url
+
+    @property
+    def html(self) -> str | None:
+        """The extra ``html``, which campaigns also write as ``HTML``."""
+        return next((value for key, value in self.extras.items() if key.lower() == "html"), None)
 
     def __post_init__(self) -> None:
         if self.html is None and self.url is None:

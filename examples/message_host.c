@@ -5,7 +5,8 @@
  *
  * A till shows messages to its customer. While the customer pays, a message would be in the way: the till postpones it
  * and shows a local message that the payment succeeded. When that has left the screen, the first message is offered
- * again. The screen is dark. Colours are printed as 0xAARRGGBB; the picture is a file that a real program would load.
+ * again, and the till changes its text before it shows it. One is enough: what else waits is cleared. The screen is
+ * dark. Colours are printed as 0xAARRGGBB; the picture is a file that a real program would load.
  */
 #include <placard/placard.h>
 
@@ -57,8 +58,25 @@ static void show(placard_client *client, const placard_message *message) {
     draw(message);
     placard_client_log_message_impression(client, message->handle, NULL);
     press(client, message);
+    if (!message->is_local)
+        placard_client_clear_messages(client, NULL);
     placard_client_log_message_dismissal(client, message->handle, NULL); /* a real screen: when it has gone */
     is_done |= !message->is_local;
+}
+
+/* Changes a campaign's message to fit this screen, and shows it. What is logged about it stays the campaign's. */
+static void show_changed(placard_client *client, uint64_t offered) {
+    static const char changes[] = "{\"message\": \"One more coffee at till 3, and the next is on us.\","
+                                  " \"btns\": [{\"id\": 1, \"text\": \"Show my beans\"}]}";
+    placard_error *error = NULL;
+    if (placard_client_change_message(client, offered, changes, PLACARD_NUL, &error) < 0) {
+        fprintf(stderr, "change_message: %s\n", error->message);
+        placard_error_destroy(error);
+    }
+    placard_messages *list = NULL; /* the event has the message as it was */
+    if (placard_client_copy_messages(client, &list, NULL) == PLACARD_OK && placard_messages_count(list) > 0)
+        show(client, placard_messages_get(list, 0)); /* the first is the one that is offered */
+    placard_messages_destroy(list);
 }
 
 /* The till's local message goes on top of the stack. It is not reported to the server. */
@@ -77,8 +95,12 @@ static void handle(placard_client *client, const placard_event *event) {
         printf("later    %s\n", event->id);
         placard_client_postpone_message(client, event->handle, NULL);
         payment_went_through(client);
-    } else if (event->kind == PLACARD_EVENT_MESSAGE) {
+    } else if (event->kind == PLACARD_EVENT_MESSAGE && event->message->is_local) {
         show(client, event->message);
+    } else if (event->kind == PLACARD_EVENT_MESSAGE) {
+        show_changed(client, event->handle);
+    } else if (event->kind == PLACARD_EVENT_MESSAGE_DISCARDED && event->reason == PLACARD_REASON_HOST) {
+        printf("cleared  %s\n", event->id);
     } else if (event->kind == PLACARD_EVENT_MESSAGE_DISCARDED) { /* such as: its picture failed */
         fprintf(stderr, "discarded %s: %s\n", event->id, placard_reason_name(event->reason));
     } else if (event->text != NULL) {
@@ -104,6 +126,7 @@ int main(int argc, char **argv) {
     }
     placard_client_refresh_messages(client, 0, NULL); /* a session that is still open would not ask for campaigns */
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL); /* waits for them */
+    placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL); /* the same message once more */
 
     time_t end = time(NULL) + PATIENCE_S;
     while (!is_done && time(NULL) < end) {

@@ -148,6 +148,7 @@ NAMES: dict[str, list[Any]] = {
     "message": [placard.Message],
     "outbox": [placard.Outbox],
     "registry": [placard.CardRegistry],
+    "tracker": [placard.Tracker],
     "verdict": [placard.Verdict],
 }
 
@@ -190,6 +191,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "c webkit": inside("webkit.c", *C, *PART),
     "c examples/minimal.c": file,
     "c host.c": program,
+    "c registry.c": inside("registry.c", *C, *PART),
     "cpp qt": inside("qt.cpp", *CPP),
     "json campaigns": campaigns,
     "json fault": parsed,
@@ -198,6 +200,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "python": python,
     "sh": shell,
     "swift": inside("snippet.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
+    "swift async": inside("async.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
     "swift Package.swift": inside("Package.swift", *SWIFT, *MANIFEST),
     "swift examples/minimal-swift/main.swift": file,
 }

@@ -4,8 +4,8 @@ import PlacardLock
 import PlacardStore
 import PlacardTransport
 
-/// Access for a second process to a client's store: a notification helper or a service adds events, attributes and user
-/// fields for the client to log, whether or not the client is running.
+/// Access for a second process to a client's store: a notification helper or a service adds events, purchases,
+/// attributes and user fields for the client to log, whether or not the client is running.
 ///
 /// Opens only the store, sends nothing, and does not block the client. The client takes the records in at open, at a
 /// session start, when the host comes to the foreground, at every flush, and whenever a request takes records along.
@@ -14,7 +14,7 @@ import PlacardTransport
 /// For example:
 ///
 ///     let outbox = try Outbox(directory: "/var/lib/kiosk", apiKey: "…")
-///     try outbox.put(.event, json: #"{"event_name": "notification_shown", "id": 7}"#.utf8)
+///     try outbox.putEvent("notification_shown", Properties(["id": 7]))
 public final class Outbox: @unchecked Sendable {
     /// Guards all mutable state below.
     private let lock = Lock(())
@@ -24,7 +24,8 @@ public final class Outbox: @unchecked Sendable {
     private var wallMs: Int64?
     private var isClosed = false
 
-    /// Opens the store, creating it if missing.
+    /// Opens the store, creating it if missing. In a directory whose mode is exactly 2770, the group gets access to the
+    /// files that this call creates (option `sharesWithGroup` of the client); elsewhere only their owner does.
     ///
     /// - Throws: `invalid` (directory or key); `io`; `version` for a store of a newer version, which is left untouched.
     public init(directory: String, apiKey: String) throws(PlacardError) {
@@ -60,6 +61,38 @@ public final class Outbox: @unchecked Sendable {
         return try result.get()
     }
 
+    // MARK: Typed records
+
+    /// Adds an event, as `Client.logEvent` would log it. Checks name and properties at once; only the blocklist is left
+    /// to the client. Like each of these calls: once it returns, the record survives a crash of every process.
+    ///
+    /// - Throws: `invalid`, naming the field and the limit; `state` when 100,000 records wait; `io`.
+    public func putEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
+        try put(.event, OutboxJSON.event(name, properties))
+    }
+
+    /// Adds a purchase, as `Client.logPurchase` would log it.
+    public func putPurchase(
+        _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
+    ) throws(PlacardError) {
+        let purchase = try Purchase(productID: productID, currency: currency, price: price, quantity: quantity)
+        try put(.purchase, OutboxJSON.purchase(purchase, properties))
+    }
+
+    /// Adds the new value of a custom attribute, as `Client.setAttribute` would set it; `.null` unsets it.
+    public func putAttribute(_ key: String, _ value: Value) throws(PlacardError) {
+        try put(.attribute, OutboxJSON.attribute(key, value))
+    }
+
+    /// Adds the new value of a field of the user, as `Client.setUserField` would set it; nil unsets it.
+    public func putUserField(_ field: UserField, _ value: String?) throws(PlacardError) {
+        try put(.userField, OutboxJSON.userField(field, value))
+    }
+
+    private func put(_ kind: OutboxKind, _ record: [UInt8]) throws(PlacardError) {
+        try record.decoded { (json) throws(PlacardError) in try add(kind, json, "the record") }
+    }
+
     // MARK: Records
 
     /// Adds a record. Once this returns, the record survives a crash of every process.
@@ -74,10 +107,17 @@ public final class Outbox: @unchecked Sendable {
 
     /// As above, with bytes that are borrowed for the duration of the call.
     public func put(_ kind: OutboxKind, json: UnsafeRawBufferPointer) throws(PlacardError) {
+        try add(kind, json, "json") { () throws(PlacardError) in try OutboxDecoder.check(json) }
+    }
+
+    private func add(
+        _ kind: OutboxKind, _ json: UnsafeRawBufferPointer, _ name: StaticString,
+        check: () throws(PlacardError) -> Void = {}
+    ) throws(PlacardError) {
         guard json.count <= OutboxStore.byteLimit else {
-            throw PlacardError(.invalid, "json has \(json.count) bytes: the limit is \(OutboxStore.byteLimit)")
+            throw PlacardError(.invalid, "\(name) has \(json.count) bytes: the limit is \(OutboxStore.byteLimit)")
         }
-        try OutboxDecoder.check(json)
+        try check()
         try locked { () throws(PlacardError) in try store.put(kind, json, putMs: wallMs ?? SystemClock.wallMs()) }
     }
 

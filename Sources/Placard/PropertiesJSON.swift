@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardJSON
 
 extension Properties {
-    /// Makes properties from a JSON object. JSON has no dates: set those afterwards.
+    /// Makes properties from a JSON object, in which a date is `{"$date_ms": 1760000000000}`.
     ///
     /// - Throws: `invalid`, naming the position or the property.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {
@@ -11,10 +11,14 @@ extension Properties {
 }
 
 extension Value {
-    /// Makes a value from JSON text.
+    /// Makes a value from JSON text, in which a date is `{"$date_ms": 1760000000000}`.
     ///
     /// - Throws: `invalid`, naming the position.
-    public init(json: some Sequence<UInt8>) throws(PlacardError) {
+    public init(json: some Sequence<UInt8>) throws(PlacardError) { try self.init(json: json, of: "the text") }
+
+    /// - Parameter subject: what has the value, for the error message of a malformed date.
+    package init(json: some Sequence<UInt8>, of subject: @autoclosure () -> String) throws(PlacardError) {
         self = try json.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
+            .readingDates(of: subject())
     }
 }

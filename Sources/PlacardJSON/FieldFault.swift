@@ -67,6 +67,14 @@ struct Fields {
         try read(key, "a 64-bit integer") { $0.integer }
     }
 
+    /// A duration. The fault names the unit, which a fraction suggests was mistaken for seconds.
+    func milliseconds(_ key: StaticString) throws(FieldFault) -> Int64? {
+        if let value = node(key), value.integer == nil, value.number != nil {
+            throw FieldFault(place: place(key), reason: "is in whole milliseconds, not \(value.value().jsonText)")
+        }
+        return try integer(key)
+    }
+
     func number(_ key: StaticString) throws(FieldFault) -> Double? { try read(key, "a number") { $0.number } }
     func bool(_ key: StaticString) throws(FieldFault) -> Bool? { try read(key, "a boolean") { $0.flag } }
 
@@ -98,6 +106,15 @@ struct Fields {
             throw FieldFault(place: place(key), reason: "is \(shown), which is unknown")
         }
         return match
+    }
+
+    /// - Throws: a fault for the first member that is neither null nor one of these.
+    func refuseOthers(_ known: [StaticString]) throws(FieldFault) {
+        for member in members where !known.contains(where: member.isNamed) {
+            let key = String(cString: member.key)
+            let path = path()
+            throw FieldFault(place: path.isEmpty ? key : "\(path).\(key)", reason: "is unknown")
+        }
     }
 
     func require<T>(_ key: StaticString, _ value: T?) throws(FieldFault) -> T {

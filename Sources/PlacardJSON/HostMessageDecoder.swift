@@ -4,16 +4,32 @@ import PlacardCore
 package enum HostMessageDecoder {
     /// - Throws: `invalid` with the field at fault.
     package static func message(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> Message {
-        switch JSONDocument.read(json, { node in Result { () throws(PlacardError) in try message(node) } }) {
+        try read(json, changing: nil)
+    }
+
+    /// A message with the changes of a JSON object (rule 10.6.12).
+    ///
+    /// - Throws: `invalid` with the field at fault.
+    package static func changed(
+        _ message: Message, by json: UnsafeRawBufferPointer
+    ) throws(PlacardError) -> Message {
+        try read(json, changing: message)
+    }
+
+    private static func read(
+        _ json: UnsafeRawBufferPointer, changing old: Message?
+    ) throws(PlacardError) -> Message {
+        switch JSONDocument.read(json, { node in Result { () throws(PlacardError) in try message(node, old) } }) {
         case .success(let message): return try message.get()
         case .failure(let error): throw error.fault(of: "the message")
         }
     }
 
-    private static func message(_ node: JSONNode) throws(PlacardError) -> Message {
+    private static func message(_ node: JSONNode, _ old: Message?) throws(PlacardError) -> Message {
         guard node.isObject else { throw PlacardError(.invalid, "the message is \(node.typeName), not an object") }
         do throws(FieldFault) {
-            return try decode(node)
+            guard let old else { return try decode(node) }
+            return try MessageChange.apply(node, to: old)
         } catch {
             throw PlacardError(.invalid, error.description)
         }

@@ -165,10 +165,8 @@ package struct JSONNode {
         }
     }
 
-    /// A string as it is, any other value as JSON text: the form in which hosts get extras. Nil for null.
+    /// The form in which hosts get extras; nil for null.
     var extraText: String? {
-        if let string { return string }
-        if isNull { return nil }
-        return value().jsonText
+        string ?? value().extraText
     }
 }

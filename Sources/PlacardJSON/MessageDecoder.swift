@@ -12,26 +12,52 @@ enum MessageDecoder {
             type = try fields.require("type", try fields.enumeration("type"))
         }
         var message = Message(type: type)
+        message.triggerID = try fields.plainString("trigger_id")
+        message.isControl = try fields.bool("is_control") ?? false
+        message.isTestSend = try fields.bool("is_test_send") ?? false
+        message.messageExtras = fields.node("message_extras").map { $0.value() }
+        message.buttons = try elements("btns", of: fields) { (fields) throws(FieldFault) in try button(fields) }
+        try read(&message, fields)
+        return message
+    }
+
+    /// Reads what the host can change as well (rule 10.6.12): missing fields keep their values.
+    static func read(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
         try readText(&message, fields)
         try readLook(&message, fields)
         try readBehaviour(&message, fields)
         message.colors = try colors(message.colors, fields)
-        message.dark = try darkTheme(fields)
-        message.buttons = try buttons(fields)
-        message.extras = extras(try fields.object("extras"))
-        message.messageFields = try fields.object("message_fields")?.extraText
-        message.messageExtras = fields.node("message_extras").map { $0.value() }
-        return message
+        message.dark = try darkTheme(fields) ?? message.dark
+        if let node = try fields.object("extras") { message.extras = extras(node) }
+        message.messageFields = try fields.object("message_fields")?.extraText ?? message.messageFields
     }
 
     private static func readText(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
-        message.triggerID = try fields.plainString("trigger_id")
-        message.header = try fields.string("header")
-        message.message = try fields.string("message")
-        message.imageURL = try fields.plainString("image_url")
-        message.icon = try fields.string("icon")
-        message.language = try fields.string("language")
-        message.imageAlt = try fields.string("image_alt")
+        message.header = try fields.string("header") ?? message.header
+        message.message = try fields.string("message") ?? message.message
+        message.imageURL = try fields.plainString("image_url") ?? message.imageURL
+        message.assetURLs = try assetURLs(fields) ?? message.assetURLs
+        message.assetsZip = try fields.plainString("assets_zip") ?? message.assetsZip
+        message.icon = try fields.string("icon") ?? message.icon
+        message.language = try fields.string("language") ?? message.language
+        message.imageAlt = try fields.string("image_alt") ?? message.imageAlt
+    }
+
+    private static func assetURLs(_ fields: Fields) throws(FieldFault) -> [String]? {
+        guard let list = try fields.array("asset_urls") else { return nil }
+        var urls: [String] = []
+        var known: Set<ExactText> = []
+        if let fault = Message.assetFault(count: list.count) {
+            throw FieldFault(place: fields.place("asset_urls"), reason: fault)
+        }
+        for index in 0..<list.count {
+            guard let text = list[index]?.text, !text.holdsNUL else {
+                throw FieldFault(place: "\(fields.place("asset_urls"))[\(index)]", reason: "is not a URL")
+            }
+            let url = String(decoding: text, as: UTF8.self)
+            if known.insert(ExactText(url)).inserted { urls.append(url) }
+        }
+        return urls
     }
 
     private static func readLook(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
@@ -41,27 +67,25 @@ enum MessageDecoder {
         message.imageStyle = try fields.enumeration("image_style") ?? message.imageStyle
         message.cropType = try fields.enumeration("crop_type") ?? message.cropType
         message.orientation = try fields.enumeration("orientation") ?? message.orientation
-        message.style = try style(fields)
-        message.animatesIn = try fields.bool("animate_in") ?? true
-        message.animatesOut = try fields.bool("animate_out") ?? true
+        message.style = try style(fields, message.style)
+        message.animatesIn = try fields.bool("animate_in") ?? message.animatesIn
+        message.animatesOut = try fields.bool("animate_out") ?? message.animatesOut
     }
 
     private static func readBehaviour(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
-        message.isControl = try fields.bool("is_control") ?? false
-        message.clickAction = try fields.enumeration("click_action") ?? .none
-        message.uri = try fields.plainString("uri")
-        message.usesWebview = try fields.bool("use_webview") ?? false
-        message.openTarget = try fields.enumeration("open_target") ?? .none
+        message.clickAction = try fields.enumeration("click_action") ?? message.clickAction
+        message.uri = try fields.plainString("uri") ?? message.uri
+        message.usesWebview = try fields.bool("use_webview") ?? message.usesWebview
+        message.openTarget = try fields.enumeration("open_target") ?? message.openTarget
         message.close = try fields.enumeration("message_close") ?? message.close
-        message.durationMs = max(0, try fields.integer("duration") ?? message.durationMs)
-        message.isTrusted = try fields.bool("trusted") ?? false
-        message.isTestSend = try fields.bool("is_test_send") ?? false
+        message.durationMs = max(0, try fields.milliseconds("duration") ?? message.durationMs)
+        message.isTrusted = try fields.bool("trusted") ?? message.isTrusted
     }
 
     /// Both fields or nothing: one alone is ignored (rule 10.1).
-    private static func style(_ fields: Fields) throws(FieldFault) -> Message.Style? {
-        let htmlID = try fields.plainString("html_id")
-        let css = try fields.string("css")
+    private static func style(_ fields: Fields, _ old: Message.Style?) throws(FieldFault) -> Message.Style? {
+        let htmlID = try fields.plainString("html_id") ?? old?.htmlID
+        let css = try fields.string("css") ?? old?.css
         guard let htmlID, let css else { return nil }
         return Message.Style(htmlID: htmlID, css: css)
     }
@@ -101,12 +125,8 @@ enum MessageDecoder {
         return dark
     }
 
-    private static func buttons(_ fields: Fields) throws(FieldFault) -> [MessageButton] {
-        try elements("btns", of: fields) { (fields) throws(FieldFault) in try button(fields) }
-    }
-
     /// Reads at most two buttons: more are not shown (rule 10.1).
-    private static func elements<T>(
+    static func elements<T>(
         _ key: StaticString, of fields: Fields, _ read: (Fields) throws(FieldFault) -> T
     ) throws(FieldFault) -> [T] {
         guard let list = try fields.array(key) else { return [] }
@@ -125,29 +145,37 @@ enum MessageDecoder {
     }
 
     private static func button(_ fields: Fields) throws(FieldFault) -> MessageButton {
+        var button = MessageButton(id: try buttonID(fields))
+        try read(&button, fields)
+        return button
+    }
+
+    static func buttonID(_ fields: Fields) throws(FieldFault) -> Int32 {
         let number = try fields.require("id", try fields.integer("id"))
         guard let id = Int32(exactly: number) else {
             throw FieldFault(place: fields.place("id"), reason: "is \(number), which is not a 32-bit number")
         }
-        var button = MessageButton(id: id)
-        button.text = try fields.string("text")
-        button.clickAction = try fields.enumeration("click_action") ?? .none
-        button.uri = try fields.plainString("uri")
-        button.usesWebview = try fields.bool("use_webview") ?? false
-        button.backgroundColor = try fields.color("bg_color") ?? button.backgroundColor
-        button.textColor = try fields.color("text_color") ?? button.textColor
-        button.borderColor = try fields.color("border_color") ?? button.backgroundColor
-        return button
+        return id
     }
 
-    private static func extras(_ node: JSONNode?) -> [Message.Extra] {
-        guard let node else { return [] }
-        var extras: [Message.Extra] = []
+    /// Missing fields keep their values; a border in the colour of its button keeps that colour.
+    static func read(_ button: inout MessageButton, _ fields: Fields) throws(FieldFault) {
+        button.text = try fields.string("text") ?? button.text
+        button.clickAction = try fields.enumeration("click_action") ?? button.clickAction
+        button.uri = try fields.plainString("uri") ?? button.uri
+        button.usesWebview = try fields.bool("use_webview") ?? button.usesWebview
+        button.backgroundColor = try fields.color("bg_color") ?? button.backgroundColor
+        button.textColor = try fields.color("text_color") ?? button.textColor
+        button.borderColor = try fields.color("border_color") ?? button.borderColor
+    }
+
+    private static func extras(_ node: JSONNode) -> Extras {
+        var extras: [Extra] = []
         extras.reserveCapacity(node.memberCount)
         node.forEachMember { key, value in
             guard let text = value.extraText else { return }
-            extras.append(Message.Extra(key: String(cString: key), value: text))
+            extras.append(Extra(key: String(cString: key), value: text))
         }
-        return extras
+        return Extras(extras)
     }
 }

@@ -28,6 +28,7 @@ package enum OutboxDecoder {
             }
             switch kind {
             case .event: return [.event(try event(members))]
+            case .purchase: return [.purchase(try purchase(members))]
             case .attribute: return each(members, what, attribute)
             case .userField: return each(members, what, userField)
             }
@@ -39,6 +40,7 @@ package enum OutboxDecoder {
     private static func dropped(_ kind: OutboxKind) -> DroppedKind {
         switch kind {
         case .event: .pendingEvent
+        case .purchase: .pendingPurchase
         case .attribute: .pendingAttribute
         case .userField: .pendingUserField
         }
@@ -59,16 +61,15 @@ package enum OutboxDecoder {
     }
 
     private static func attribute(_ member: Value.Member) throws(PlacardError) -> OutboxEntry.Call {
-        switch try AttributeChange.set(member.key, member.value) {
+        let value = try member.value.readingDates(of: "attribute \(NameRule.shown(member.key))")
+        return switch try AttributeChange.set(member.key, value) {
         case .value(let update): .attribute(update)
         case .operation(let operation): .operation(operation)
         }
     }
 
     private static func userField(_ member: Value.Member) throws(PlacardError) -> OutboxEntry.Call {
-        guard let field = UserField(name: member.key) else {
-            throw PlacardError(.invalid, "a user has no field \(NameRule.shown(member.key))")
-        }
+        let field = try UserField(named: member.key)
         switch member.value {
         case .string(let text): return .attribute(try field.update(text))
         case .null: return .attribute(try field.update(nil))
@@ -82,7 +83,7 @@ package enum OutboxDecoder {
         var properties = Properties()
         for member in members {
             guard ExactText.same(member.key, "event_name") else {
-                try properties.set(member.key, member.value)
+                try PropertiesDecoder.set(member, &properties)
                 continue
             }
             guard case .string(let text) = member.value else {
@@ -92,5 +93,32 @@ package enum OutboxDecoder {
         }
         guard let name else { throw PlacardError(.invalid, "it has no event_name") }
         return try CustomEvent(name: name, properties: properties.isEmpty ? nil : properties)
+    }
+
+    private static func purchase(_ members: [Value.Member]) throws(PlacardError) -> LoggedPurchase {
+        var productID: String?
+        var currency: String?
+        var price: Double?
+        var quantity: Int64 = 1
+        var properties = Properties()
+        for member in members {
+            switch (member.key, member.value) {
+            case ("product_id", .string(let text)): productID = text
+            case ("currency", .string(let text)): currency = text
+            case ("price", .double(let number)): price = number
+            case ("price", .int(let number)): price = Double(number)
+            case ("quantity", .int(let number)): quantity = number
+            case ("product_id", _), ("currency", _): throw PlacardError(.invalid, "its \(member.key) is not a string")
+            case ("price", _): throw PlacardError(.invalid, "its price is not a number")
+            case ("quantity", _): throw PlacardError(.invalid, "its quantity is not a whole number")
+            default: try PropertiesDecoder.set(member, &properties)
+            }
+        }
+        guard let productID else { throw PlacardError(.invalid, "it has no product_id") }
+        guard let currency else { throw PlacardError(.invalid, "it has no currency") }
+        guard let price else { throw PlacardError(.invalid, "it has no price") }
+        let purchase = try Purchase(
+            productID: productID, currency: currency, price: price, quantity: Int32(clamping: quantity))
+        return try LoggedPurchase(purchase, properties: properties.isEmpty ? nil : properties)
     }
 }

@@ -8,8 +8,14 @@ package enum PropertiesDecoder {
             throw PlacardError(.invalid, "properties are not a JSON object")
         }
         var properties = Properties()
-        for member in members { try properties.set(member.key, member.value) }
+        for member in members { try set(member, &properties) }
         return properties
+    }
+
+    /// Sets a property from JSON, in which a date is `{"$date_ms": n}`.
+    package static func set(_ member: Value.Member, _ properties: inout Properties) throws(PlacardError) {
+        let value = try member.value.readingDates(of: "property \(NameRule.shown(member.key))")
+        try properties.set(member.key, value)
     }
 
     /// - Parameter name: what the text is, for the error message.

@@ -1,24 +1,153 @@
 import PlacardCore
 
-/// Reads the tracking id from a push message's payload, as the host's push service delivered it.
+/// Reads a push message's payload, as the host's push service delivered it (rules 6.6.1, 6.6.4). A member of the wrong
+/// type counts as missing and affects no other.
 package enum PushPayloadDecoder {
-    /// The tracking id: the text `cid` at the top, else `c` of the object `ab` (rule 6.6.1). Nil for a foreign push
-    /// message.
+    /// - Throws: `invalid` when the text is not a JSON object.
+    package static func payload(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> PushPayload {
+        guard let top = try members(json) else {
+            throw PlacardError(.invalid, "the push payload is JSON, but not an object")
+        }
+        return read(top)
+    }
+
+    /// Only what a click needs: the tracking id and the link. Nil when the text is JSON, but not an object.
     ///
-    /// - Throws: `invalid` when the payload is not JSON.
-    package static func trackingID(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> String? {
-        switch JSONDocument.read(json, trackingID) {
-        case .success(let id): return id
-        case .failure(let error): throw error.fault(of: "the push payload")
+    /// - Throws: `invalid` when the text is not JSON.
+    package static func click(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> PushPayload? {
+        try members(json).map(readClick)
+    }
+
+    private static func members(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> PushMembers? {
+        guard case .object(let own) = try PropertiesDecoder.value(json, named: "the push payload") else { return nil }
+        return PushMembers(list: own + PushMembers(PushMembers(list: own)["data"]).list)
+    }
+
+    private static func readClick(_ top: PushMembers) -> PushPayload {
+        var payload = PushPayload()
+        payload.link = url(PushMembers(top["fcmOptions"])["link"]) ?? link(top)
+        payload.usesWebview = flag(top["use_webview"])
+        payload.trackingID = text(top["cid"], PushMembers(top["ab"])["c"])
+        return payload
+    }
+
+    private static func read(_ top: PushMembers) -> PushPayload {
+        var payload = readClick(top)
+        let alert = PushMembers(top["aps"])["alert"]
+        let alertMembers = PushMembers(alert)
+        let notification = PushMembers(top["notification"])
+        let platform = PushMembers(top["ab"])
+        payload.title = text(alertMembers["title"], notification["title"], top["title"])
+        payload.subtitle = text(alertMembers["subtitle"], top["subtitle"])
+        payload.body = text(
+            alertMembers["body"], alertMembers.list.isEmpty ? alert : nil, notification["body"], top["body"],
+            top["alert"])
+        payload.imageURL = url(
+            PushMembers(platform["att"])["url"], notification["image"], PushMembers(top["fcm_options"])["image"],
+            top["image_url"], top["image"])
+        payload.extras = extras(top)
+        payload.pages = pages(top["pages"])
+        return payload
+    }
+
+    private static func pages(_ value: Value?) -> [PushPayload.Page] {
+        guard case .array(let elements)? = PushMembers.unwrapped(value) else { return [] }
+        return elements.compactMap { element in
+            guard case .object(let list) = element else { return nil }
+            let members = PushMembers(list: list)
+            var page = PushPayload.Page()
+            page.title = text(members["title"])
+            page.body = text(members["body"])
+            page.imageURL = url(members["image_url"], members["image"])
+            page.link = link(members)
+            page.usesWebview = flag(members["use_webview"])
+            return page
         }
     }
 
-    private static func trackingID(_ payload: JSONNode) -> String? {
-        text(payload["cid"]) ?? text(payload["ab"]?["c"])
+    /// The members of `extra` and `extras`, then every member that nothing else reads. Of equal keys the first counts.
+    private static func extras(_ top: PushMembers) -> Extras {
+        var extras: [Extra] = []
+        var seen: Set<ExactText> = []
+        let others = top.list.filter { !isReserved($0.key) }
+        for member in PushMembers(top["extra"]).list + PushMembers(top["extras"]).list + others {
+            guard let text = member.value.extraText, seen.insert(ExactText(member.key)).inserted else { continue }
+            extras.append(Extra(key: member.key, value: text))
+        }
+        return Extras(extras)
     }
 
-    private static func text(_ node: JSONNode?) -> String? {
-        guard let text = node?.string, !text.isEmpty else { return nil }
-        return text
+    /// Keys that are read elsewhere, or that push services add.
+    private static func isReserved(_ key: String) -> Bool {
+        switch key {
+        case "aps", "ab", "cid", "data", "notification", "fcmOptions", "fcm_options", "title", "subtitle", "body",
+            "alert", "image", "image_url", "uri", "custom_uri", "deep_link", "link", "url", "use_webview", "extra",
+            "extras", "pages", "from", "message_type", "collapse_key", "collapseKey", "messageId":
+            true
+        default: key.utf8.starts(with: "google".utf8) || key.utf8.starts(with: "gcm".utf8)
+        }
+    }
+
+    // MARK: Values: the first that fits
+
+    private static func text(_ candidates: Value?...) -> String? {
+        for case .string(let text)? in candidates where !text.isEmpty { return text }
+        return nil
+    }
+
+    /// An absolute URL whose scheme is safe, as for cards (rules 8.1.6, 3.1).
+    private static func url(_ candidates: Value?...) -> String? {
+        for case .string(let url)? in candidates where CardURL.fault(of: url) == nil && !url.utf8.contains(0) {
+            return url
+        }
+        return nil
+    }
+
+    private static func link(_ members: PushMembers) -> String? {
+        url(members["uri"], members["custom_uri"], members["deep_link"], members["link"], members["url"])
+    }
+
+    /// A boolean, also as 0, 1 or text: FCM delivers every value as text.
+    private static func flag(_ value: Value?) -> Bool {
+        switch value {
+        case .bool(let flag): flag
+        case .int(let number): number == 1
+        case .string(let text): text == "1" || text.lowercased() == "true"
+        default: false
+        }
+    }
+}
+
+/// The members of an object in a payload; of equal keys the first counts.
+private struct PushMembers {
+    let list: [Value.Member]
+
+    init(list: [Value.Member]) { self.list = list }
+
+    /// No members when the value is not an object, nor the JSON text of one.
+    init(_ value: Value?) {
+        guard case .object(let list)? = Self.unwrapped(value) else {
+            self.list = []
+            return
+        }
+        self.list = list
+    }
+
+    /// The value, or that of the JSON text in a string: FCM delivers objects in this way.
+    static func unwrapped(_ value: Value?) -> Value? {
+        guard case .string(let text)? = value else { return value }
+        guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+            return value
+        }
+        return try? text.utf8.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
+    }
+
+    /// Nil when the member is missing or null.
+    subscript(key: StaticString) -> Value? {
+        for member in list where key.withUTF8Buffer({ member.key.utf8.elementsEqual($0) }) {
+            if case .null = member.value { continue }
+            return member.value
+        }
+        return nil
     }
 }

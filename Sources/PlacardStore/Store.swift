@@ -29,10 +29,13 @@ package final class Store {
 
     /// Opens the store, or creates it.
     ///
-    /// - Parameter isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
+    /// - Parameters:
+    ///   - sharesWithGroup: gives the directory's group access to directory and files.
+    ///   - isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(
-        _ path: StorePath, durability: Durability, wallMs: Int64, isJSON: @escaping JSONCheck = { _ in true }
+        _ path: StorePath, durability: Durability, sharesWithGroup: Bool = false, wallMs: Int64,
+        isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
         self.isJSON = isJSON
         guard durability != .memory else {
@@ -44,9 +47,10 @@ package final class Store {
             damageNote = nil
             return
         }
-        let path = try path.inMadeDirectory()
+        let path = try path.inMadeDirectory(sharesWithGroup ? .group : .owner)
         self.path = path
         let lock = try StoreLock(path)
+        try path.shareFiles()
         let opened = try StoreOpener(path: path, durability: durability, wallMs: wallMs, lock: lock).open()
         self.lock = lock
         database = opened.database
@@ -261,6 +265,9 @@ package final class Store {
 
     /// Opens a picture at a path that the engine returned; nil when it is missing.
     package func openAsset(_ path: String) -> OpenAsset? { assets == nil ? nil : OpenAsset(path) }
+
+    /// Whether a picture's file is there.
+    package func hasAsset(_ path: String) -> Bool { Files.exists(path) }
 
     /// Deletes a picture if it exists.
     package func removeAsset(_ file: String) { assets?.remove(file) }

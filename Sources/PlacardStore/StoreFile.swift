@@ -12,6 +12,21 @@ enum StoreFile {
     static func open(
         _ path: StorePath, isPowerSafe: Bool, wait: BusyWait
     ) throws(SQLiteError) -> Result<Database, PlacardError> {
+        var attempts = path.access == .group ? FileAccess.attempts : 1
+        while true {
+            do throws(SQLiteError) {
+                return try openOnce(path, isPowerSafe: isPowerSafe, wait: wait)
+            } catch {
+                attempts -= 1
+                guard attempts > 0, error.isAccess else { throw error }
+                FileAccess.pause()
+            }
+        }
+    }
+
+    private static func openOnce(
+        _ path: StorePath, isPowerSafe: Bool, wait: BusyWait
+    ) throws(SQLiteError) -> Result<Database, PlacardError> {
         try makeFile(path)
         let hadLog = Files.exists(path.log)
         let database = try Database(path: path.database, wait: wait)
@@ -45,7 +60,7 @@ enum StoreFile {
     /// Creates the file before SQLite does. SQLite would derive its mode from the umask, and follow a symbolic link.
     private static func makeFile(_ path: StorePath) throws(SQLiteError) {
         do throws(Files.Failure) {
-            try Files.makePrivateFile(path.database)
+            try Files.makeFile(path.database, path.access.fileMode)
         } catch {
             throw SQLiteError(error)
         }

@@ -2,6 +2,9 @@
 package struct PollSet: Sendable {
     private var entries: [Linux.PollEntry] = []
 
+    /// An empty set: waiting for it only passes the time.
+    package init() {}
+
     mutating func add(_ descriptor: Int32, readable: Bool, writable: Bool) {
         entries.append(Linux.pollEntry(descriptor, readable: readable, writable: writable))
     }

@@ -50,12 +50,15 @@ final class InputTests: ABITestCase {
             mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
         defer { munmap(memory, 2 * page) }
         mprotect(memory + page, page, PROT_NONE)
+        var message: UInt64 = 0
+        XCTAssertEqual(placard_client_add_local_message(client, "{\"type\":\"HTML\"}", untilNUL, &message, nil), 0)
         for word in ["x", "event", "{\"a\":1}", "key"] {
             let start = memory + page - word.utf8.count
             start.copyMemory(from: Array(word.utf8), byteCount: word.utf8.count)
             let text = UnsafePointer(start.assumingMemoryBound(to: CChar.self))
             _ = placard_client_log_event(client, text, word.utf8.count, nil, nil)
             _ = placard_client_log_card_click(client, text, word.utf8.count, nil)
+            _ = placard_client_change_message(client, message, text, word.utf8.count, nil)
             var properties: OpaquePointer?
             _ = placard_properties_create_from_json(text, word.utf8.count, &properties, nil)
             if properties == nil { XCTAssertEqual(placard_properties_create(&properties, nil), 0) }
@@ -74,7 +77,7 @@ final class InputTests: ABITestCase {
             var out: OpaquePointer?
             for change: (inout placard_options) -> Void in [
                 { $0.session_timeout_s = value }, { $0.queue_limit = value }, { $0.durability = value },
-                { $0.transport = value }, { $0.clock = value },
+                { $0.transport = value }, { $0.clock = value }, { $0.stack_keep = value },
             ] {
                 XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)
                 XCTAssertNil(out)
@@ -92,7 +95,7 @@ final class InputTests: ABITestCase {
         for value in [Int32.min, -2, 2, .max] {
             for change: (inout placard_options) -> Void in [
                 { $0.refresh_cards_at_start = value }, { $0.report_open_no_match = value },
-                { $0.allow_insecure_http = value }, { $0.rate_limits = value },
+                { $0.allow_insecure_http = value }, { $0.rate_limits = value }, { $0.prefetch_card_images = value },
             ] {
                 var out: OpaquePointer?
                 XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)

@@ -12,6 +12,7 @@ final class FeedPageTests: XCTestCase {
         _ cards: [[String: Value]], flags: CardFlags = [], _ change: (inout RenderOptions) -> Void = { _ in }
     ) throws -> Markup {
         var options = RenderOptions()
+        options.pullsToRefresh = false
         change(&options)
         return Markup(FeedPage.html(try snapshot(cards, flags: flags), options, testKey))
     }
@@ -165,7 +166,8 @@ final class FeedPageTests: XCTestCase {
             on.all("span").filter { $0["class"] == "dot" }.compactMap { $0["id"] }, ["unread-0", "unread-2"])
         XCTAssertEqual(on.first("a", of: "link")?["aria-describedby"], "unread-0")
         XCTAssertEqual(on.all("span").first { $0["id"] == "count" }?.text, "2")
-        XCTAssertEqual(on.all("span").filter { $0.text == "Unread" }.count, 3)
+        XCTAssertEqual(on.all("span").filter { $0.text == "Unread" }.count, 2)
+        XCTAssertTrue(on.all("span").contains { $0.text == "Unread: " }, "a label, correct for every number")
 
         let off = try page(cards) { $0.showsUnread = false }
         XCTAssertFalse(off.skeleton.contains { $0.hasPart("aria-describedby") })
@@ -194,6 +196,31 @@ final class FeedPageTests: XCTestCase {
         XCTAssertEqual(modal.first("a", of: "done")?["href"], "placard://token/feed/close")
         XCTAssertEqual(modal.first("a", of: "done")?.text, "Done")
         XCTAssertEqual(try page(cards) { $0.title = "" }.first("h1")?.text, "What\u{2019}s new", "a page has a title")
+    }
+
+    func testTheLayoutIsAClassOfTheBody() throws {
+        for (layout, name) in [(FeedLayout.list, "list"), (.columns, "columns"), (.compact, "compact")] {
+            XCTAssertEqual(try page([]) { $0.layout = layout }.first("body")?["class"], name)
+        }
+    }
+
+    func testAFeedThatCanBeRefreshedHasAButton() throws {
+        for context in FeedContext.allCases {
+            let page = try page([]) {
+                $0.context = context
+                $0.pullsToRefresh = true
+            }
+            let button = try XCTUnwrap(page.first("a", of: "refresh"))
+            XCTAssertEqual(button["href"], "placard://token/feed/refresh")
+            XCTAssertEqual(button["role"], "button")
+            XCTAssertEqual(button["aria-label"], "Refresh")
+            XCTAssertEqual(button["data-status"], "Refreshing…")
+            XCTAssertTrue(page.all("span").contains { $0["role"] == "status" && $0.text.isEmpty })
+            XCTAssertEqual(page.first("span", of: "pull")?["aria-hidden"], "true")
+        }
+        let without = try page([])
+        XCTAssertNil(without.first("a", of: "refresh"))
+        XCTAssertNil(without.first("span", of: "pull"))
     }
 
     func testLooksFollowTheOptions() throws {
@@ -234,8 +261,31 @@ final class FeedPageTests: XCTestCase {
         let cards = try snapshot([card("text_announcement", ["tt": "A", "u": url, "db": true])])
         let page = Markup(FeedPage.html(cards, RenderOptions(), key))
         XCTAssertEqual(
-            page.all("a").compactMap { $0["href"] }, ["/preview/7/card/0/click", "/preview/7/card/0/dismiss"])
+            page.all("a").compactMap { $0["href"] },
+            ["/preview/7/feed/refresh", "/preview/7/card/0/click", "/preview/7/card/0/dismiss"])
         XCTAssertEqual(page.first("body")?["data-base"], "/preview/7")
+    }
+
+    /// Rule 8.7.6: a picture that the host has is in the page, one in a format that web views do not draw is loaded.
+    func testCachedPicturesAreInThePage() throws {
+        let cards = try snapshot(
+            ["a", "b", "c"].map { card("banner_image", ["i": .string("https://img.example/\($0)")]) })
+        let page = FeedPage.html(cards, RenderOptions(), testKey) { card in
+            switch card.image?.last {
+            case "a": Picture(bytes: Array("GIF89a".utf8))
+            case "b": Picture(bytes: Array("BM".utf8))
+            default: nil
+            }
+        }
+        XCTAssertEqual(
+            Markup(page).all("img").map { $0["src"] },
+            ["data:image/gif;base64,R0lGODlh", "https://img.example/b", "https://img.example/c"])
+        let one = FeedPage.html(
+            try snapshot([card("banner_image", ["i": "https://img.example/a"])]), RenderOptions(), testKey
+        ) {
+            _ in Picture(bytes: Array("GIF89a".utf8))
+        }
+        XCTAssertTrue(one.hasPart("img-src data:\""), "no server is allowed that no picture needs")
     }
 
     func testSameFeedGivesTheSamePage() throws {

@@ -5,8 +5,9 @@ import XCTest
 final class PageLinkTests: XCTestCase {
     func testEveryLinkIsReadAsWritten() {
         let links: [PageLink] = [
-            .cardClick(0), .cardDismissal(249), .cardsSeen([0, 3, 17]), .feedClosed, .messageSeen, .messageClick,
-            .messageButton(1), .htmlButton("a/b %?#ü"), .htmlLink("https://example.com/?q=1&r=ü#x"), .messageClosed,
+            .cardClick(0), .cardDismissal(249), .cardsSeen([0, 3, 17]), .feedClosed, .feedRefresh, .messageSeen,
+            .messageClick, .messageButton(1), .htmlButton("a/b %?#ü"), .htmlLink("https://example.com/?q=1&r=ü#x"),
+            .messageClosed,
         ]
         for link in links { XCTAssertEqual(PageLink(path: link.path), link, link.path) }
     }

@@ -104,12 +104,15 @@ final class ThemeJSONTests: XCTestCase {
     }
 
     func testWordsChangeOnlyWhatTheyName() throws {
-        let keys = ["title", "done", "close", "message", "dismiss", "unread", "pinned", "empty"]
+        let keys = [
+            "title", "done", "close", "message", "dismiss", "dismiss_card", "unread", "pinned", "empty", "refresh",
+            "refreshing",
+        ]
         let words = try Words(value: object(keys.map { ($0, .string("\($0) <&>")) }))
         XCTAssertEqual(
             [
-                words.title, words.done, words.close, words.message, words.dismiss, words.unread, words.pinned,
-                words.empty,
+                words.title, words.done, words.close, words.message, words.dismiss, words.dismissCard, words.unread,
+                words.pinned, words.empty, words.refresh, words.refreshing,
             ],
             keys.map { "\($0) <&>" })
         XCTAssertEqual(try Words(value: object([("done", .null)])), Words())

@@ -52,7 +52,7 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(message.colors.frame, 0xC033_3333)
         XCTAssertEqual(message.colors.iconBackground, 0xFF00_73D5)
         XCTAssertEqual(message.buttons, [])
-        XCTAssertEqual(message.extras, [])
+        XCTAssertEqual(message.extras, [:])
         XCTAssertNil(message.messageExtras)
         XCTAssertEqual(message.openTarget, .none)
         XCTAssertNil(message.style)

@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardJSON
 import XCTest
 
 /// Random damage to valid replies: nothing traps, and valid items survive next to invalid ones. The damage is the same
@@ -54,6 +55,30 @@ final class MutationTests: DecoderTestCase {
     private let track = """
         {"message": "success", "attributes_processed": 1, "errors": [{"type": "bad", "input_array": "events", "index": 1}]}
         """
+
+    /// A damaged change is taken or refused; type, buttons and what is logged stay.
+    func testRandomDamageToAChangeNeverTraps() throws {
+        let change = Array(
+            """
+            {"header": "H", "bg_color": 4294967295, "duration": 5, "uri": null, "css": "c", "extras": {"a": [1]},
+             "themes": {"dark": {"bg_color": 1, "btns": [{"text_color": 2}]}}, "message_fields": {"f": null},
+             "btns": [{"id": 2, "text": "x", "border_color": null}, {"id": 1, "click_action": "URI", "uri": "u"}]}
+            """.utf8)
+        var old = Message(type: .modal)
+        old.buttons = [MessageButton(id: 1), MessageButton(id: 2)]
+        var understood = 0
+        for _ in 0..<3_000 {
+            let bytes = damaged(change)
+            let changed = bytes.withUnsafeBytes { raw in
+                Result { () throws(PlacardError) in try HostMessageDecoder.changed(old, by: raw) }
+            }
+            guard case .success(let new) = changed else { continue }
+            understood += 1
+            XCTAssertEqual(new.type, .modal)
+            XCTAssertEqual(new.buttons.map(\.id), [1, 2])
+        }
+        XCTAssertTrue((1..<3_000).contains(understood), "\(understood)")
+    }
 
     func testRandomDamageNeverTraps() {
         var understood = 0

@@ -67,16 +67,77 @@ final class OutboxDecoderTests: XCTestCase {
         }
     }
 
+    // MARK: Purchases
+
+    func testAPurchaseHasItsProperties() {
+        XCTAssertEqual(
+            shown(calls(.purchase, #"{"currency": "eur", "price": 2, "size": "L", "product_id": "tea"}"#)),
+            [#"purchase {"pid":"tea","c":"EUR","p":2.0,"q":1,"pr":{"size":"L"}}"#])
+        XCTAssertEqual(
+            shown(calls(.purchase, #"{"product_id": "tea", "currency": "USD", "price": 1e-3, "quantity": 100}"#)),
+            [#"purchase {"pid":"tea","c":"USD","p":0.001,"q":100,"pr":{}}"#])
+    }
+
+    func testInvalidPurchasesAreReported() {
+        let cases = [
+            (#"{"currency": "EUR", "price": 1}"#, "it has no product_id"),
+            (#"{"product_id": "tea", "price": 1}"#, "it has no currency"),
+            (#"{"product_id": "tea", "currency": "EUR"}"#, "it has no price"),
+            (#"{"product_id": 7, "currency": "EUR", "price": 1}"#, "its product_id is not a string"),
+            (#"{"product_id": "tea", "currency": null, "price": 1}"#, "its currency is not a string"),
+            (#"{"product_id": "tea", "currency": "EUR", "price": "1"}"#, "its price is not a number"),
+            (#"{"product_id": "tea", "currency": "EUR", "price": 1, "quantity": 1.5}"#, "its quantity is not a whole"),
+            (#"{"product_id": "tea", "currency": "XXX", "price": 1}"#, "currency 'XXX'"),
+            (#"{"product_id": "tea", "currency": "EUR", "price": 1, "quantity": 99999999999}"#, "outside the range"),
+            (#"{"product_id": "tea", "currency": "EUR", "price": 1, "time": 1}"#, "'time' is reserved"),
+            (#"{"product_id": "", "currency": "EUR", "price": 1}"#, "product id is empty"),
+        ]
+        for (text, part) in cases {
+            let reason = refusal(.purchase, text, .pendingPurchase)
+            XCTAssertTrue(reason.contains(part), "\(text): \(reason)")
+        }
+    }
+
+    // MARK: Dates
+
+    func testDatesAreReadAtAnyDepth() throws {
+        let read = try event(#"{"event_name": "e", "at": {"$date_ms": 5}, "list": [{"in": {"$date_ms": -1}}]}"#)
+        XCTAssertEqual(
+            read.properties,
+            try Properties(["at": .date(ms: 5), "list": [.object([.init(key: "in", value: .date(ms: -1))])]]))
+        XCTAssertEqual(
+            shown(calls(.attribute, #"{"on": {"$date_ms": 0}, "o": {"in": {"$date_ms": 1}}, "$date_ms": 2}"#)),
+            [
+                #"custom on "1970-01-01T00:00:00.000Z""#, #"custom o {"in":"1970-01-01T00:00:00.001Z"}"#,
+                "custom $date_ms 2",
+            ])
+    }
+
+    func testMalformedDatesAreReported() {
+        for date in [
+            #"{"$date_ms": "5"}"#, #"{"$date_ms": 5.0}"#, #"{"$date_ms": null}"#, #"{"$date_ms": 5, "x": 1}"#,
+            #"[{"$date_ms": {}}]"#,
+        ] {
+            let reason = refusal(.event, #"{"event_name": "e", "at": \#(date)}"#, .pendingEvent)
+            XCTAssertTrue(reason.contains("property 'at' has a malformed date: write {"), reason)
+            XCTAssertEqual(shown(calls(.attribute, #"{"a": 1, "b": \#(date)}"#)), ["custom a 1", "pendingAttribute"])
+        }
+        let late = #"{"event_name": "e", "at": {"$date_ms": 253402300800000}}"#
+        XCTAssertTrue(refusal(.event, late, .pendingEvent).contains("outside the years"))
+    }
+
     // MARK: Attributes and fields
 
     private func shown(_ calls: [OutboxEntry.Call]) -> [String] {
         calls.map { call in
             switch call {
             case .event(let event): "event \(event.name)"
+            case .purchase(let purchase): "purchase \(String(decoding: purchase.data, as: UTF8.self))"
             case .attribute(let update):
                 "\(update.place) \(update.name) \(String(decoding: update.value, as: UTF8.self))"
             case .operation(let operation):
                 "\(operation.code.rawValue) \(operation.key ?? "-") \(String(decoding: operation.data, as: UTF8.self))"
+            case .tracked(let code, _, _): "tracked \(code.rawValue)"
             case .invalid(let what, _): "\(what)"
             }
         }
@@ -104,12 +165,25 @@ final class OutboxDecoderTests: XCTestCase {
             ])
     }
 
+    func testTheNearestFieldIsSuggested() {
+        for (name, nearest) in [
+            ("emial", "email"), ("firstname", "first_name"), ("Phone", "phone"), ("gendre", "gender"), ("", "dob"),
+            (String(repeating: "x", count: 90_000), "first_name"),
+        ] {
+            let reason = refusal(.userField, #"{"\#(name)": "x"}"#, .pendingUserField)
+            XCTAssertTrue(reason.hasPrefix("unknown user field '\(name.prefix(40))"), reason)
+            XCTAssertTrue(reason.hasSuffix("did you mean '\(nearest)'?"), reason)
+        }
+        XCTAssertEqual(shown(calls(.userField, #"{"phone_number": "1"}"#)), [#"field phone "1""#])
+    }
+
     /// A damaged row, or a row of another program.
     func testNonObjectsAreReported() {
         for text in ["", "{", "[]", "7", "\"a\"", "\u{0}"] {
             XCTAssertFalse(refusal(.event, text, .pendingEvent).isEmpty, text)
             XCTAssertFalse(refusal(.attribute, text, .pendingAttribute).isEmpty, text)
             XCTAssertFalse(refusal(.userField, text, .pendingUserField).isEmpty, text)
+            XCTAssertFalse(refusal(.purchase, text, .pendingPurchase).isEmpty, text)
         }
         XCTAssertFalse(refusal(nil, "{}", .record).isEmpty)
     }

@@ -2,11 +2,17 @@ import PlacardCore
 import PlacardJSON
 import XCTest
 
-/// The campaign of a clicked push message (rule 6.6.1).
+/// Payloads of push messages (rules 6.6.1, 6.6.4).
 final class PushPayloadDecoderTests: XCTestCase {
-    private func trackingID(_ text: String) throws -> String? {
-        try Array(text.utf8).withUnsafeBytes { try PushPayloadDecoder.trackingID($0) }
+    private func read(_ text: String) throws -> PushPayload? {
+        try Array(text.utf8).withUnsafeBytes { try PushPayloadDecoder.click($0) }
     }
+
+    private func payload(_ text: String) throws -> PushPayload {
+        try Array(text.utf8).withUnsafeBytes { try PushPayloadDecoder.payload($0) }
+    }
+
+    private func trackingID(_ text: String) throws -> String? { try read(text)?.trackingID }
 
     func testTheIDIsFoundInBothPlaces() throws {
         XCTAssertEqual(try trackingID(#"{"cid": "top", "ab": {"c": "below"}}"#), "top")
@@ -14,28 +20,121 @@ final class PushPayloadDecoderTests: XCTestCase {
         XCTAssertEqual(try trackingID(#"{"cid": null, "ab": {"c": "below"}}"#), "below")
         XCTAssertEqual(try trackingID(#"{"cid": 7, "ab": {"c": "below"}}"#), "below")
         XCTAssertEqual(try trackingID(#"{"cid": "", "ab": {"c": "below"}}"#), "below")
+        XCTAssertEqual(try trackingID(#"{"ab": "{\"c\": \"text\"}"}"#), "text")
+        XCTAssertEqual(try trackingID(#"{"data": {"cid": "inside"}, "notification": {}}"#), "inside")
+        XCTAssertEqual(try trackingID(#"{"cid": "top", "data": {"cid": "inside"}}"#), "top")
     }
 
     func testOtherPayloadsHaveNoID() throws {
         let payloads = [
             "{}", #"{"cid": 7}"#, #"{"cid": {"c": "x"}}"#, #"{"c": "x"}"#, #"{"ab": "x"}"#, #"{"ab": {"cid": "x"}}"#,
-            #"{"ab": {"c": 7}}"#, #"{"cid": ""}"#, #"["cid"]"#, #""cid""#, "null", "1",
+            #"{"ab": {"c": 7}}"#, #"{"cid": ""}"#, #"["cid"]"#, #""cid""#, "null", "1", #"{"ab": "{"}"#,
+            #"{"data": {"data": {"cid": "too deep"}}}"#, #"{"data": "{\"cid\": "}"#,
         ]
         for payload in payloads { XCTAssertNil(try trackingID(payload), payload) }
     }
 
+    func testAPNs() throws {
+        let read = try payload(
+            #"""
+            {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B"}, "badge": 1},
+             "ab": {"c": "id", "att": {"url": "https://x/p.jpg", "type": "jpg"}}, "uri": "app:order/7",
+             "use_webview": 1, "seat": 12, "vip": true, "none": null}
+            """#)
+        XCTAssertEqual(read.title, "T")
+        XCTAssertEqual(read.subtitle, "S")
+        XCTAssertEqual(read.body, "B")
+        XCTAssertEqual(read.imageURL, "https://x/p.jpg")
+        XCTAssertEqual(read.link, "app:order/7")
+        XCTAssertTrue(read.usesWebview)
+        XCTAssertEqual(read.trackingID, "id")
+        XCTAssertEqual(read.extras, ["seat": "12", "vip": "true"])
+        XCTAssertEqual(try payload(#"{"aps": {"alert": "only text"}}"#).body, "only text")
+        XCTAssertNil(try payload(#"{"aps": {"alert": "only text"}}"#).title)
+    }
+
+    func testFCMDeliversValuesAsText() throws {
+        let read = try payload(
+            #"""
+            {"notification": {"title": "T", "body": "B", "image": "https://x/i.png"}, "from": "123",
+             "data": {"cid": "id", "use_webview": "TRUE", "extra": "{\"b\": \"2\", \"a\": {\"k\": 1}}",
+                      "pages": "[{\"title\": \"P\", \"image_url\": \"https://x/1.png\", \"url\": \"https://x/1\"}]",
+                      "google.sent_time": "1", "seat": "12"},
+             "fcmOptions": {"link": "https://x/"}}
+            """#)
+        XCTAssertEqual(read.title, "T")
+        XCTAssertEqual(read.body, "B")
+        XCTAssertEqual(read.imageURL, "https://x/i.png")
+        XCTAssertEqual(read.link, "https://x/")
+        XCTAssertTrue(read.usesWebview)
+        XCTAssertEqual(read.trackingID, "id")
+        XCTAssertEqual(read.extras.map(\.key), ["b", "a", "seat"])
+        XCTAssertEqual(read.extras["a"], #"{"k":1}"#)
+        XCTAssertEqual(read.pages.map(\.title), ["P"])
+        XCTAssertEqual(read.pages.first?.imageURL, "https://x/1.png")
+        XCTAssertEqual(read.pages.first?.link, "https://x/1")
+    }
+
+    /// The time is linear in the number of members: a quadratic search takes minutes here.
+    func testManyExtrasAreReadInTime() throws {
+        let members = (0..<40_000).map { "\"k\($0)\": \"\($0)\"" }.joined(separator: ",")
+        let clock = ContinuousClock()
+        var read = PushPayload()
+        let time = try clock.measure { read = try payload("{\(members), \"extra\": {\"k7\": \"first\"}}") }
+        XCTAssertEqual(read.extras.count, 40_000)
+        XCTAssertEqual(read.extras["k7"], "first")
+        XCTAssertLessThan(time, .seconds(10))
+    }
+
+    func testAClickReadsNoExtras() throws {
+        let json = #"{"cid": "id", "uri": "https://x/", "use_webview": 1, "k": "v", "pages": [{}]}"#
+        let click = try XCTUnwrap(try read(json))
+        XCTAssertEqual(click.trackingID, "id")
+        XCTAssertEqual(click.link, "https://x/")
+        XCTAssertTrue(click.usesWebview)
+        XCTAssertTrue(click.extras.isEmpty && click.pages.isEmpty)
+    }
+
+    func testUnsafeAndRelativeURLsAreLeftOut() throws {
+        for url in [
+            "javascript:alert(1)", "DATA:text/html,x", "vbscript:x", " file:///etc/passwd", "/relative", "x", "",
+        ] {
+            let read = try payload(#"{"uri": "\#(url)", "image": "\#(url)", "pages": [{"url": "\#(url)"}]}"#)
+            XCTAssertNil(read.link, url)
+            XCTAssertNil(read.imageURL, url)
+            XCTAssertEqual(read.pages.count, 1, url)
+            XCTAssertNil(read.pages[0].link, url)
+        }
+        XCTAssertEqual(try payload(#"{"uri": "javascript:x", "link": "https://x/"}"#).link, "https://x/")
+        XCTAssertNil(try payload(#"{"uri": "https://x/\u0000"}"#).link)
+    }
+
+    func testABadMemberCostsNoOther() throws {
+        let good = #""title": "T", "body": "B", "uri": "https://x/", "cid": "id", "extra": {"k": "v"}"#
+        let expected = try payload("{\(good)}")
+        let bad = [
+            #""aps": 7"#, #""aps": {"alert": [1]}"#, #""ab": []"#, #""ab": {"att": "x"}"#, #""notification": "x""#,
+            #""data": [{}]"#, #""subtitle": {}"#, #""image": 1"#, #""use_webview": "maybe""#, #""pages": {}"#,
+            #""pages": [1, null, "x"]"#, #""extras": "{broken""#, #""fcmOptions": null"#,
+        ]
+        for member in bad { XCTAssertEqual(try payload("{\(member), \(good)}"), expected, member) }
+    }
+
     func testMalformedJSONNamesTheByte() {
         for text in ["", "{", #"{"cid": "a"} more"#, #"{"cid": "\uD800"}"#, "{\"n\": 1e999}"] {
-            XCTAssertThrowsError(try trackingID(text), text) { error in
+            XCTAssertThrowsError(try read(text), text) { error in
                 let error = error as? PlacardError
                 XCTAssertEqual(error?.status, .invalid)
                 XCTAssertTrue(error?.message.hasPrefix("the push payload is malformed JSON at byte ") == true, text)
             }
         }
+        for text in ["[]", "1", "null", #""x""#] { XCTAssertThrowsError(try payload(text), text) }
     }
 
     func testDeepPayloadsAreRefused() {
         let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
         XCTAssertThrowsError(try trackingID("{\"cid\": \"a\", \"x\": \(deep)}"))
+        // In text, depth costs only the member.
+        XCTAssertEqual(try trackingID("{\"cid\": \"a\", \"extra\": \"\(deep)\"}"), "a")
     }
 }

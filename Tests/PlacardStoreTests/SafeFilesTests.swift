@@ -103,6 +103,115 @@ final class SafeFilesTests: StoreTestCase {
         }
     }
 
+    // MARK: Shared with a group
+
+    private let ours = ["key.sqlite3", "key.sqlite3-wal", "key.sqlite3-shm", "key.lock"]
+
+    private func openShared(_ place: String) throws -> Store {
+        let store = try Store(
+            StorePath(directory: place, apiKey: "key"), durability: .process, sharesWithGroup: true, wallMs: 1_000)
+        addTeardownBlock { store.close() }
+        return store
+    }
+
+    func testASharedStoreIsForTheGroupWhateverTheUmask() throws {
+        for mask: mode_t in [0o777, 0o077, 0] {
+            let before = umask(mask)
+            defer { umask(before) }
+            let top = "\(directory)/\(mask)"
+            let store = try openShared("\(top)/a")
+            try append([record()], to: store)
+            try Array("png".utf8).withUnsafeBytes { try store.writeAsset("1", $0) }
+            XCTAssertEqual(try mode(of: top), 0o2770)
+            XCTAssertEqual(try mode(of: "\(top)/a"), 0o2770)
+            for name in ours { XCTAssertEqual(try mode(of: "\(top)/a/\(name)"), 0o660, "\(name) \(mask)") }
+            XCTAssertEqual(try mode(of: "\(top)/a/key.assets") & 0o777, 0o700, "pictures stay private")
+            XCTAssertEqual(try mode(of: "\(top)/a/key.assets/1"), 0o600)
+        }
+    }
+
+    func testAPrivateStoreBecomesShared() throws {
+        let place = "\(directory)/x"
+        let path = StorePath(directory: place, apiKey: "key")
+        let old = try open(at: path)
+        try append([record()], to: old)
+        old.closeUntouched()
+        XCTAssertEqual(try mode(of: place), 0o700)
+        let store = try openShared(place)
+        XCTAssertEqual(try store.load().queued, 1)
+        XCTAssertEqual(try mode(of: place), 0o2770)
+        for name in ours { XCTAssertEqual(try mode(of: "\(place)/\(name)"), 0o660, name) }
+        store.close()
+        // Without the option nothing changes back, and nothing fails.
+        XCTAssertEqual(try open(at: path).load().queued, 1)
+        XCTAssertEqual(try mode(of: path.database), 0o660)
+    }
+
+    /// What others may do in an existing directory stays as it is; its group gets access, and gives it to new files.
+    func testAnExistingDirectoryKeepsTheRestOfItsMode() throws {
+        let place = "\(directory)/x"
+        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+        chmod(place, 0o755)
+        _ = try openShared(place)
+        XCTAssertEqual(try mode(of: place), 0o2775)
+    }
+
+    func testADirectoryThatEveryoneCanWriteIsNotShared() throws {
+        let place = "\(directory)/x"
+        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+        for open: mode_t in [0o777, 0o1777, 0o2772] {
+            chmod(place, open)
+            let error = try fault { _ = try self.openShared(place) }
+            XCTAssertEqual(error.status, .io)
+            XCTAssertTrue(error.message.contains("everyone can write"), error.message)
+            XCTAssertEqual(try mode(of: place), Int(open), "it is left as it is")
+            XCTAssertEqual(try manager.contentsOfDirectory(atPath: place), [])
+        }
+    }
+
+    func testAFileWithASecondNameIsNotShared() throws {
+        let place = "\(directory)/x"
+        let path = StorePath(directory: place, apiKey: "key")
+        try open(at: path).close()
+        try manager.linkItem(atPath: path.database, toPath: "\(directory)/second")
+        let error = try fault { _ = try self.openShared(place) }
+        XCTAssertTrue(error.message.contains("second name"), error.message)
+        XCTAssertEqual(try mode(of: path.database), 0o600)
+    }
+
+    func testALinkIsNotShared() throws {
+        let place = "\(directory)/x"
+        let elsewhere = "\(directory)/elsewhere"
+        try write(Data("mine".utf8), to: elsewhere)
+        chmod(elsewhere, 0o600)
+        try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+        for name in ours {
+            try link("\(place)/\(name)", to: elsewhere)
+            let error = try fault { _ = try self.openShared(place) }
+            XCTAssertTrue(error.message.contains("symbolic link"), error.message)
+            XCTAssertEqual(try mode(of: elsewhere), 0o600)
+            for file in try manager.contentsOfDirectory(atPath: place) {
+                try manager.removeItem(atPath: "\(place)/\(file)")
+            }
+        }
+    }
+
+    /// An outbox takes no option: it does as the directory.
+    func testAnOutboxFollowsTheDirectory() throws {
+        let cases: [(mode_t, Int)] = [(0o2770, 0o660), (0o770, 0o600), (0o2775, 0o600), (0o700, 0o600)]
+        for (index, (folder, file)) in cases.enumerated() {
+            let place = "\(directory)/\(index)"
+            try manager.createDirectory(atPath: place, withIntermediateDirectories: false)
+            chmod(place, folder)
+            let before = umask(0o077)
+            defer { umask(before) }
+            let outbox = try OutboxStore(StorePath(directory: place, apiKey: "key"))
+            for name in ours.dropLast() { XCTAssertEqual(try mode(of: "\(place)/\(name)"), file, "\(name) \(folder)") }
+            outbox.close()
+            XCTAssertEqual(try mode(of: place), Int(folder))
+        }
+    }
+
     /// An unreadable store is not reported as missing.
     func testAnUnreadableStoreIsAnError() throws {
         try open().close()

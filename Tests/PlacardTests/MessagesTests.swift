@@ -12,7 +12,7 @@ final class MessagesTests: ClientTestCase {
         var hello = Message(type: .slideup)
         hello.message = "The till is open again"
         hello.buttons = [MessageButton(id: 1), MessageButton(id: 2)]
-        hello.extras = [.init(key: "k", value: "v")]
+        hello.extras = ["k": "v"]
         let handle = try client.addLocalMessage(hello)
         let offer = try XCTUnwrap(try offered(client).first)
         XCTAssertEqual(offer.handle, handle)
@@ -35,6 +35,68 @@ final class MessagesTests: ClientTestCase {
         XCTAssertEqual(try client.messages(), [])
     }
 
+    func testAMessageIsChangedBeforeItIsShown() throws {
+        let client = try open()
+        var message = Message(type: .modal)
+        message.buttons = [MessageButton(id: 7)]
+        let handle = try client.addLocalMessage(message)
+        message.header = "Typed"
+        message.buttons[0].text = "Yes"
+        XCTAssertEqual(try client.changeMessage(handle, to: message), .ok)
+        XCTAssertEqual(try client.messages().map(\.message), [message])
+        XCTAssertEqual(try client.changeMessage(handle, to: message), .ignored)
+        XCTAssertEqual(try client.changeMessage(handle, json: "{\"header\": \"As JSON\"}".utf8), .ok)
+        message.header = "As JSON"
+        XCTAssertEqual(try client.messages().map(\.message), [message])
+        XCTAssertTrue(try client.renderMessage(handle).contains("As JSON"))
+        for (change, text): ((inout Message) -> Void, String) in [
+            ({ $0.type = .slideup }, "`type` cannot be changed"),
+            ({ $0.buttons = [] }, "`btns` cannot be added, removed or moved: keep their ids"),
+            ({ $0.buttons[0].id = 8 }, "`btns` cannot be added, removed or moved: keep their ids"),
+            ({ $0.imageURL = "http://example.com/a.png" }, "`image_url` is not allowed: give an https URL"),
+        ] {
+            var other = message
+            change(&other)
+            XCTAssertEqual(try fault { try client.changeMessage(handle, to: other) }, PlacardError(.invalid, text))
+        }
+        XCTAssertEqual(try client.messages().map(\.message), [message])
+    }
+
+    func testAChangeKeepsTheImageThatTheTypeNeeds() throws {
+        let client = try open { $0.durability = .memory }
+        var full = Message(type: .full)
+        full.imageURL = "https://img.example/a.png"
+        let handle = try client.addLocalMessage(full)
+        let needed = PlacardError(.invalid, "`image_url` is missing: a message of this type needs an image")
+        var changed = full
+        for url in [nil, ""] {
+            changed.imageURL = url
+            XCTAssertEqual(try fault { try client.changeMessage(handle, to: changed) }, needed)
+        }
+        XCTAssertEqual(try fault { try client.changeMessage(handle, json: "{\"image_url\": null}".utf8) }, needed)
+        XCTAssertEqual(try client.messages().map(\.message), [full])
+    }
+
+    func testAMessageThatWaitsForItsFilesIsNotChanged() throws {
+        let client = try open()
+        var message = Message(type: .modal)
+        message.imageURL = "https://img.example/a.png"
+        let handle = try client.addLocalMessage(message)
+        let waits = PlacardError(.state, "message 1 is waiting for its files: change it when it is offered")
+        XCTAssertEqual(try fault { try client.changeMessage(handle, to: message) }, waits)
+        XCTAssertEqual(try fault { try client.changeMessage(handle, json: "{}".utf8) }, waits)
+        try client.discardMessage(handle)
+        XCTAssertEqual(try fault { try client.changeMessage(handle, to: message) }.status, .notFound)
+    }
+
+    func testTheStackIsCleared() throws {
+        let client = try open()
+        XCTAssertEqual(try client.clearMessages(), .ignored)
+        for _ in 0..<3 { try client.addLocalMessage(Message(type: .modal)) }
+        XCTAssertEqual(try client.clearMessages(), .ok)
+        XCTAssertEqual(try client.messages().map(\.id), ["local-1"])
+    }
+
     func testAMessageIsMadeFromJSON() throws {
         let json = "{\"type\": \"modal\", \"header\": \"Hi\", \"themes\": {\"dark\": {\"bg_color\": 4278190080}}}"
         let message = try Message(json: json.utf8)
@@ -51,9 +113,13 @@ final class MessagesTests: ClientTestCase {
             try fault { try client.logMessageImpression(handle) },
             PlacardError(.state, "message \(handle) is not showing: answer its offer with show first"))
         XCTAssertEqual(
-            try fault { try client.discardMessage(below) },
-            PlacardError(.state, "message \(below) is waiting on the stack: discard it when it is offered"))
+            try fault { try client.changeMessage(99, json: "{\"btns\": [{\"id\": 1}]}".utf8) },
+            PlacardError(.notFound, "there is no message with the handle 99"))
+        try client.discardMessage(below)
         try client.showMessage(handle)
+        XCTAssertEqual(
+            try fault { try client.changeMessage(handle, json: "{\"header\": 5}".utf8) },
+            PlacardError(.state, "message \(handle) is showing: change it before you show it"))
         XCTAssertEqual(
             try fault { try client.postponeMessage(handle) },
             PlacardError(.state, "message \(handle) is not offered, or its offer was already answered"))

@@ -39,6 +39,33 @@ final class OutboxTests: ClientTestCase {
         XCTAssertEqual(try fault { try self.put(["a"], in: outbox) }.status, .state)
     }
 
+    func testTypedRecordsHaveTheDocumentedForm() throws {
+        let outbox = try outbox()
+        try outbox.putEvent("shown", Properties(["at": .date(ms: 5)]))
+        try outbox.putPurchase("tea", currency: "eur", price: 2)
+        try outbox.putAttribute("gone", .null)
+        try outbox.putUserField(try UserField(named: "phone_number"), "1")
+        let records = try OutboxKind.allCases.flatMap { try outbox.list($0) }
+        XCTAssertEqual(
+            records.map { String(decoding: $0.json, as: UTF8.self) },
+            [
+                #"{"event_name":"shown","at":{"$date_ms":5}}"#, #"{"gone":null}"#, #"{"phone":"1"}"#,
+                #"{"product_id":"tea","currency":"EUR","price":2.0,"quantity":1}"#,
+            ])
+    }
+
+    /// The client would read an object with that key as a date.
+    func testTheKeyOfDatesIsReserved() throws {
+        let outbox = try outbox()
+        let value = Value.object([.init(key: "$date_ms", value: "5")])
+        let error = try fault { try outbox.putAttribute("a", value) }
+        XCTAssertEqual(error.status, .invalid)
+        XCTAssertTrue(error.message.contains("'$date_ms' is reserved for dates"), error.message)
+        let client = try open()
+        XCTAssertEqual(try fault { try client.setAttribute("a", value) }, error)
+        XCTAssertEqual(try outbox.removeAll(), .ignored)
+    }
+
     /// The engine forgets them too: the records are taken in later, once.
     func testAFailedCommitTakesNothingIn() throws {
         let outbox = try outbox()

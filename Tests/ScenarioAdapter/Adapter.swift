@@ -3,6 +3,7 @@ import Placard
 /// Maps commands to calls of the Swift API, and what they return to JSON.
 final class Adapter {
     private var current: Client?
+    private var tracker: Tracker?
 
     private var client: Client {
         get throws {
@@ -23,6 +24,10 @@ final class Adapter {
     }
 
     private func answer(_ name: String, _ command: Arguments) throws -> JSON {
+        if let tracker, let answer = try tracker.answer(name, command) {
+            if name == "close" || name == "kill" { self.tracker = nil }
+            return answer
+        }
         switch name {
         case "next_deadline": return Self.ok(["deadline_ms": .integer(try client.nextDeadlineMs())])
         case "events": return Self.ok(["events": .array(try events())])
@@ -39,7 +44,7 @@ final class Adapter {
         }
     }
 
-    private static func ok(_ members: KeyValuePairs<String, JSON>) -> JSON {
+    static func ok(_ members: KeyValuePairs<String, JSON>) -> JSON {
         .object([JSON.Member(key: "status", value: .name(Status.ok))] + (JSON.object(members).members ?? []))
     }
 
@@ -51,6 +56,8 @@ final class Adapter {
     private func call(_ name: String, _ command: Arguments) throws -> Status {
         switch name {
         case "open": try done { current = try Client(try Options(command)) }
+        case "open_tracker": try done { tracker = try Tracker(try TrackerOptions(command)) }
+        case "track": try done { try trackElsewhere(command) }
         case "close": try done { try takeClient().close() }
         case "kill": try done { try takeClient().abandon() }
         case "set_time":
@@ -80,7 +87,8 @@ final class Adapter {
         case "push_click": try client.logPushClick(payload: try command.string("payload").utf8)
         case "attribute": try attribute(command, try command.string("key"))
         case "user_field":
-            try client.setUserField(try command.choice("field"), try command.optional("value", \.string))
+            try client.setUserField(
+                try UserField(named: try command.string("field")), try command.optional("value", \.string))
         case "last_location":
             try client.setLastLocation(
                 latitude: try command.double("latitude"), longitude: try command.double("longitude"),
@@ -92,6 +100,7 @@ final class Adapter {
         case "alias": try client.addAlias(try command.string("name"), label: try command.string("label"))
         case "message": try message(command, try command.integer("handle"))
         case "show_next_message": try client.offerNextMessage()
+        case "clear_messages": try client.clearMessages()
         case "local_message":
             try done { _ = try client.addLocalMessage(try Message(json: try command.string("message").utf8)) }
         case "follow": try client.handleURL(try command.string("url"))
@@ -113,7 +122,26 @@ final class Adapter {
         let outbox = try Outbox(directory: try command.string("directory"), apiKey: try command.string("api_key"))
         defer { outbox.close() }
         try outbox.setTime(wallMs: try command.integer("wall_ms"))
-        try outbox.put(try command.choice("kind"), json: try command.string("record").utf8)
+        let kind: OutboxKind = try command.choice("kind")
+        if command["record"] != nil { return try outbox.put(kind, json: try command.string("record").utf8) }
+        switch kind {
+        case .event: try outbox.putEvent(try command.string("name"), try properties(command))
+        case .purchase:
+            try outbox.putPurchase(
+                try command.string("product_id"), currency: try command.string("currency"),
+                price: try command.double("price"), quantity: try command.integer("quantity"), try properties(command))
+        case .attribute: try outbox.putAttribute(try command.string("key"), try Value(try command.required("value")))
+        case .userField:
+            try outbox.putUserField(
+                try UserField(named: try command.string("field")), try command.optional("value", \.string))
+        }
+    }
+
+    /// Opens another tracker on the same queue, logs and closes it.
+    private func trackElsewhere(_ command: Arguments) throws {
+        let other = try Tracker(try TrackerOptions(command))
+        defer { other.close() }
+        try other.log(command)
     }
 
     private func events() throws -> [JSON] {
@@ -123,13 +151,11 @@ final class Adapter {
     }
 
     private func reply(_ command: Arguments) throws {
-        let rateLimit = RateLimitReset(
-            remaining: try command.optional("rate_limit_remaining", \.string),
-            reset: try command.optional("rate_limit_reset", \.string))
         try client.completeRequest(
             try command.integer("request"), status: try command.integer("status"),
-            retryAfter: try command.optional("retry_after", \.string), rateLimit: rateLimit,
-            contentType: try command.optional("content_type", \.string), body: Array(try command.string("body").utf8))
+            retryAfter: try command.optional("retry_after", \.string), rateLimit: try RateLimitReset(command),
+            contentType: try command.optional("content_type", \.string),
+            body: try command.optional("body_base64", Base64.decoded) ?? Array(try command.string("body").utf8))
     }
 
     // MARK: Cards, messages and pages
@@ -152,6 +178,7 @@ final class Adapter {
         case "show": return try client.showMessage(handle)
         case "later": return try client.postponeMessage(handle)
         case "discard": return try client.discardMessage(handle)
+        case "change": return try client.changeMessage(handle, json: try command.string("changes").utf8)
         case "impression": return try client.logMessageImpression(handle)
         case "click": return try client.logMessageClick(handle)
         case "button":
@@ -216,11 +243,20 @@ final class Adapter {
         }
     }
 
-    /// Nil when the command has no properties.
-    private func properties(_ command: Arguments) throws -> Properties? {
-        guard let members = command["properties"]?.members else { return nil }
-        var properties = Properties()
-        for member in members { try properties.set(member.key, try Value(member.value)) }
-        return properties
+}
+
+/// Nil when the command has no properties.
+func properties(_ command: Arguments) throws -> Properties? {
+    guard let members = command["properties"]?.members else { return nil }
+    var properties = Properties()
+    for member in members { try properties.set(member.key, try Value(member.value)) }
+    return properties
+}
+
+extension RateLimitReset {
+    init(_ command: Arguments) throws {
+        self.init(
+            remaining: try command.optional("rate_limit_remaining", \.string),
+            reset: try command.optional("rate_limit_reset", \.string))
     }
 }

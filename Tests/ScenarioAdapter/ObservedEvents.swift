@@ -31,6 +31,7 @@ extension Observer {
                 "open_url",
                 ["url": .string(opened.url), "use_webview": .bool(opened.usesWebview), "id": .string(opened.id)])
         case .feedClosed: typed("feed_closed", [:])
+        case .cardImages(let count): typed("card_images", ["count": .integer(count)])
         case .request(let request): started(request)
         case .requestCancelled(let id): typed("request_cancelled", ["id": .integer(id)])
         }

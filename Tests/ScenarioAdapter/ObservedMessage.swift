@@ -13,6 +13,9 @@ extension Observer {
                 JSON.Member(
                     key: "extras",
                     value: .object(message.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) })),
+                JSON.Member(
+                    key: "assets",
+                    value: .array(offered.assets.map { .object(["url": .string($0.url), "path": .text($0.path)]) })),
                 JSON.Member(key: "message_fields", value: parsed(message.messageFields)),
                 JSON.Member(key: "message_extras", value: json(message.messageExtras)),
             ])

@@ -12,7 +12,7 @@ enum Observer {
             "expires_at_ms": .integer(card.expiresAtMs), "aspect_ratio": .double(card.aspectRatio),
             "url": .text(card.url), "title": .text(card.title), "description": .text(card.description),
             "image": .text(card.image), "domain": .text(card.domain), "language": .text(card.language),
-            "image_alt": .text(card.imageAlt),
+            "image_alt": .text(card.imageAlt), "image_path": .text(card.imagePath),
             "extras": .object(card.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) }),
         ])
     }

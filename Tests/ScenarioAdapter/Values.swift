@@ -25,6 +25,7 @@ extension Options {
             device = try DeviceFields(given)
         }
         durability = try given.ifPresent("durability", given.choice) ?? durability
+        stackKeep = try given.ifPresent("stack_keep", given.choice) ?? stackKeep
         seed = try given.ifPresent("seed", given.integer) ?? seed
         try setNumbersAndSwitches(given)
         try setDelivery(given)
@@ -39,8 +40,10 @@ extension Options {
         queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
         usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
+        prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
         reportsOpenNoMatch = try given.optional("report_open_no_match", \.bool) ?? reportsOpenNoMatch
         allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP
+        sharesWithGroup = try given.optional("group_access", \.bool) ?? sharesWithGroup
         obeysRateLimits = try given.optional("rate_limits", \.bool) ?? obeysRateLimits
     }
 
@@ -95,13 +98,15 @@ extension RenderOptions {
         self.init()
         appearance = try given.ifPresent("appearance", given.choice) ?? appearance
         direction = try given.ifPresent("direction", given.choice) ?? direction
-        language = try given.optional("language", \.string) ?? language
+        language = try given.optional("language", \.string)
         linkBase = try given.optional("link_base", \.string)
         theme = try given.ifPresent("theme") { try Theme(json: try given.string($0).utf8) } ?? theme
         words = try given.ifPresent("words") { try Words(json: try given.string($0).utf8) } ?? words
         context = try given.ifPresent("context", given.choice) ?? context
         title = try given.optional("title", \.string)
         showsUnread = try given.optional("unread_indicator", \.bool) ?? showsUnread
+        layout = try given.ifPresent("layout", given.choice) ?? layout
+        pullsToRefresh = try given.optional("pull_to_refresh", \.bool) ?? pullsToRefresh
     }
 }
 

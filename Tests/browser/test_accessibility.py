@@ -23,6 +23,9 @@ FEEDS = {
     "rtl": {"cards": FEED_RTL, "language": "he", "words": WORDS_RTL},
     "empty": {"cards": []},
     "empty-modal": {"cards": [], "context": "modal"},
+    "columns": {"cards": FEED, "layout": "columns"},
+    "compact": {"cards": FEED, "layout": "compact", "context": "modal"},
+    "arabic": {"cards": FEED_RTL, "language": "ar", "layout": "compact"},
 }
 
 

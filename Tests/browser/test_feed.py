@@ -152,6 +152,7 @@ def test_everything_is_reached_by_tab_in_the_order_of_the_page(device: Make, vie
             " || getComputedStyle(document.activeElement, '::after').outlineStyle !== 'none' }"
         ), f"nothing shows that {name} has the focus"
     assert names == [
+        "Refresh",
         "Done",
         FLAT_WHITE,
         f"Dismiss {FLAT_WHITE}",
@@ -276,12 +277,15 @@ def test_a_right_to_left_page_is_mirrored(device: Make, view: View) -> None:
     assert dismiss["x"] < 180
 
 
+@pytest.mark.parametrize("layout", ["list", "columns", "compact"])
 @pytest.mark.parametrize("context", ["navigation", "modal"])
-def test_at_twice_the_size_nothing_is_cut_off(device: Make, view: View, context: str) -> None:
+def test_at_twice_the_size_nothing_is_cut_off(device: Make, view: View, context: str, layout: str) -> None:
     """Zoom of 200 %: half as many CSS pixels."""
     program = device(cards=FEED)
-    html = program.client.render_cards(context=context)
-    page = view(program, html, width=180, height=320, device_scale_factor=2)
+    html = program.client.render_cards(context=context, layout=layout)
+    page = view(program, html, width=180, height=320, device_scale_factor=2, has_touch=True)
+    cut = "(all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)"
+    assert page.page.locator("h1, h2, .text, .domain").evaluate_all(cut) == []
     assert page.page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
     for element in page.page.get_by_role("link").all() + page.page.get_by_role("button").all():
         element.scroll_into_view_if_needed()

@@ -193,6 +193,12 @@ def test_the_look_can_be_chosen(inspect: Callable[..., Inspector]) -> None:
     expect(page.preview.locator("html")).to_have_attribute("dir", "rtl")
     page.set("context", "modal")
     expect(page.preview.get_by_text("Done", exact=True)).to_be_visible()
+    page.set("layout", "columns")
+    expect(page.preview.locator("body")).to_have_class("columns")
+    page.page.get_by_label("Language").select_option("ko")
+    expect(page.preview.get_by_text("완료", exact=True)).to_be_visible()
+    page.page.reload()
+    expect(page.preview.get_by_text("완료", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(("device", "width", "height"), [("phone", 390, 780), ("landscape", 780, 390),

@@ -31,17 +31,25 @@ FEEDS: dict[str, Json] = {
     "feed-no-unread": {"cards": FEED, "unread_indicator": False},
     "feed-empty": {"cards": []},
     "feed-rtl": {"cards": FEED_RTL, "context": "modal", "language": "he", "words": WORDS_RTL},
+    "feed-columns": {"cards": FEED, "layout": "columns"},
+    "feed-columns-rtl": {"cards": FEED_RTL, "context": "modal", "layout": "columns", "language": "ar"},
+    "feed-compact": {"cards": FEED, "layout": "compact"},
+    "feed-compact-rtl": {"cards": FEED_RTL, "context": "modal", "layout": "compact", "language": "ar"},
+    "feed-touch": {"cards": FEED},
 }
 #: Width and height, in pixels.
 PHONE, TURNED, WIDE = (360, 640), (640, 360), (960, 600)
 SIZES = {"full-landscape": TURNED}
+#: Settings of the browser.
+SETTINGS: dict[str, Json] = {"feed-touch": {"has_touch": True}}
 #: The program's background around a message, by look.
 BEHIND = {"light": "#D6DEE4", "dark": "#3A424D"}
 
 #: Pages that are drawn to their full height.
-WHOLE = ["feed", "feed-modal"]
+WHOLE = ["feed", "feed-modal", "feed-columns", "feed-compact"]
 #: Pages with another layout on a wide screen.
-ON_WIDE_SCREENS = ["feed", "modal-buttons", "slideup-picture", "full"]
+ON_WIDE_SCREENS = ["feed", "feed-columns", "feed-columns-rtl", "feed-compact", "feed-compact-rtl"]
+ON_WIDE_SCREENS += ["modal-buttons", "slideup-picture", "full"]
 
 PAGES = [(name, PHONE) for name in FEEDS]
 PAGES += [(campaign["id"], SIZES.get(campaign["id"], PHONE)) for campaign in CAMPAIGNS]
@@ -88,9 +96,8 @@ def test_the_page_matches_its_reference(
     else:
         program = device(campaigns=CAMPAIGNS)
         html = program.offer(name).render(theme=THEME)
-    page = view(
-        program, expected=REFUSED.get(name), width=width, height=height, color_scheme=scheme, reduced_motion="reduce"
-    )
+    settings = {"width": width, "height": height, "color_scheme": scheme, **SETTINGS.get(name, {})}
+    page = view(program, expected=REFUSED.get(name), reduced_motion="reduce", **settings)
     page.load(html)
     if name not in FEEDS:
         page.until_path("/message/seen")

@@ -103,6 +103,52 @@ static void check_faults(void) {
     CHECK_STATUS(placard_client_add_local_message(client, "{\"type\":\"HTML\"}!", 15, NULL, NULL), PLACARD_OK);
 }
 
+/* A message is changed until it is shown: the event and old lists keep what they had. */
+static void check_changes(void) {
+    uint64_t handle = add("{\"type\":\"MODAL\",\"header\":\"old\",\"btns\":[{\"id\":1,\"text\":\"A\"}]}");
+    CHECK_STATUS(placard_client_change_message(client, handle, "{\"header\":\"new\"}", PLACARD_NUL, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_change_message(client, handle, "{\"header\":\"new\"}!", 16, NULL), PLACARD_IGNORED);
+    placard_error *error = NULL;
+    CHECK_STATUS(placard_client_change_message(client, handle, "{\"type\":\"FULL\"}", PLACARD_NUL, &error),
+                 PLACARD_E_INVALID);
+    REQUIRE(error != NULL);
+    CHECK(strstr(error->message, "`type`") != NULL);
+    placard_error_destroy(error);
+    const placard_event *event = next_event_of(client, PLACARD_EVENT_MESSAGE);
+    REQUIRE(event != NULL);
+    CHECK_TEXT(event->message->header, "old");
+    placard_messages *list = NULL;
+    CHECK_STATUS(placard_client_copy_messages(client, &list, NULL), PLACARD_OK);
+    CHECK_TEXT(placard_messages_get(list, 0)->header, "new");
+    CHECK_TEXT(placard_message_get_button(placard_messages_get(list, 0), 0)->text, "A");
+    placard_messages_destroy(list);
+    CHECK_STATUS(placard_client_show_message(client, handle, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_change_message(client, handle, "{}", PLACARD_NUL, NULL), PLACARD_E_STATE);
+    CHECK_STATUS(placard_client_change_message(client, handle + 9, "{}", PLACARD_NUL, NULL), PLACARD_E_NOT_FOUND);
+}
+
+/* Waiting messages go, one by one or together; the one on screen stays. */
+static void check_clearing(void) {
+    CHECK_STATUS(placard_client_clear_messages(client, NULL), PLACARD_IGNORED);
+    add("{\"type\":\"MODAL\"}");
+    uint64_t second = add("{\"type\":\"MODAL\"}");
+    add("{\"type\":\"MODAL\"}");
+    CHECK_STATUS(placard_client_discard_message(client, second, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_client_discard_message(client, second, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_clear_messages(client, NULL), PLACARD_OK);
+    for (int i = 0; i < 3; i++) {
+        const placard_event *event = next_event_of(client, PLACARD_EVENT_MESSAGE_DISCARDED);
+        REQUIRE(event != NULL);
+        CHECK_NUMBER(event->reason, PLACARD_REASON_HOST);
+    }
+    placard_messages *list = NULL;
+    CHECK_STATUS(placard_client_copy_messages(client, &list, NULL), PLACARD_OK);
+    REQUIRE(placard_messages_count(list) == 1);
+    uint64_t showing = placard_messages_get(list, 0)->handle;
+    placard_messages_destroy(list);
+    CHECK_STATUS(placard_client_log_message_dismissal(client, showing, NULL), PLACARD_OK);
+}
+
 static void check_html_buttons(void) {
     char text[300];
     memset(text, 'x', sizeof text);
@@ -126,6 +172,8 @@ int main(void) {
     placard_options options = test_options(directory);
     client = open_client(&options);
     check_fields();
+    check_changes();
+    check_clearing();
     check_faults();
     check_html_buttons();
     placard_client_close(client);

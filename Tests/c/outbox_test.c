@@ -1,6 +1,7 @@
 /* An outbox next to a client: putting, listing and removing records, the client's use of them, and what is refused. */
 #include "fixture.h"
 #include <fcntl.h>
+#include <math.h>
 #include <sys/wait.h>
 
 static placard_outbox *open_outbox(const char *directory) {
@@ -104,7 +105,7 @@ static void test_bad_input(const char *directory) {
     free(text);
 
     for (int32_t kind = -1; kind < 6; kind++) {
-        if (kind >= PLACARD_OUTBOX_EVENT && kind <= PLACARD_OUTBOX_USER_FIELD)
+        if (kind >= PLACARD_OUTBOX_EVENT && kind <= PLACARD_OUTBOX_PURCHASE)
             continue;
         placard_outbox_records *records = NULL;
         CHECK_STATUS(placard_outbox_put(outbox, kind, "{}", PLACARD_NUL, NULL), PLACARD_E_INVALID);
@@ -114,9 +115,86 @@ static void test_bad_input(const char *directory) {
     }
     CHECK_TEXT(placard_outbox_kind_name(PLACARD_OUTBOX_USER_FIELD), "user_field");
     CHECK_TEXT(placard_outbox_kind_name(0), "none");
-    CHECK_TEXT(placard_outbox_kind_name(4), "unknown");
+    CHECK_TEXT(placard_outbox_kind_name(PLACARD_OUTBOX_PURCHASE), "purchase");
+    CHECK_TEXT(placard_outbox_kind_name(5), "unknown");
     CHECK(count(outbox, PLACARD_OUTBOX_EVENT) == 1);
     CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_OK);
+    placard_outbox_close(outbox);
+}
+
+/* The text of the newest record of a kind. */
+static void check_newest(placard_outbox *outbox, int32_t kind, const char *json) {
+    placard_outbox_records *records = NULL;
+    REQUIRE(placard_outbox_copy_records(outbox, kind, &records, NULL) == PLACARD_OK);
+    size_t found = placard_outbox_records_count(records);
+    REQUIRE(found > 0);
+    CHECK_TEXT(placard_outbox_records_get(records, found - 1)->json, json);
+    placard_outbox_records_destroy(records);
+}
+
+static void check_refused(placard_status status, placard_error *error, const char *part) {
+    CHECK_STATUS(status, PLACARD_E_INVALID);
+    REQUIRE(error != NULL);
+    CHECK(strstr(error->message, part) != NULL);
+    placard_error_destroy(error);
+}
+
+static void test_typed(const char *directory) {
+    placard_outbox *outbox = open_outbox(directory);
+    placard_properties *properties = NULL;
+    REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
+    CHECK_STATUS(placard_properties_set_date(properties, "at", 2, 5, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_put_event(outbox, "shown!", 5, properties, NULL), PLACARD_OK);
+    check_newest(outbox, PLACARD_OUTBOX_EVENT, "{\"event_name\":\"shown\",\"at\":{\"$date_ms\":5}}");
+    CHECK_STATUS(placard_outbox_put_purchase(outbox, "tea", PLACARD_NUL, "eur", 1.5, 2, NULL, NULL), PLACARD_OK);
+    check_newest(outbox, PLACARD_OUTBOX_PURCHASE,
+                 "{\"product_id\":\"tea\",\"currency\":\"EUR\",\"price\":1.5,\"quantity\":2}");
+
+    int32_t kind = PLACARD_OUTBOX_ATTRIBUTE;
+    CHECK_STATUS(placard_outbox_put_attribute_bool(outbox, "k", 1, 7, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":true}");
+    CHECK_STATUS(placard_outbox_put_attribute_int(outbox, "k", 1, INT64_MIN, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":-9223372036854775808}");
+    CHECK_STATUS(placard_outbox_put_attribute_double(outbox, "k", 1, 0.1, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":0.1}");
+    CHECK_STATUS(placard_outbox_put_attribute_string(outbox, "k", 1, "a\"", 2, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":\"a\\\"\"}");
+    CHECK_STATUS(placard_outbox_put_attribute_date(outbox, "k", 1, -1, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":{\"$date_ms\":-1}}");
+    CHECK_STATUS(placard_outbox_put_attribute_json(outbox, "k", 1, " {\"a\": [1]}", PLACARD_NUL, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":{\"a\":[1]}}");
+    CHECK_STATUS(placard_outbox_unset_attribute(outbox, "k", 1, NULL), PLACARD_OK);
+    check_newest(outbox, kind, "{\"k\":null}");
+
+    int32_t field = 0;
+    CHECK_STATUS(placard_user_field_from_name("phone_number", PLACARD_NUL, &field, NULL), PLACARD_OK);
+    CHECK_NUMBER(field, PLACARD_USER_FIELD_PHONE);
+    CHECK_STATUS(placard_outbox_put_user_field(outbox, field, "123", 2, NULL), PLACARD_OK);
+    check_newest(outbox, PLACARD_OUTBOX_USER_FIELD, "{\"phone\":\"12\"}");
+    CHECK_STATUS(placard_outbox_put_user_field(outbox, field, NULL, 0, NULL), PLACARD_OK);
+    check_newest(outbox, PLACARD_OUTBOX_USER_FIELD, "{\"phone\":null}");
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_OK);
+
+    placard_error *error = NULL;
+    placard_status status = placard_outbox_put_event(outbox, "\xff", 1, NULL, &error);
+    check_refused(status, error, "not valid UTF-8");
+    status = placard_outbox_put_purchase(outbox, "tea", 3, "EUR", (double)NAN, 1, NULL, &error);
+    check_refused(status, error, "price is not a finite number");
+    status = placard_outbox_put_attribute_double(outbox, "k", 1, (double)INFINITY, &error);
+    check_refused(status, error, "attribute 'k' is not a finite number");
+    status = placard_outbox_put_attribute_date(outbox, "k", 1, INT64_MAX, &error);
+    check_refused(status, error, "outside the years 0000 to 9999");
+    status = placard_outbox_put_attribute_json(outbox, "k", 1, "{\"$date_ms\":\"5\"}", PLACARD_NUL, &error);
+    check_refused(status, error, "attribute 'k' has a malformed date");
+    status = placard_outbox_put_user_field(outbox, 99, "x", 1, &error);
+    check_refused(status, error, "field is 99");
+    status = placard_outbox_put_user_field(outbox, PLACARD_USER_FIELD_EMAIL, "x", 1, &error);
+    check_refused(status, error, "not an address");
+    status = placard_user_field_from_name("emial", 5, &field, &error);
+    check_refused(status, error, "unknown user field 'emial'; did you mean 'email'?");
+    CHECK_NUMBER(field, PLACARD_USER_FIELD_PHONE);
+    CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_IGNORED);
+    placard_properties_destroy(properties);
     placard_outbox_close(outbox);
 }
 
@@ -224,6 +302,7 @@ int main(void) {
     make_directory(directory, sizeof directory);
     test_records(directory);
     test_bad_input(directory);
+    test_typed(directory);
     test_opening(directory);
     test_fork(directory);
     test_client(directory);

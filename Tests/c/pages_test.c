@@ -134,10 +134,11 @@ static void check_forged_links(void) {
 static void check_options(void) {
     placard_cards *cards = NULL;
     CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
-    placard_render_options options[9];
-    static const char *const named[] = {"appearance", "context",      "direction", "unread_indicator", "language",
-                                        "title",      "theme.radius", "words",     "struct_size"};
-    for (size_t i = 0; i < 9; i++)
+    placard_render_options options[11];
+    static const char *const named[] = {"appearance", "context",      "direction",      "unread_indicator",
+                                        "language",   "title",        "words",          "struct_size",
+                                        "layout",     "theme.radius", "pull_to_refresh"};
+    for (size_t i = 0; i < 11; i++)
         options[i] = (placard_render_options)PLACARD_RENDER_OPTIONS_INIT;
     options[0].appearance = 3;
     options[1].context = -1;
@@ -145,10 +146,12 @@ static void check_options(void) {
     options[3].unread_indicator = 7;
     options[4].language = "en_US";
     options[5].title = "\xC3";
-    options[6].theme = "{\"radius\":\"x\"}";
-    options[7].words = "[1]";
-    options[8].struct_size = 3;
-    for (size_t i = 0; i < 9; i++) {
+    options[6].words = "[1]";
+    options[7].struct_size = 3;
+    options[8].layout = 3;
+    options[9].theme = "{\"radius\":\"x\"}";
+    options[10].pull_to_refresh = 7;
+    for (size_t i = 0; i < 11; i++) {
         placard_page *page = NULL;
         placard_error *error = NULL;
         CHECK_STATUS(placard_client_render_cards(client, cards, &options[i], &page, &error), PLACARD_E_INVALID);
@@ -165,7 +168,12 @@ static void check_options(void) {
     good.context = PLACARD_FEED_MODAL;
     good.title = "<b>\"T\"</b>";
     good.language = "ar";
+    good.layout = PLACARD_LAYOUT_COLUMNS;
+    good.pull_to_refresh = PLACARD_OFF;
     placard_page *page = render_cards(&good);
+    CHECK(strstr(placard_page_get_html(page, NULL), "<body class=\"columns\"") != NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "/feed/refresh") == NULL);
+    CHECK(strstr(placard_page_get_html(page, NULL), "\xD8\xAA\xD9\x85</a>") != NULL); /* "Done" in Arabic */
     CHECK(strstr(placard_page_get_html(page, NULL), "dir=\"rtl\"") != NULL);
     CHECK(strstr(placard_page_get_html(page, NULL), "<b>") == NULL);
     placard_page_destroy(page);

@@ -107,6 +107,11 @@ static void test_properties(void) {
     CHECK_STATUS(placard_properties_set_double(properties, "k", 1, 1.0 / 0.0, NULL), PLACARD_E_INVALID);
     CHECK_STATUS(placard_properties_set_json(properties, "k", 1, "[1, {\"a\": null}]", PLACARD_NUL, NULL), PLACARD_OK);
     CHECK_STATUS(placard_properties_set_json(properties, "k", 1, "[1, ", PLACARD_NUL, NULL), PLACARD_E_INVALID);
+    placard_error *error = NULL;
+    const char *date = "{\"$date_ms\": \"1\"}";
+    CHECK_STATUS(placard_properties_set_json(properties, "k", 1, date, PLACARD_NUL, &error), PLACARD_E_INVALID);
+    CHECK(error != NULL && strstr(error->message, "property 'k' has a malformed date") != NULL);
+    placard_error_destroy(error);
     CHECK_STATUS(placard_client_log_event(client, "with properties", PLACARD_NUL, properties, NULL), PLACARD_OK);
 
     char key[8];

@@ -263,7 +263,7 @@ final class ExplainCommandTests: XCTestCase {
             (["--campaigns", file, "--event", "e", "--properties", #"{"$x": 1}"#], "begins with '$'"),
             (
                 ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": "x"}}"#],
-                "the date 'on' is not a whole number of milliseconds since 1970"
+                "property 'on' has a malformed date"
             ),
             (["--campaigns", file, "--event", ""], "event name is empty"),
             (

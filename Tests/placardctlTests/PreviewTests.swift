@@ -73,6 +73,9 @@ final class PreviewTests: ServerTestCase {
             XCTAssertTrue(page.text.contains("dir=\"rtl\""), page.text)
             XCTAssertTrue(page.text.contains("color-scheme:dark"), page.text)
             XCTAssertFalse(page.text.contains("color-scheme:light"), page.text)
+            let other = try await server.get("/_placard/preview/feed", ["layout": "columns", "language": "ko"])
+            XCTAssertTrue(other.text.contains("<body class=\"columns\""), other.text)
+            XCTAssertTrue(other.text.contains("새 소식"), other.text)
             let without = try await server.get("/_placard/preview/feed", ["dismissed": "a"])
             XCTAssertFalse(without.text.contains("&lt;early&gt;"), without.text)
         }
@@ -84,6 +87,8 @@ final class PreviewTests: ServerTestCase {
                 (["appearance": "blue"], "appearance must be one of system, light, dark, not 'blue'"),
                 (["context": ""], "context must be one of navigation, modal, not ''"),
                 (["direction": "up"], "direction must be one of auto, ltr, rtl, not 'up'"),
+                (["layout": "grid"], "layout must be one of list, columns, compact, not 'grid'"),
+                (["language": "pt_BR"], "language must be a tag such as pt-BR, not 'pt_BR'"),
                 (["unread": "yes"], "unread must be one of 1, 0, not 'yes'"),
                 (["view": "a b"], "view must be at most 40 letters and digits"),
                 (["size": "1"], "there is no setting 'size'"),

@@ -16,7 +16,7 @@ typedef struct placard_properties placard_properties;
 PLACARD_API placard_status placard_properties_create(placard_properties **out, placard_error **err);
 
 /*
- * Creates a set from `json`, the text of a JSON object. JSON has no dates: add them with placard_properties_set_date.
+ * Creates a set from `json`, the text of a JSON object. A date, at any depth, is {"$date_ms": 1760000000000}.
  * *out is owned: destroy it with placard_properties_destroy.
  * Errors: PLACARD_E_INVALID (not an object; `err` names the key, the value or the limit). [any] Since 0.1.
  */
@@ -30,8 +30,9 @@ PLACARD_API void placard_properties_destroy(placard_properties *PLACARD_NULLABLE
  * Each sets the `value` of one `key`, replacing an earlier one. A key has 1 to 255 characters, no control character, no
  * '"', and no '$' in front. Logging refuses the reserved keys time and event_name, and for purchases product_id,
  * quantity, price and currency. A date is a type of its own: filters compare it as an instant, never with text. `json`
- * is any JSON value, for arrays and objects; null removes the key. Errors: PLACARD_E_INVALID (`err` names the key, the
- * value or the limit; the set stays unchanged). [owner] Since 0.1.
+ * is any JSON value, for arrays and objects, with dates as for placard_properties_create_from_json; null removes the
+ * key. Errors: PLACARD_E_INVALID (`err` names the key, the value or the limit; the set stays unchanged). [owner] Since
+ * 0.1.
  */
 PLACARD_API placard_status placard_properties_set_bool(placard_properties *properties, const char *key,
                                                        size_t key_length, int32_t value, placard_error **err);
@@ -72,11 +73,12 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *client, c
                                                        placard_error **err);
 
 /*
- * Logs a click on a push message. `payload_json` is the message's data as the push service delivered it, a JSON object;
- * its tracking id is the string `cid` at the top, else `c` of the object `ab`. Opens a session if none is open.
- * Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered when that
- * request has ended, whether or not it succeeded. Returns PLACARD_IGNORED when the payload has no tracking id, as in
- * other senders' messages. Errors: PLACARD_E_INVALID (not JSON; `err` says where); common. [any] Since 0.1.
+ * Logs a click on a push message. `payload_json` is the message's data as the push service delivered it, a JSON object
+ * (push.h reads it). Opens a session if none is open, and emits PLACARD_EVENT_OPEN_URL if the message has a link, at
+ * every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered
+ * when that request has ended, whether or not it succeeded. Returns PLACARD_IGNORED, without any event, when the
+ * payload has no tracking id, as in other senders' messages: the host opens their links.
+ * Errors: PLACARD_E_INVALID (not JSON; `err` says where); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_push_click(placard_client *client, const char *payload_json,
                                                          size_t payload_json_length, placard_error **err);
@@ -125,7 +127,8 @@ PLACARD_API placard_status placard_client_log_batch(placard_client *client, cons
 /*
  * Each sets the custom attribute `key` (1 to 255 characters, no control character, no '"') to `value`: a finite number,
  * a string of up to 255 characters, a date in the years 0 to 9999, or `json`: an object, or an array of up to 100
- * strings or 100 objects (with objects at most 76800 bytes and 50 levels; null unsets the attribute).
+ * strings or 100 objects (with objects at most 76800 bytes and 50 levels, and dates as for
+ * placard_properties_create_from_json; null unsets the attribute).
  *
  * These hold for every call on attributes, fields, aliases and subscriptions: it is committed to the store before it
  * returns, opens no session and triggers nothing. Values that are set wait for the next request, the newest per name;
@@ -207,6 +210,11 @@ enum placard_user_field {
 PLACARD_API placard_status placard_client_set_user_field(placard_client *client, int32_t field,
                                                          const char *PLACARD_NULLABLE value, size_t value_length,
                                                          placard_error **err);
+
+/* Writes the PLACARD_USER_FIELD_* with that `name`, such as "first_name", to *field; "phone_number" is another name of
+ * "phone". Errors: PLACARD_E_INVALID (an unknown name: `err` suggests the nearest known one). [any] Since 0.1. */
+PLACARD_API placard_status placard_user_field_from_name(const char *name, size_t name_length, int32_t *field,
+                                                        placard_error **err);
 
 /*
  * Sets where the user is: `latitude` and `longitude` in degrees as for placard_client_set_attribute_location, with

@@ -13,6 +13,8 @@
 #include "explain.h"
 #include "transport.h"
 #include "outbox.h"
+#include "push.h"
+#include "tracker.h"
 
 PLACARD_HEADER_BEGIN
 
@@ -148,6 +150,7 @@ typedef struct placard_api {
                                                       placard_error **err);
     placard_status (*client_set_user_field)(placard_client *client, int32_t field, const char *PLACARD_NULLABLE value,
                                             size_t value_length, placard_error **err);
+    placard_status (*user_field_from_name)(const char *name, size_t name_length, int32_t *field, placard_error **err);
     placard_status (*client_set_last_location)(placard_client *client, double latitude, double longitude,
                                                const double *PLACARD_NULLABLE altitude,
                                                const double *PLACARD_NULLABLE accuracy,
@@ -160,6 +163,7 @@ typedef struct placard_api {
     const char *(*subscription_name)(int32_t state);
     const placard_button *PLACARD_NULLABLE (*message_get_button)(const placard_message *message, size_t index);
     const placard_extra *PLACARD_NULLABLE (*message_get_extra)(const placard_message *message, size_t index);
+    const placard_asset *PLACARD_NULLABLE (*message_get_asset)(const placard_message *message, size_t index);
     const placard_message_colors *PLACARD_NULLABLE (*message_get_colors)(const placard_message *message, int32_t theme);
     const placard_button_colors *PLACARD_NULLABLE (*message_get_button_colors)(const placard_message *message,
                                                                                size_t index, int32_t theme);
@@ -173,6 +177,9 @@ typedef struct placard_api {
     placard_status (*client_postpone_message)(placard_client *client, uint64_t handle, placard_error **err);
     placard_status (*client_discard_message)(placard_client *client, uint64_t handle, placard_error **err);
     placard_status (*client_offer_next_message)(placard_client *client, placard_error **err);
+    placard_status (*client_clear_messages)(placard_client *client, placard_error **err);
+    placard_status (*client_change_message)(placard_client *client, uint64_t handle, const char *json,
+                                            size_t json_length, placard_error **err);
     placard_status (*client_add_local_message)(placard_client *client, const char *json, size_t json_length,
                                                uint64_t *PLACARD_NULLABLE out_handle, placard_error **err);
     placard_status (*client_log_message_impression)(placard_client *client, uint64_t handle, placard_error **err);
@@ -221,6 +228,27 @@ typedef struct placard_api {
     placard_status (*outbox_open)(const char *directory, const char *api_key, placard_outbox **out,
                                   placard_error **err);
     void (*outbox_close)(placard_outbox *PLACARD_NULLABLE outbox);
+    placard_status (*outbox_put_event)(placard_outbox *outbox, const char *name, size_t name_length,
+                                       const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
+    placard_status (*outbox_put_purchase)(placard_outbox *outbox, const char *product_id, size_t product_id_length,
+                                          const char *currency, double price, int32_t quantity,
+                                          const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
+    placard_status (*outbox_put_attribute_bool)(placard_outbox *outbox, const char *key, size_t key_length,
+                                                int32_t value, placard_error **err);
+    placard_status (*outbox_put_attribute_int)(placard_outbox *outbox, const char *key, size_t key_length,
+                                               int64_t value, placard_error **err);
+    placard_status (*outbox_put_attribute_double)(placard_outbox *outbox, const char *key, size_t key_length,
+                                                  double value, placard_error **err);
+    placard_status (*outbox_put_attribute_string)(placard_outbox *outbox, const char *key, size_t key_length,
+                                                  const char *value, size_t value_length, placard_error **err);
+    placard_status (*outbox_put_attribute_date)(placard_outbox *outbox, const char *key, size_t key_length,
+                                                int64_t value_ms, placard_error **err);
+    placard_status (*outbox_put_attribute_json)(placard_outbox *outbox, const char *key, size_t key_length,
+                                                const char *json, size_t json_length, placard_error **err);
+    placard_status (*outbox_unset_attribute)(placard_outbox *outbox, const char *key, size_t key_length,
+                                             placard_error **err);
+    placard_status (*outbox_put_user_field)(placard_outbox *outbox, int32_t field, const char *PLACARD_NULLABLE value,
+                                            size_t value_length, placard_error **err);
     placard_status (*outbox_put)(placard_outbox *outbox, int32_t kind, const char *json, size_t json_length,
                                  placard_error **err);
     placard_status (*outbox_copy_records)(placard_outbox *outbox, int32_t kind, placard_outbox_records **out,
@@ -233,6 +261,55 @@ typedef struct placard_api {
     placard_status (*outbox_remove_all)(placard_outbox *outbox, placard_error **err);
     placard_status (*outbox_set_time)(placard_outbox *outbox, int64_t wall_ms, placard_error **err);
     const char *(*outbox_kind_name)(int32_t kind);
+    placard_status (*push_parse)(const char *json, size_t json_length, placard_push **out, placard_error **err);
+    void (*push_destroy)(placard_push *PLACARD_NULLABLE push);
+    const placard_push_payload *PLACARD_NULLABLE (*push_get)(const placard_push *push);
+    const placard_extra *PLACARD_NULLABLE (*push_get_extra)(const placard_push *push, size_t index);
+    const char *PLACARD_NULLABLE (*push_find_extra)(const placard_push *push, const char *key, size_t key_length,
+                                                    size_t *PLACARD_NULLABLE length);
+    const placard_push_page *PLACARD_NULLABLE (*push_get_page)(const placard_push *push, size_t index);
+    void (*tracker_options_init)(placard_tracker_options *PLACARD_NULLABLE options, size_t size);
+    void (*identity_init)(placard_identity *PLACARD_NULLABLE identity, size_t size);
+    placard_status (*tracker_open)(const placard_tracker_options *options, placard_tracker **out, placard_error **err);
+    void (*tracker_close)(placard_tracker *PLACARD_NULLABLE tracker);
+    placard_status (*tracker_log_event)(placard_tracker *tracker, const placard_identity *identity, const char *name,
+                                        size_t name_length, const placard_properties *PLACARD_NULLABLE properties,
+                                        placard_error **err);
+    placard_status (*tracker_log_purchase)(placard_tracker *tracker, const placard_identity *identity,
+                                           const char *product_id, size_t product_id_length, const char *currency,
+                                           double price, int32_t quantity,
+                                           const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
+    placard_status (*tracker_set_attributes)(placard_tracker *tracker, const placard_identity *identity,
+                                             const placard_properties *attributes, placard_error **err);
+    placard_status (*tracker_unset_attribute)(placard_tracker *tracker, const placard_identity *identity,
+                                              const char *key, size_t key_length, placard_error **err);
+    placard_status (*tracker_increment_attribute)(placard_tracker *tracker, const placard_identity *identity,
+                                                  const char *key, size_t key_length, int64_t amount,
+                                                  placard_error **err);
+    placard_status (*tracker_add_to_attribute)(placard_tracker *tracker, const placard_identity *identity,
+                                               const char *key, size_t key_length, const char *element,
+                                               size_t element_length, placard_error **err);
+    placard_status (*tracker_remove_from_attribute)(placard_tracker *tracker, const placard_identity *identity,
+                                                    const char *key, size_t key_length, const char *element,
+                                                    size_t element_length, placard_error **err);
+    placard_status (*tracker_set_user_field)(placard_tracker *tracker, const placard_identity *identity, int32_t field,
+                                             const char *PLACARD_NULLABLE value, size_t value_length,
+                                             placard_error **err);
+    placard_status (*tracker_set_last_location)(placard_tracker *tracker, const placard_identity *identity,
+                                                double latitude, double longitude, placard_error **err);
+    placard_status (*tracker_flush)(placard_tracker *tracker, placard_error **err);
+    placard_status (*tracker_drain)(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
+    int64_t (*tracker_queued_count)(const placard_tracker *tracker);
+    int (*tracker_fd)(const placard_tracker *tracker);
+    placard_status (*tracker_dispatch)(placard_tracker *tracker, placard_error **err);
+    placard_status (*tracker_wait)(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
+    const placard_event *PLACARD_NULLABLE (*tracker_next_event)(placard_tracker *tracker);
+    int64_t (*tracker_next_deadline_ms)(const placard_tracker *tracker);
+    placard_status (*tracker_set_time)(placard_tracker *tracker, int64_t wall_ms, int64_t monotonic_ms,
+                                       placard_error **err);
+    placard_status (*tracker_complete_request)(placard_tracker *tracker, uint64_t id, const placard_response *response,
+                                               placard_error **err);
+    placard_status (*tracker_fail_request)(placard_tracker *tracker, uint64_t id, int32_t failure, placard_error **err);
 } placard_api;
 
 /* Returns the table for that ABI number, or NULL if this library has another. Borrowed forever. [any] Since 0.1. */

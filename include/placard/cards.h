@@ -39,7 +39,7 @@ typedef struct placard_card {
     size_t title_length;
     const char *PLACARD_NULLABLE description;
     size_t description_length;
-    const char *PLACARD_NULLABLE image; /* URL; the host fetches it */
+    const char *PLACARD_NULLABLE image; /* URL */
     size_t image_length;
     const char *PLACARD_NULLABLE domain; /* text of the link */
     size_t domain_length;
@@ -47,7 +47,9 @@ typedef struct placard_card {
     size_t language_length;
     const char *PLACARD_NULLABLE image_alt;
     size_t image_alt_length;
-    size_t extras_count; /* see placard_card_get_extra */
+    size_t extras_count;                     /* see placard_card_get_extra */
+    const char *PLACARD_NULLABLE image_path; /* option prefetch_card_images: the image's file; NULL: load `image` */
+    size_t image_path_length;
 } placard_card;
 
 /* Returns one of a card's extras, in the server's order, or NULL past the end. In a copy, lowering extras_count hides
@@ -64,10 +66,9 @@ PLACARD_API const char *PLACARD_NULLABLE placard_card_find_extra(const placard_c
 PLACARD_API const char *placard_card_kind_name(int32_t kind);
 
 /*
- * Copies a card: the copy outlives list and client, and changing its fields affects nothing else. A text that the
- * caller puts into it stays the caller's memory; set its length too. *out is owned: destroy it with
- * placard_card_destroy. Errors: PLACARD_E_INVALID (the card's id is NULL, a text or its length is invalid). [any] Since
- * 0.1.
+ * Copies a card: the copy outlives list and client; changing its fields affects nothing else. A text that the caller
+ * puts into it stays the caller's memory; set its length too. *out is owned: destroy it with placard_card_destroy.
+ * Errors: PLACARD_E_INVALID (the card's id is NULL, a text or its length is invalid). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_card_copy(const placard_card *card, placard_card **out, placard_error **err);
 
@@ -159,8 +160,7 @@ PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *card
  * lengths in `id_lengths` (NULL: each ends with NUL); one card is `&card->id, &card->id_length, 1`. All are sent in one
  * record, control cards in another, and end in one PLACARD_EVENT_CARDS_UPDATED. Repeated ids, unknown ids and dismissed
  * cards are skipped. Returns PLACARD_OK when at least one was logged, else PLACARD_IGNORED, as for a `count` of 0.
- * Errors: PLACARD_E_NOT_FOUND (no id is known), PLACARD_E_INVALID (an id is NULL or not UTF-8); common.
- * [any] Since 0.1.
+ * Errors: PLACARD_E_NOT_FOUND (no known id), PLACARD_E_INVALID (an id is NULL or not UTF-8); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_card_impressions(placard_client *client, const char *const *ids,
                                                                const size_t *PLACARD_NULLABLE id_lengths, size_t count,

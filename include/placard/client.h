@@ -34,6 +34,12 @@ enum placard_rest_name {
     PLACARD_REST_PHONE = 5
 };
 
+/* How long messages wait on the stack. */
+enum placard_stack_keep {
+    PLACARD_STACK_KEEP_PROCESS = 0, /* until the process ends (the default) */
+    PLACARD_STACK_KEEP_SESSION = 1  /* until the session ends or, once it has expired, the next one begins */
+};
+
 /* Who carries requests to the server. */
 enum placard_transport {
     PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl */
@@ -67,7 +73,7 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE device_model;
     const char *PLACARD_NULLABLE device_os_version;
     const char *PLACARD_NULLABLE device_resolution; /* such as "1920x1080" */
-    const char *PLACARD_NULLABLE device_locale;     /* such as "en_US" */
+    const char *PLACARD_NULLABLE device_locale;     /* such as "en_US"; also chooses the language of pages */
     const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
 
     int32_t session_timeout_s;  /* default 1800; 1 to 9 count as 10 */
@@ -113,6 +119,24 @@ typedef struct placard_options {
     int64_t clock_wall_ms;      /* with the host's clock: the time at open */
     int64_t clock_monotonic_ms; /* with the host's clock: the monotonic time at open */
     uint64_t seed;              /* seed of the retry jitter; 0: a random one */
+
+    /* PLACARD_STACK_KEEP_*: with _SESSION waiting messages are discarded (PLACARD_REASON_SESSION) when it ends. */
+    int32_t stack_keep;
+    /*
+     * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory
+     * is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's
+     * files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in
+     * the store: the user's id and signature, unsent records, cards and messages. Refused (PLACARD_E_IO) for a
+     * directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing files.
+     */
+    int32_t group_access;
+    /*
+     * Fetch the pictures of cards, after those of messages, and keep them in the same cache (see messages.h) while
+     * their cards are in the list: default off. placard_card.image_path names the file, rendered feeds contain the
+     * pictures, PLACARD_EVENT_CARD_IMAGES reports that some have arrived. A picture that failed is fetched again after
+     * the next refresh and at the next session start. No effect with PLACARD_DURABILITY_MEMORY.
+     */
+    int32_t prefetch_card_images;
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */
@@ -271,7 +295,8 @@ PLACARD_API int32_t placard_client_is_disabled(const placard_client *client);
  * One transaction: after PLACARD_E_IO everything is as before. The file is then rewritten, so that nothing deleted can
  * be read from it; the call waits for the disk. If that fails (full disk, another process reads), the wipe is still
  * done, and placard_client_dispatch rewrites the file later, also after the next open. Out of reach: what the file
- * system or the drive keeps of deleted blocks, and a damaged store that was set aside (PLACARD_DROPPED_STORE).
+ * system or the drive keeps of deleted blocks, a damaged store that was set aside (PLACARD_DROPPED_STORE), and the
+ * queue of a tracker in the same directory, whose records name users.
  * Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_wipe(placard_client *client, placard_error **err);

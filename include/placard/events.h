@@ -34,8 +34,10 @@ enum placard_event_kind {
     PLACARD_EVENT_REQUEST = 20,           /* handle, request: host transport only; carry it out */
     PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; its response is no longer needed */
     PLACARD_EVENT_LOG = 22,               /* text: for developers */
-    PLACARD_EVENT_OPEN_URL = 23,          /* url, use_webview, id, handle (0: a card): a rendered page leads there */
-    PLACARD_EVENT_FEED_CLOSED = 24        /* the user closed a rendered modal feed: take it off the screen */
+    PLACARD_EVENT_OPEN_URL = 23,    /* url, use_webview, id, handle: a rendered page leads there (handle 0: a card's),
+                                       or a clicked push message (handle 0, id: its tracking id) */
+    PLACARD_EVENT_FEED_CLOSED = 24, /* the user closed a rendered modal feed: take it off the screen */
+    PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */
 };
 
 /* Why something failed or was discarded. */
@@ -55,7 +57,8 @@ enum placard_reason {
     PLACARD_REASON_ORIENTATION = 12, /* messages: it is made for another orientation */
     PLACARD_REASON_NO_IMAGE = 13,    /* messages: its type needs an image and it has no image */
     PLACARD_REASON_REPLACED = 14,    /* messages: the oldest of more than 50 that waited */
-    PLACARD_REASON_TEMPLATE = 15     /* messages: the server did not provide its text */
+    PLACARD_REASON_TEMPLATE = 15,    /* messages: the server did not provide its text */
+    PLACARD_REASON_SESSION = 16      /* messages: the session ended while it waited (option stack_keep) */
 };
 
 /* What a PLACARD_EVENT_DROPPED is about. */
@@ -66,11 +69,12 @@ enum placard_dropped_kind {
     PLACARD_DROPPED_FILTER = 3,
     PLACARD_DROPPED_URL = 4,
     PLACARD_DROPPED_RECORD = 5, /* the server refuses it, or its row is damaged; id: its event code, or an attribute */
-    PLACARD_DROPPED_PENDING_EVENT = 6, /* from the outbox, likewise the next two; id: the record's id */
+    PLACARD_DROPPED_PENDING_EVENT = 6, /* from the outbox, likewise the other PENDING ones; id: the record's id */
     PLACARD_DROPPED_PENDING_ATTRIBUTE = 7,
     PLACARD_DROPPED_PENDING_USER_FIELD = 8,
     PLACARD_DROPPED_CONFIG = 9,
-    PLACARD_DROPPED_STORE = 10 /* the store was set aside at open, or cannot be read or written now: see text */
+    PLACARD_DROPPED_STORE = 10, /* the store was set aside at open, or cannot be read or written now: see text */
+    PLACARD_DROPPED_PENDING_PURCHASE = 11
 };
 
 /* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. */

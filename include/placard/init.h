@@ -6,7 +6,7 @@
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
-            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0                                        \
+            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0                               \
     }
 
 #define PLACARD_HOST_STATE_INIT                                                                                        \
@@ -16,9 +16,15 @@
     { sizeof(placard_card_filter), NULL, 0, 0, 0, 0 }
 
 #define PLACARD_RENDER_OPTIONS_INIT                                                                                    \
-    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL }
+    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0 }
 
 #define PLACARD_RESPONSE_INIT                                                                                          \
     { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL }
+
+#define PLACARD_TRACKER_OPTIONS_INIT                                                                                   \
+    { sizeof(placard_tracker_options), NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, 0 }
+
+#define PLACARD_IDENTITY_INIT                                                                                          \
+    { sizeof(placard_identity), 0, NULL, NULL }
 
 #endif /* PLACARD_INIT_H */

@@ -13,7 +13,13 @@ PLACARD_HEADER_BEGIN
  * or delete it. A message whose picture cannot be fetched, or whose image_url is not https (or http, as the option
  * allow_insecure_http allows), is discarded (PLACARD_REASON_ASSET). Requests for pictures carry no API key and nothing
  * about the user, and redirects are not followed. With PLACARD_DURABILITY_MEMORY there is no cache: messages do not
- * wait, image_path is NULL, the host loads image_url. Pictures of cards are not fetched.
+ * wait, image_path is NULL, the host loads image_url. Pictures of cards: see the option prefetch_card_images.
+ *
+ * Other files: asset_urls of a message (at most 50, see placard_message_get_asset) and assets_zip, a zip, are kept like
+ * its picture: the message is offered when all of them are there, and discarded when one of them cannot be fetched. A
+ * zip is checked when it arrives, which unpacks it once in memory (a few ms per MiB): at most 10 MiB, unpacked 32 MiB,
+ * 256 entries with plain relative names, no links, nothing encrypted. The page of an HTML message has these files in
+ * it (docs/rendering.md).
  */
 
 /* ---- Messages --------------------------------------------------------------------------------------------------- */
@@ -132,6 +138,10 @@ typedef struct placard_message {
     size_t image_url_length;
     const char *PLACARD_NULLABLE image_path; /* the picture's file; NULL: load image_url, if there is one */
     size_t image_path_length;
+    const char *PLACARD_NULLABLE assets_zip; /* URL of a zip with the files that the HTML refers to by relative URLs */
+    size_t assets_zip_length;
+    const char *PLACARD_NULLABLE assets_zip_path; /* the zip; NULL: load assets_zip, if there is one */
+    size_t assets_zip_path_length;
     const char *PLACARD_NULLABLE icon; /* a character of an icon font, when there is no picture */
     size_t icon_length;
     const char *PLACARD_NULLABLE language;
@@ -148,6 +158,7 @@ typedef struct placard_message {
     size_t message_extras_length;
     size_t buttons_count; /* see placard_message_get_button */
     size_t extras_count;  /* see placard_message_get_extra */
+    size_t assets_count;  /* see placard_message_get_asset */
 } placard_message;
 
 /* A button of a message. Colours are those of the light theme. */
@@ -163,6 +174,14 @@ typedef struct placard_button {
     const char *PLACARD_NULLABLE uri;
     size_t uri_length;
 } placard_button;
+
+/* A file that a message names in asset_urls. */
+typedef struct placard_asset {
+    const char *url;
+    size_t url_length;
+    const char *PLACARD_NULLABLE path; /* the file, valid as long as image_path; NULL: load url */
+    size_t path_length;
+} placard_asset;
 
 /* The colours of a message in one theme, 0xAARRGGBB. */
 typedef struct placard_message_colors {
@@ -189,6 +208,11 @@ PLACARD_API const placard_button *PLACARD_NULLABLE placard_message_get_button(co
 
 /* Returns one of a message's extras, or NULL past the end. Borrowed as long as the message. [any] Since 0.1. */
 PLACARD_API const placard_extra *PLACARD_NULLABLE placard_message_get_extra(const placard_message *message,
+                                                                            size_t index);
+
+/* Returns one of the files in a message's asset_urls (at most 50), or NULL past the end. Borrowed as long as the
+ * message. [any] Since 0.1. */
+PLACARD_API const placard_asset *PLACARD_NULLABLE placard_message_get_asset(const placard_message *message,
                                                                             size_t index);
 
 /* Returns a message's colours in a `theme`, PLACARD_THEME_*. Colours that its dark theme omits are those of the light
@@ -242,9 +266,10 @@ PLACARD_API const placard_message *PLACARD_NULLABLE placard_messages_get(const p
  *   show      the host draws it now; log its impression, and its dismissal when it is gone
  *   postpone  back on top of the stack, until placard_client_offer_next_message, the next return to the foreground, or
  *             until the host dismissed or discarded another message
- *   discard   it will not be shown (also ends a showing message); PLACARD_EVENT_MESSAGE_DISCARDED follows
- * Errors: PLACARD_E_NOT_FOUND (no such handle), PLACARD_E_STATE (it is not offered; discard: it waits on the stack);
- * common. [any] Since 0.1.
+ *   discard   it will not be shown (also ends a showing or waiting message); PLACARD_EVENT_MESSAGE_DISCARDED follows
+ * Discarding a waiting message ends no postponement; a local message can be discarded while it waits for its picture.
+ * Errors: PLACARD_E_NOT_FOUND (no such handle), PLACARD_E_STATE (show, postpone: it is not offered); common. [any]
+ * Since 0.1.
  */
 PLACARD_API placard_status placard_client_show_message(placard_client *client, uint64_t handle, placard_error **err);
 PLACARD_API placard_status placard_client_postpone_message(placard_client *client, uint64_t handle,
@@ -254,6 +279,33 @@ PLACARD_API placard_status placard_client_discard_message(placard_client *client
 /* Offers the top of the stack, also when it was postponed. Returns PLACARD_IGNORED when the stack is empty or nothing
  * can be offered now; the top is then offered as soon as possible. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_offer_next_message(placard_client *client, placard_error **err);
+
+/*
+ * Discards every waiting message, postponed or not, with one PLACARD_EVENT_MESSAGE_DISCARDED (PLACARD_REASON_HOST)
+ * each: the top of the stack first, then local messages that wait for their pictures. The message that is offered or
+ * showing stays. So do messages of campaigns that are not on the stack yet, because they wait for their delay, text or
+ * picture. Returns PLACARD_IGNORED when nothing waits. Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_clear_messages(placard_client *client, placard_error **err);
+
+/*
+ * Changes the message `handle` before it is shown, while it is offered or waits on the stack. `json` is an object with
+ * the keys and spellings of campaign files, only those to change:
+ *     {"header": "Only today", "bg_color": 4278190080, "uri": null, "btns": [{"id": 1, "text": "Yes"}]}
+ * null resets a field to the default of the type; themes, extras and message_fields are replaced as a whole; buttons
+ * are named by their id, and the others stay. What identifies the message in analytics cannot be changed, nor its type,
+ * nor which files were fetched for it: type, trigger_id, message_extras, is_control, is_test_send, asset_urls,
+ * assets_zip, and which buttons there are.
+ *
+ * Changes this firing's copy only, all fields or none. Lists, pages and later offers then have the changed message; one
+ * that the host holds already does not: copy the list again. A new image_url is not fetched: image_path names its file
+ * if it is in the cache, else it is NULL, and the page or the host loads image_url. The former file is no longer kept
+ * for this message. Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_NOT_FOUND (no such handle),
+ * PLACARD_E_STATE (it is showing, or the host's message still waits for its files: change it when it is offered),
+ * PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_change_message(placard_client *client, uint64_t handle, const char *json,
+                                                         size_t json_length, placard_error **err);
 
 /*
  * Offers a message made by the host, through the same stack and with its picture. `json` is an object with the keys and

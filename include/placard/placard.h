@@ -11,6 +11,7 @@
  *   analytics.h  events, purchases, attributes                                messages.h   in-app messages
  *   render.h     cards and messages as HTML                                   explain.h    why a message was not shown
  *   transport.h  a host that carries the requests itself                      outbox.h     a second process
+ *   push.h       payloads of push messages                                     tracker.h    events over REST, no client
  *   init.h, api.h (generated)  initial values of structs; the function table for hosts that use dlopen
  *
  * MODEL
@@ -64,7 +65,7 @@
  *   PLACARD_OK, *out is NULL. Comments list the errors that are special to a call; "common" stands for these:
  *     PLACARD_E_INVALID   NULL for an argument that is not marked PLACARD_NULLABLE, invalid UTF-8, an unlisted value
  *     PLACARD_E_DISABLED  the client is disabled (placard_client_disable says which calls this concerns)
- *     PLACARD_E_FORKED    the client or outbox belongs to the parent process
+ *     PLACARD_E_FORKED    the client, outbox or tracker belongs to the parent process
  *     PLACARD_E_IO        nothing has changed, also after a crash, and the call can be repeated. One exception: if the
  *                         disk also refuses the undo, a crash before the next successful call can bring the change
  *                         back; `err` says so. If the store's files were deleted, moved or replaced while open, calls
@@ -75,10 +76,9 @@
  * TIME   Points in time are milliseconds since 1970-01-01 UTC (suffix _at_ms or _ms), durations are milliseconds
  *   (timeout_ms, duration_ms, retry_after_ms) or seconds (_s), deadlines are milliseconds of the monotonic clock.
  *
- * GROWTH   Enumerations cross as int32_t and are only appended to; 0 is none or unknown: ignore values that you do not
- *   know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function; members
- *   that the library does not know are ignored. Until 1.0.0
- *   the ABI number is 0 and may change: compare placard_abi_version() with PLACARD_ABI_VERSION.
+ * GROWTH   Enumerations cross as int32_t and are only appended to; 0 is none or unknown: ignore values that you do
+ *   not know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function; unknown
+ *   members are ignored. Until 1.0.0 the ABI may change: compare placard_abi_version() with PLACARD_ABI_VERSION.
  *
  * PROCESS   The library touches no signal handler, signal mask, SIGPIPE, locale, working directory, standard stream or
  *   umask, and reads no environment variable except in placard_default_directory; proxies are set by option only. Its
@@ -88,9 +88,8 @@
  *   directory, with mode 0600. Descriptors are close-on-exec; libcurl before 8.9 opens some that are not, which the
  *   library marks at once with the help of /proc: only a program started at that moment can inherit one. Running out of
  *   memory aborts the process. A thread that calls the library needs 256 KiB of stack. After fork() the child must not
- *   use an inherited client or outbox (PLACARD_E_FORKED); placard_client_abandon is the one call for it, also when the
- *   parent had threads. Until then the child keeps the store in use, even when the parent has died. dlclose is
- * harmless.
+ *   use an inherited client, outbox or tracker (PLACARD_E_FORKED), only free it: placard_client_abandon (also if the
+ *   parent had threads), placard_tracker_close. Until then the child keeps the store in use. dlclose is harmless.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
@@ -105,7 +104,9 @@
 #include "explain.h"
 #include "messages.h"
 #include "outbox.h"
+#include "push.h"
 #include "render.h"
+#include "tracker.h"
 #include "transport.h"
 
 #include "api.h"

@@ -14,7 +14,8 @@ PLACARD_HEADER_BEGIN
  *      view; a message's page is transparent around the message and lies over the host's screen.
  *   2. It passes every navigation that the page starts to placard_client_handle_url and lets none happen; only the page
  *      itself may load, and about:srcdoc, the frame of an HTML message. What the user did is logged, and its result is
- *      an event: PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_FEED_CLOSED, PLACARD_EVENT_MESSAGE_CLOSED.
+ *      an event: PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_FEED_CLOSED, PLACARD_EVENT_MESSAGE_CLOSED; a refresh of the
+ *      feed ends in the events of placard_client_refresh_cards.
  *   3. It renders again when the list has changed (PLACARD_EVENT_CARDS_UPDATED with `changed` and an origin other than
  *      PLACARD_ORIGIN_LOCAL: the page shows what the user did on it already, if scripts can run).
  *
@@ -46,6 +47,13 @@ enum placard_feed_context {
     PLACARD_FEED_MODAL = 1       /* over the host's screen: with a bar and a button that closes it */
 };
 
+/* How a feed arranges its cards. */
+enum placard_feed_layout {
+    PLACARD_LAYOUT_LIST = 0,    /* one card below the other */
+    PLACARD_LAYOUT_COLUMNS = 1, /* as many columns as fit the view; the list goes on in the next row */
+    PLACARD_LAYOUT_COMPACT = 2  /* low cards, with texts of one line and small pictures */
+};
+
 /* The direction in which a page is laid out. */
 enum placard_direction {
     PLACARD_DIRECTION_AUTOMATIC = 0, /* that of the language */
@@ -62,10 +70,12 @@ typedef struct placard_render_options {
     const char *PLACARD_NULLABLE title;     /* feeds: the title; NULL: the one in `words` */
     int32_t unread_indicator;               /* feeds: default on */
     int32_t direction;                      /* PLACARD_DIRECTION_* */
-    const char *PLACARD_NULLABLE language;  /* of title and words: a tag such as "pt-BR"; default "en" */
+    const char *PLACARD_NULLABLE language;  /* of title and words, such as "pt-BR"; NULL: of device_locale */
     const char *PLACARD_NULLABLE theme;     /* a JSON object of colours and fonts, see docs/rendering.md */
     const char *PLACARD_NULLABLE words;     /* a JSON object: the page's own texts, see docs/rendering.md */
     const char *PLACARD_NULLABLE link_base; /* what links begin with, see above; NULL: "placard://" */
+    int32_t layout;                         /* feeds: PLACARD_LAYOUT_* */
+    int32_t pull_to_refresh;                /* feeds: refreshed by touch, and by a button; default on */
 } placard_render_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_RENDER_OPTIONS_INIT.
@@ -74,8 +84,9 @@ PLACARD_API void placard_render_options_init(placard_render_options *PLACARD_NUL
 
 /*
  * Renders a list of `cards`, filtered or not, as a feed. Control cards take no space; their impression is logged with
- * those of the cards around them. `options` NULL: the defaults. Logs nothing, sends nothing. *out is owned: destroy it
- * with placard_page_destroy. Errors: PLACARD_E_INVALID (`err` names the option); common. [any] Since 0.1.
+ * those of the cards around them. With the option prefetch_card_images the page contains the pictures that are there,
+ * up to 16 MiB. `options` NULL: the defaults. Logs nothing, sends nothing. *out is owned: destroy it with
+ * placard_page_destroy. Errors: PLACARD_E_INVALID (`err` names the option); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_render_cards(placard_client *client, const placard_cards *cards,
                                                        const placard_render_options *PLACARD_NULLABLE options,
@@ -105,11 +116,11 @@ PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
  * click or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:,
  * file:) or has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a
  * rendered HTML message is showing, an http(s) `url` is a click on a link in it: logged, and emitted as
- * PLACARD_EVENT_OPEN_URL. URLs can be as web views rewrite them: scheme and token in upper case, letters as %63, a
- * slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is
- * gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client
- * and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID
- * (not a page's URL, or an invalid button id); common. [any] Since 0.1.
+ * PLACARD_EVENT_OPEN_URL. URLs can be as web views rewrite them: scheme and token in upper case, letters of the path
+ * behind the token as %63, a slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the
+ * card or the message is gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND
+ * (no page of this client and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown
+ * yet), PLACARD_E_INVALID (not a page's URL, or an invalid button id); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_handle_url(placard_client *client, const char *url, size_t url_length,
                                                      placard_error **err);

@@ -72,7 +72,7 @@ enum placard_status_code {
 
     PLACARD_BLOCKED = 1, /* the server's blocklist names it: nothing was logged, nothing was triggered */
     PLACARD_IGNORED = 2, /* it was done before, or it does not apply */
-    PLACARD_PENDING = 3, /* the time is up and something is left to do (placard_client_drain) */
+    PLACARD_PENDING = 3, /* something is left to do: the time is up (drain), or another tracker sends (flush) */
 
     PLACARD_E_INVALID = -1,   /* an argument, a name, a value or a limit */
     PLACARD_E_NOT_FOUND = -2, /* no card, message or request has that id */
@@ -81,7 +81,7 @@ enum placard_status_code {
     PLACARD_E_IN_USE = -5,    /* another client owns the store */
     PLACARD_E_IO = -6,        /* the store could not be read or written, or other processes kept it busy */
     PLACARD_E_VERSION = -7,   /* a newer version wrote the store; it is left untouched */
-    PLACARD_E_FORKED = -8     /* the client or outbox belongs to the parent process */
+    PLACARD_E_FORKED = -8     /* the client, outbox or tracker belongs to the parent process */
 };
 
 /* Returns the constant's name, such as "PLACARD_E_INVALID"; "PLACARD_UNKNOWN" for other values. Borrowed forever.

@@ -9,7 +9,11 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "include" / "placard"
 # The hand-written headers with declarations, in the order of the function table.
-NAMES = ("types", "client", "events", "cards", "analytics", "messages", "render", "explain", "transport", "outbox")
+NAMES = (
+    *("types", "client", "events", "cards", "analytics", "messages", "render", "explain", "transport", "outbox"),
+    "push",
+    "tracker",
+)
 
 
 class HeaderError(Exception):

@@ -27,6 +27,8 @@ MESSAGE = {
     "message_extras": "message.messageExtras?.jsonText",
     "buttons_count": "message.buttons.count",
     "extras_count": "message.extras.count",
+    "assets_count": "assets.count",
+    "assets_zip_path": "assetsZipPath",
 }
 
 # Field of a struct of colours -> the same in PlacardCore.

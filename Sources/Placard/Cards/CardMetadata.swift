@@ -26,7 +26,7 @@ public struct CardMetadata: Sendable {
     public let title: String?
     public let description: String?
     /// Includes `class_type`.
-    public let extras: [String: String]
+    public let extras: Extras
 
     init(_ card: Card, classType: String, client: Client) {
         self.card = CardLink(card: card, client: client)
@@ -48,7 +48,7 @@ public struct CardMetadata: Sendable {
     public init(
         id: String, classType: String = "", createdMs: Int64 = 0, expiresAtMs: Int64? = nil,
         isDismissible: Bool = false, isPinned: Bool = false, isControl: Bool = false, url: String? = nil,
-        image: String? = nil, title: String? = nil, description: String? = nil, extras: [String: String] = [:]
+        image: String? = nil, title: String? = nil, description: String? = nil, extras: Extras = [:]
     ) {
         card = nil
         self.id = id

@@ -83,21 +83,19 @@ extension Client {
     @discardableResult
     public func logBatch(_ batch: EventBatch) throws(PlacardError) -> Status { try run(.logBatch(batch)) }
 
-    /// Logs a click on a push message, and requests campaigns. Evaluates them for the click when that request has ended
-    /// (rule 6.6). `ignored` when the payload has no tracking id of this server.
+    /// Logs a click on a push message, emits `openURL` if the message has a link, and requests campaigns. Evaluates
+    /// them for the click when that request has ended (rule 6.6). `ignored` when the payload has no tracking id of this
+    /// server: another sender's message; then nothing is emitted.
     ///
     /// - Parameter payload: JSON text of the push message's data.
     /// - Throws: `invalid` when it is not valid JSON.
     @discardableResult
     public func logPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Status {
-        let trackingID = try Self.trackingID(ofPush: payload)
+        let payload = try payload.decoded(PushPayloadDecoder.click)
         // Even with nothing to log, so that a closed client throws as elsewhere.
-        guard let trackingID else { return try locked { Status.ignored } }
-        return try run(.logPushClick(trackingID: trackingID))
-    }
-
-    static func trackingID(ofPush payload: some Sequence<UInt8>) throws(PlacardError) -> String? {
-        try payload.decoded(PushPayloadDecoder.trackingID)
+        guard let payload, let id = payload.trackingID else { return try locked { Status.ignored } }
+        let opened = payload.link.map { Event.OpenedURL($0, usesWebview: payload.usesWebview, id: id) }
+        return try run(.logPushClick(trackingID: id, opens: opened))
     }
 
     /// Number of records that the server has not acknowledged, plus one for each user with queued attributes or fields.

@@ -9,9 +9,18 @@ extension Client {
         try run(.refreshCards(token: token))
     }
 
-    /// A snapshot of the card list: pinned first, then newest first.
+    /// A snapshot of the card list: pinned first, then newest first. With `Options.prefetchesCardImages`, looks once for
+    /// each picture's file.
     public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardSnapshot {
-        try locked { CardSnapshot(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now) }
+        var (snapshot, pictures) = try locked {
+            (
+                CardSnapshot(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now),
+                durable.engine.cardPictures
+            )
+        }
+        // Outside the lock, because it waits for the disk.
+        if let pictures { snapshot.imagePaths = pictures.cardPaths { store.hasAsset($0) } }
+        return snapshot
     }
 
     /// Logs that these cards were seen, with one event for all of them and a second one for those of control groups

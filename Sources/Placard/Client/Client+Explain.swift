@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardJSON
 
 /// Why campaigns are shown or not. These calls log nothing and change nothing.
 extension Client {
@@ -25,7 +26,7 @@ extension Client {
     /// - Returns: nil when the payload has no tracking id of this server: its click would not be logged.
     /// - Throws: `invalid` when it is not valid JSON; `disabled`.
     public func explainPushClick(payload: some Sequence<UInt8>) throws(PlacardError) -> Explanation? {
-        let trackingID = try Self.trackingID(ofPush: payload)
+        let trackingID = try payload.decoded(PushPayloadDecoder.click)?.trackingID
         guard let trackingID else { return try locked { nil } }
         return try explain(TriggerEvent(kind: .pushClick, name: CompositeID.campaignID(of: trackingID)))
     }

@@ -61,13 +61,7 @@ extension Client {
     /// Moves the host's clock. - Throws: `state` with the system's clock, `invalid` when monotonic time goes backwards.
     public func setTime(_ instant: Instant) throws(PlacardError) {
         try locked { () throws(PlacardError) in
-            guard case .host(let before) = clock else {
-                throw PlacardError(.state, "the client uses the system clock: open it with the host clock")
-            }
-            guard instant.monotonicMs >= before.monotonicMs else {
-                throw PlacardError(.invalid, "monotonic_ms is less than the previous \(before.monotonicMs)")
-            }
-            clock = .host(instant)
+            clock = try clock.moved(to: instant)
             settle(at: instant)
         }
     }

@@ -33,7 +33,7 @@ extension Client {
         case .htmlLink(let url):
             guard message.isHTML else { throw foreignLink }
             return .follow(.html(url))
-        case .cardClick, .cardDismissal, .cardsSeen, .feedClosed: throw foreignLink
+        case .cardClick, .cardDismissal, .cardsSeen, .feedClosed, .feedRefresh: throw foreignLink
         }
     }
 

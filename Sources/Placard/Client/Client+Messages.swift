@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardJSON
 
 /// In-app messages.
 extension Client {
@@ -24,10 +25,72 @@ extension Client {
         try run(.message(handle: handle, .postpone))
     }
 
-    /// Discards an offered or showing message. - Throws: `notFound`; `state` when it waits on the stack.
+    /// Discards a message that is offered, showing or waiting, or a local one that waits for its picture. Discarding a
+    /// waiting message ends no postponement. - Throws: `notFound`.
     @discardableResult
     public func discardMessage(_ handle: UInt64) throws(PlacardError) -> Status {
         try run(.message(handle: handle, .discard))
+    }
+
+    /// Discards every waiting message, the top of the stack first, and local messages that wait for their pictures. The
+    /// offered or showing message stays, and so do messages that are not on the stack yet. `ignored` when nothing waits.
+    @discardableResult
+    public func clearMessages() throws(PlacardError) -> Status { try run(.clearMessages) }
+
+    /// Changes an offered or waiting message: this firing's copy, which lists, pages and later offers then show. What is
+    /// logged about it stays the campaign's: `triggerID`, `messageExtras`, `isControl` and `isTestSend` of `message` are
+    /// ignored, and so are `assetURLs` and `assetsZip`, whose files were fetched already. A picture that is not cached is
+    /// loaded from `imageURL`. `ignored` when nothing changes.
+    ///
+    ///     var message = offered.message
+    ///     message.header = "Only today"
+    ///     try client.changeMessage(offered.handle, to: message)
+    ///
+    /// - Throws: `notFound`; `state` when it is showing, or still waits for its files; `invalid` for another type, other
+    ///   buttons than those of the message (compared by id), an image URL that is not allowed, or no image in a message
+    ///   of a type that needs one.
+    @discardableResult
+    public func changeMessage(_ handle: UInt64, to message: Message) throws(PlacardError) -> Status {
+        try change(handle) { (old) throws(PlacardError) in
+            guard message.type == old.type else { throw PlacardError(.invalid, "`type` cannot be changed") }
+            guard message.buttons.map(\.id) == old.buttons.map(\.id) else {
+                throw PlacardError(.invalid, "`btns` cannot be added, removed or moved: keep their ids")
+            }
+            return message
+        }
+    }
+
+    /// Changes an offered or waiting message by a JSON object in the wire format (rule 10.1) with only the fields to
+    /// change, such as `{"header": "Only today", "btns": [{"id": 1, "text": "Yes"}]}`; null resets a field to its
+    /// default. Otherwise like `changeMessage(_:to:)`. - Throws: `invalid`, naming the field.
+    @discardableResult
+    public func changeMessage(_ handle: UInt64, json: some Sequence<UInt8>) throws(PlacardError) -> Status {
+        let json = Array(json)
+        return try change(handle) { (old) throws(PlacardError) in
+            try json.decoded { (bytes) throws(PlacardError) in try HostMessageDecoder.changed(old, by: bytes) }
+        }
+    }
+
+    private func change(
+        _ handle: UInt64, _ changed: (Message) throws(PlacardError) -> Message
+    ) throws(PlacardError) -> Status {
+        try locked { () throws(PlacardError) in
+            let now = clock.now
+            defer { settle(at: now) }
+            let offered = durable.engine.messages.first { $0.handle == handle }
+            // Without a message that can be changed, the engine refuses any change, and says why.
+            var message = Message(type: .modal)
+            if let offered, offered.state != .showing {
+                message = try changed(offered.message)
+                guard !message.losesNeededImage(of: offered.message) else {
+                    throw PlacardError(.invalid, "`image_url` is missing: a message of this type needs an image")
+                }
+            } else if durable.engine.awaitsFiles(handle) {
+                throw PlacardError(
+                    .state, "message \(handle) is waiting for its files: change it when it is offered")
+            }
+            return try apply(.message(handle: handle, .change(message)), at: now)
+        }
     }
 
     /// Logs that the showing message was seen. `ignored` when logged before.
@@ -91,11 +154,14 @@ extension Client {
     ///     try client.addLocalMessage(hello)
     ///
     /// - Returns: the message's handle, as in its events. Its `id` is `local-1`, `local-2`, …
-    /// - Throws: `invalid` when it has too many buttons.
+    /// - Throws: `invalid` when it has too many buttons or files.
     @discardableResult
     public func addLocalMessage(_ message: Message) throws(PlacardError) -> UInt64 {
         if let fault = Message.buttonFault(count: message.buttons.count) {
             throw PlacardError(.invalid, "`btns` \(fault)")
+        }
+        if let fault = Message.assetFault(count: message.assetURLs.count) {
+            throw PlacardError(.invalid, "`asset_urls` \(fault)")
         }
         return try locked { () throws(PlacardError) in
             let now = clock.now

@@ -1,22 +1,36 @@
+import PlacardArchive
 import PlacardCore
 import PlacardHTML
 
 /// Cards and messages rendered as pages for web views, and user actions on them.
 extension Client {
-    /// Renders a card list as an HTML page; control cards take no space. Logs nothing.
+    /// Renders a card list as an HTML page; control cards take no space. Logs nothing. Reads the pictures that are cached
+    /// (`Options.prefetchesCardImages`), at most 16 MiB of them, so that the page needs no network for these.
     ///
     /// Load the page into a web view as a string, pass every navigation of the view to `handleURL`, and cancel it.
     ///
-    /// - Returns: one HTML document that loads only the cards' pictures.
+    /// - Returns: one HTML document that loads only those of the cards' pictures that it does not contain.
     /// - Throws: `invalid` (an option).
     public func renderCards(
         _ cards: CardSnapshot, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        let base = try Self.check(options)
+        var options = options
+        let base = try check(&options)
         let onPage = cards.map { RenderedPages.PageCard(id: $0.id, isControl: $0.isControl) }
         let key = try locked { pages.addFeed(onPage, base) }
-        return FeedPage.html(cards, options, key)
+        var room = Self.embeddedLimit
+        return FeedPage.html(cards, options, key) { card in
+            // Missing when the card has left the list since: the page loads the URL then.
+            guard let file = card.imagePath.flatMap(store.openAsset), file.size <= room, let bytes = file.bytes() else {
+                return nil
+            }
+            room -= bytes.count
+            return Picture(bytes: bytes)
+        }
     }
+
+    /// Maximum size of the pictures that a feed's page contains, in bytes, before encoding.
+    private static let embeddedLimit = 16 << 20
 
     /// Renders a message that is offered or showing as an HTML page, with its picture if that is cached. Logs nothing:
     /// call `showMessage` before you load the page.
@@ -25,8 +39,9 @@ extension Client {
     public func renderMessage(
         _ handle: UInt64, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
-        let base = try Self.check(options)
-        let (message, file, key) = try locked { () throws(PlacardError) in
+        var options = options
+        let base = try check(&options)
+        let (offered, files, key) = try locked { () throws(PlacardError) in
             guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
                 throw PlacardError(.notFound, "there is no message with the handle \(handle)")
             }
@@ -34,9 +49,10 @@ extension Client {
                 throw PlacardError(.state, "message \(handle) is waiting on the stack: render it when it is offered")
             }
             // Opened under the lock, because the file can be deleted once the message is closed; read outside the lock.
-            return (offered.message, offered.imagePath.flatMap(store.openAsset), pages.addMessage(handle, base))
+            return (offered, OpenFiles(of: offered, store), pages.addMessage(handle, base))
         }
-        return MessagePage.html(message, picture: file?.bytes().map(Picture.init), options, key)
+        return MessagePage.html(
+            offered.message, picture: files.picture?.bytes().map(Picture.init), files: files.ofHTML, options, key)
     }
 
     /// Handles a navigation of a rendered page: logs the impression, click, button or dismissal, and emits the events
@@ -65,10 +81,18 @@ extension Client {
 
     static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
-    private static func check(_ options: RenderOptions) throws(PlacardError) -> String? {
-        // In the form of HTML: underscores are accepted only in the tags that servers send.
-        guard LanguageTag.plain(options.language) == options.language else {
-            throw PlacardError(.invalid, "language is not a language tag: use letters, digits and hyphens, as in pt-BR")
+    /// Checks the options, and sets the language unless the host did.
+    ///
+    /// - Returns: the link base in its canonical form.
+    private func check(_ options: inout RenderOptions) throws(PlacardError) -> String? {
+        if let language = options.language {
+            // In the form of HTML: underscores are accepted only in the tags that servers send.
+            guard LanguageTag.plain(language) == language else {
+                throw PlacardError(
+                    .invalid, "language is not a language tag: use letters, digits and hyphens, as in pt-BR")
+            }
+        } else {
+            options.language = WordTable.language(of: locale)
         }
         guard let text = options.linkBase else { return nil }
         guard let base = LinkBase.checked(text) else {
@@ -93,6 +117,7 @@ extension Client {
             // Allowed while disabled, because it neither logs nor requests anything.
             events.append(.feedClosed)
             return .ok
+        case .feedRefresh: return try apply(.refreshCards(token: 0), at: now)
         case .messageSeen, .messageClick, .messageButton, .htmlButton, .htmlLink, .messageClosed: throw Self.foreignLink
         }
     }

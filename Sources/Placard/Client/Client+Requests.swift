@@ -1,3 +1,4 @@
+import PlacardArchive
 import PlacardCore
 import PlacardJSON
 import PlacardTransport
@@ -21,7 +22,11 @@ extension Client {
     ) {
         guard let kind = kinds.removeValue(forKey: id) else { return }
         do throws(PlacardError) {
-            _ = try apply(.completed(requestID: id, completion(kind)), at: now, body: body)
+            var completion = completion(kind)
+            if case .asset = completion, durable.engine.isBundle(id), let fault = AssetBundle.fault(of: body) {
+                completion = .failure(RequestFailure(.malformed, text: fault.text))
+            }
+            _ = try apply(.completed(requestID: id, completion), at: now, body: body)
         } catch {
             // The reply could not be stored: report the request to the engine as failed.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))

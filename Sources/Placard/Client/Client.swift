@@ -48,6 +48,11 @@ public final class Client: @unchecked Sendable {
     /// Drains that are waiting, each in its own thread.
     var drains: [Drain] = []
     private var isClosed = false
+    /// The device's locale: the language of pages, unless their options name one.
+    let locale: String?
+    /// What `PlacardAsync` does when the client closes.
+    private var closeActions: [UInt64: @Sendable () -> Void] = [:]
+    private var lastCloseAction: UInt64 = 0
 
     /// The descriptor to poll for reading: readable while there is work to do or an event to read.
     public let fileDescriptor: Int32
@@ -58,46 +63,45 @@ public final class Client: @unchecked Sendable {
     ///
     /// - Throws: `invalid` (an option); `io`; `inUse` when another client owns the store; `version` when a newer
     ///   version of the library wrote it.
-    public init(_ options: Options) throws(PlacardError) {
-        var (endpoint, track, engineOptions) = try options.checked()
-        var clock = ClientClock.system
-        if case .host(let start) = options.clock { clock = .host(start) }
-        let now = clock.now
+    public convenience init(_ options: Options) throws(PlacardError) {
+        try self.init(try ClientSetup(options))
+    }
+
+    /// Opens the store as above, with options that are already checked.
+    init(_ setup: ClientSetup) throws(PlacardError) {
+        var engineOptions = setup.engine
+        let now = setup.clock.now
         do throws(PollerError) {
             poller = try Poller()
         } catch {
             throw PlacardError(.io, "cannot create the descriptor to poll: \(error)")
         }
         fileDescriptor = poller.descriptor
-        self.clock = clock
+        clock = setup.clock
+        locale = setup.requests.device.locale
         store = try Store(
-            StorePath(directory: options.directory ?? "", apiKey: options.apiKey), durability: options.durability,
-            wallMs: now.wallMs, isJSON: JSONDocument.isValid)
+            setup.path, durability: setup.durability, sharesWithGroup: setup.sharesWithGroup, wallMs: now.wallMs,
+            isJSON: JSONDocument.isValid)
         engineOptions.assetDirectory = store.assetDirectory
-        if case .host = options.transport {
+        if case .host = setup.transport {
             hostTransport = HostTransport()
         } else {
-            let curlOptions = CurlOptions(
-                userAgent: "placard/\(LibraryVersion.text)", caFile: options.caFile, proxy: options.proxy)
-            curl = CurlTransport(options: curlOptions, poller: poller)
+            curl = CurlTransport(options: setup.curl, poller: poller)
         }
         var system = SystemRandomNumberGenerator()
         if let newName = store.setAside {
             let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
             events.append(.dropped(.store, id: newName, reason: reason))
         }
-        let requests = RequestBuilder(
-            endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
-            track: track)
         var consequences: [DurableEngine.Consequences] = []
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: options.userID, signature: options.signature, at: now, { consequences.append($0) }
+                over: store, user: setup.userID, signature: setup.signature, at: now, { consequences.append($0) }
             ) { stored, effects in
                 Engine(
-                    options: engineOptions, requests: requests, compileRegex: compileRegex,
+                    options: engineOptions, requests: setup.requests, compileRegex: compileRegex,
                     identifiers: IdentifierSource(entropy: (system.next(), system.next())),
-                    jitterSeed: options.seed == 0 ? system.next() : options.seed, stored: stored, at: now,
+                    jitterSeed: setup.seed == 0 ? system.next() : setup.seed, stored: stored, at: now,
                     effects: &effects)
             }
         } catch {
@@ -124,6 +128,7 @@ public final class Client: @unchecked Sendable {
             store.close()
             poller.close()
         }
+        runCloseActions()
     }
 
     /// Leaves the store as a crash would: writes and sends nothing. The only call allowed in a child after fork.
@@ -137,6 +142,40 @@ public final class Client: @unchecked Sendable {
             store.closeUntouched()
             poller.close()
         }
+        runCloseActions()
+    }
+
+    /// Calls `action` once, when the client closes; at once if it is closed. Returns a token for `forget`.
+    package func atClose(_ action: @escaping @Sendable () -> Void) -> UInt64 {
+        let token = lock.withLock { _ -> UInt64? in
+            guard !isClosed else { return nil }
+            lastCloseAction += 1
+            closeActions[lastCloseAction] = action
+            return lastCloseAction
+        }
+        if token == nil { action() }
+        return token ?? 0
+    }
+
+    /// Revokes `atClose`.
+    package func forget(_ token: UInt64) { lock.withLock { _ in closeActions[token] = nil } }
+
+    /// Whether `close` or `abandon` was called, or the client belongs to the parent process.
+    package var hasClosed: Bool { isInherited || lock.withLock { _ in isClosed } }
+
+    /// Removes and returns the next of the events that were still queued when the client was closed. Nil while the
+    /// client is open, and in a forked child.
+    package func nextLeftoverEvent() -> Event? {
+        if isInherited { return nil }
+        return lock.withLock { _ in isClosed ? events.next() : nil }
+    }
+
+    private func runCloseActions() {
+        let actions = lock.withLock { _ in
+            defer { closeActions = [:] }
+            return closeActions
+        }
+        for action in actions.values { action() }
     }
 
     /// Whether this process is a forked child of the process that opened the client.

@@ -1,25 +1,26 @@
 import PlacardCore
 
 /// Events that the host has not read yet. Bounded: a host that never reads must not run out of memory.
-struct EventQueue {
-    static let limit = 10_000
-
+package struct EventQueue {
+    private let limit: Int
     private var events: [Event] = []
     private var head = 0
     private var lost = 0
 
+    package init(limit: Int = 10_000) { self.limit = limit }
+
     var isEmpty: Bool { head == events.count && lost == 0 }
 
-    mutating func append(_ event: Event) {
+    package mutating func append(_ event: Event) {
         events.append(event)
-        guard events.count - head > Self.limit else { return }
+        guard events.count - head > limit else { return }
         head += 1
         lost += 1
         compact()
     }
 
     /// The oldest event. If older events were lost, an overflow event comes first.
-    mutating func next() -> Event? {
+    package mutating func next() -> Event? {
         if lost > 0 {
             defer { lost = 0 }
             return .overflow(count: lost, text: "events were not read in time: the oldest \(lost) are lost")

@@ -20,7 +20,12 @@ extension Input {
 
 extension Input.MessageAction {
     fileprivate func fault(_ status: Status, _ handle: UInt64) -> String {
-        status == .notFound ? notFound(handle) : wrongState(handle)
+        switch status {
+        case .notFound: notFound(handle)
+        // The only thing that the engine finds invalid: everything else was checked before.
+        case .invalid: "`image_url` is not allowed: give an https URL"
+        default: wrongState(handle)
+        }
     }
 
     private func notFound(_ handle: UInt64) -> String {
@@ -29,15 +34,15 @@ extension Input.MessageAction {
         case .button(let id): "\(absent), or it has no button \(id): give the button's id, not its position"
         case .htmlButton: "\(absent), or it is not an HTML message: log its buttons by number"
         case .follow: "\(absent), or it has no such link"
-        case .show, .postpone, .discard, .impression, .click, .dismissal: absent
+        case .show, .postpone, .discard, .change, .impression, .click, .dismissal: absent
         }
     }
 
     private func wrongState(_ handle: UInt64) -> String {
         switch self {
+        case .change: "message \(handle) is showing: change it before you show it"
         case .show, .postpone: "message \(handle) is not offered, or its offer was already answered"
-        case .discard: "message \(handle) is waiting on the stack: discard it when it is offered"
-        case .impression, .click, .dismissal, .button, .htmlButton, .follow:
+        case .discard, .impression, .click, .dismissal, .button, .htmlButton, .follow:
             "message \(handle) is not showing: answer its offer with show first"
         }
     }

@@ -27,10 +27,22 @@ public struct Options: Sendable {
     public var queueLimit: Int32 = 100_000
     /// Whether every session start refreshes the cards.
     public var refreshesCardsAtStart = true
+    /// Whether the pictures of cards are fetched and cached like those of messages: `Card.imagePath` names them, and
+    /// rendered feeds show them offline (rule 8.7). No effect with durability `memory`.
+    public var prefetchesCardImages = false
     /// Whether `noMatch` and `suppressed` are reported for session starts too.
     public var reportsOpenNoMatch = false
+    /// How long messages wait on the stack (rule 10.6.13).
+    public var stackKeep = StackKeep.process
     /// With `memory` no pictures are cached: messages do not wait for theirs, and the host loads `imageURL`.
     public var durability = Durability.process
+
+    /// Whether other users of the directory's group can put records into the store (`Outbox`). A missing directory is
+    /// created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's
+    /// files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in
+    /// the store. Opening throws `io` for a directory that everyone can write, and where the modes cannot be set. False
+    /// changes no mode of existing files.
+    public var sharesWithGroup = false
 
     public var transport = TransportKind.builtIn
     /// Allows plain http to hosts other than loopback, also for pictures.

@@ -23,7 +23,9 @@ extension Options {
         engine.flushIntervalMs = flushIntervalS.map { Int64($0) * 1000 }
         engine.queueLimit = Int(queueLimit)
         engine.refreshesCardsAtStart = refreshesCardsAtStart
+        engine.prefetchesCardImages = prefetchesCardImages
         engine.reportsOpenNoMatch = reportsOpenNoMatch
+        engine.stackKeep = stackKeep
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP

@@ -16,7 +16,8 @@ extension Theme {
 }
 
 extension Words {
-    /// Makes words from a JSON object such as `{"done": "Fertig", "close": "Schließen"}`. Missing words stay English.
+    /// Makes words from a JSON object such as `{"done": "Fertig", "close": "Schließen"}`. Missing words are those of
+    /// the page's language.
     ///
     /// - Throws: `invalid`, naming the field and what it accepts.
     public init(json: some Sequence<UInt8>) throws(PlacardError) {

@@ -39,10 +39,10 @@ private func apply(
 ) throws(PlacardError) -> Status {
     switch change {
     case .string: try client.setAttribute(key, .string(try TextInput.string(text, length, "value")))
-    case .json: try client.setAttribute(key, try Value(json: try TextInput.bytes(text, length, "json")))
+    case .json: try client.setAttribute(key, try TextInput.value(text, length, of: "attribute", key))
     case .add: try client.addToAttribute(key, try TextInput.string(text, length, "element"))
     case .remove: try client.removeFromAttribute(key, try TextInput.string(text, length, "element"))
-    case .merge: try client.mergeAttribute(key, try Value(json: try TextInput.bytes(text, length, "json")))
+    case .merge: try client.mergeAttribute(key, try TextInput.value(text, length, of: "attribute", key))
     }
 }
 
@@ -158,6 +158,17 @@ public func placard_client_set_user_field(
     call(handle, err) { (client) throws(PlacardError) in
         let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
         return try client.setUserField(known, try TextInput.optional(value, value_length, "value"))
+    }
+}
+
+@_cdecl("placard_user_field_from_name") @implementation
+public func placard_user_field_from_name(
+    _ name: UnsafePointer<CChar>?, _ name_length: Int, _ field: UnsafeMutablePointer<Int32>?, _ err: ErrorOutput?
+) -> placard_status {
+    attempt(err) { () throws(PlacardError) in
+        guard let field else { throw nullFault("field") }
+        field.pointee = try UserField(named: try TextInput.string(name, name_length, "name")).rawValue
+        return .ok
     }
 }
 

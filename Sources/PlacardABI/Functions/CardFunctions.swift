@@ -103,14 +103,7 @@ public func placard_card_find_extra(
 ) -> UnsafePointer<CChar>? {
     length?.pointee = 0
     guard let card, let key = try? TextInput.bytes(key, key_length, "key") else { return nil }
-    for index in 0..<CardSlot.slot(of: card).pointee.count {
-        guard let extra = CardSlot.extra(card, index)?.pointee, extra.key_length == key.count,
-            UnsafeRawBufferPointer(start: extra.key, count: key.count).elementsEqual(key)
-        else { continue }
-        length?.pointee = extra.value_length
-        return extra.value
-    }
-    return nil
+    return ExtraSearch.find(key, CardSlot.slot(of: card).pointee.count, length) { CardSlot.extra(card, $0) }
 }
 
 @_cdecl("placard_client_log_card_impressions") @implementation

@@ -99,7 +99,7 @@ public func placard_properties_set_json(
     _ json_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { () throws(PlacardError) in
-        try Value(json: try TextInput.bytes(json, json_length, "json"))
+        try TextInput.value(json, json_length, of: "property", try TextInput.string(key, key_length, "key"))
     }
 }
 

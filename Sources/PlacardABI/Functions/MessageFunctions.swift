@@ -18,6 +18,13 @@ public func placard_message_get_extra(
     message.flatMap { MessageList.slot($0).extra(index) }
 }
 
+@_cdecl("placard_message_get_asset") @implementation
+public func placard_message_get_asset(
+    _ message: UnsafePointer<placard_message>?, _ index: Int
+) -> UnsafePointer<placard_asset>? {
+    message.flatMap { MessageList.slot($0).asset(index) }
+}
+
 @_cdecl("placard_message_get_colors") @implementation
 public func placard_message_get_colors(
     _ message: UnsafePointer<placard_message>?, _ theme: Int32
@@ -73,6 +80,23 @@ public func placard_client_discard_message(
     _ handle: OpaquePointer?, _ message: UInt64, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in try client.discardMessage(message) }
+}
+
+@_cdecl("placard_client_clear_messages") @implementation
+public func placard_client_clear_messages(
+    _ handle: OpaquePointer?, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.clearMessages() }
+}
+
+@_cdecl("placard_client_change_message") @implementation
+public func placard_client_change_message(
+    _ handle: OpaquePointer?, _ message: UInt64, _ json: UnsafePointer<CChar>?, _ json_length: Int,
+    _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.changeMessage(message, json: try TextInput.bytes(json, json_length, "json"))
+    }
 }
 
 @_cdecl("placard_client_log_message_impression") @implementation

@@ -39,6 +39,115 @@ public func placard_outbox_close(_ outbox: OpaquePointer?) {
     if !outbox.isInherited { Handle.release(handle, as: Outbox.self) }
 }
 
+// MARK: Typed records
+
+@_cdecl("placard_outbox_put_event") @implementation
+public func placard_outbox_put_event(
+    _ outbox: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
+    _ err: ErrorOutput?
+) -> placard_status {
+    call(outbox, err) { (outbox) throws(PlacardError) in
+        try outbox.putEvent(try TextInput.string(name, name_length, "name"), properties(props))
+        return .ok
+    }
+}
+
+@_cdecl("placard_outbox_put_purchase") @implementation
+public func placard_outbox_put_purchase(
+    _ outbox: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
+    _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
+    _ err: ErrorOutput?
+) -> placard_status {
+    call(outbox, err) { (outbox) throws(PlacardError) in
+        try outbox.putPurchase(
+            try TextInput.string(product_id, product_id_length, "product_id"),
+            currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
+            quantity: quantity, properties(props))
+        return .ok
+    }
+}
+
+/// Puts the new value of an attribute.
+@inline(never)
+private func put(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?,
+    _ value: () throws(PlacardError) -> Value
+) -> placard_status {
+    call(outbox, err) { (outbox) throws(PlacardError) in
+        try outbox.putAttribute(try TextInput.string(key, keyLength, "key"), try value())
+        return .ok
+    }
+}
+
+@_cdecl("placard_outbox_put_attribute_bool") @implementation
+public func placard_outbox_put_attribute_bool(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { .bool(value != 0) }
+}
+
+@_cdecl("placard_outbox_put_attribute_int") @implementation
+public func placard_outbox_put_attribute_int(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { .int(value) }
+}
+
+@_cdecl("placard_outbox_put_attribute_double") @implementation
+public func placard_outbox_put_attribute_double(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { .double(value) }
+}
+
+@_cdecl("placard_outbox_put_attribute_string") @implementation
+public func placard_outbox_put_attribute_string(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
+    _ value_length: Int, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { () throws(PlacardError) in
+        .string(try TextInput.string(value, value_length, "value"))
+    }
+}
+
+@_cdecl("placard_outbox_put_attribute_date") @implementation
+public func placard_outbox_put_attribute_date(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { .date(ms: value_ms) }
+}
+
+@_cdecl("placard_outbox_put_attribute_json") @implementation
+public func placard_outbox_put_attribute_json(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
+    _ json_length: Int, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { () throws(PlacardError) in
+        try TextInput.value(json, json_length, of: "attribute", try TextInput.string(key, key_length, "key"))
+    }
+}
+
+@_cdecl("placard_outbox_unset_attribute") @implementation
+public func placard_outbox_unset_attribute(
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ err: ErrorOutput?
+) -> placard_status {
+    put(outbox, key, key_length, err) { .null }
+}
+
+@_cdecl("placard_outbox_put_user_field") @implementation
+public func placard_outbox_put_user_field(
+    _ outbox: OpaquePointer?, _ field: Int32, _ value: UnsafePointer<CChar>?, _ value_length: Int,
+    _ err: ErrorOutput?
+) -> placard_status {
+    call(outbox, err) { (outbox) throws(PlacardError) in
+        let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
+        try outbox.putUserField(known, try TextInput.optional(value, value_length, "value"))
+        return .ok
+    }
+}
+
+// MARK: Records
+
 @_cdecl("placard_outbox_put") @implementation
 public func placard_outbox_put(
     _ outbox: OpaquePointer?, _ number: Int32, _ json: UnsafePointer<CChar>?, _ json_length: Int,

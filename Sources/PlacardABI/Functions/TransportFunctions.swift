@@ -21,22 +21,10 @@ public func placard_client_complete_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        guard let response else { throw nullFault("response") }
-        let given = try StructInput.read(response, into: placard_response(), "response")
-        guard (100...599).contains(given.status) else {
-            throw PlacardError(
-                .invalid,
-                "status \(given.status) is not an HTTP status: report failures with placard_client_fail_request")
-        }
-        let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
-        guard body != nil || given.body_length == 0 else { throw nullFault("body") }
+        let given = try response.read()
         try client.completeRequest(
-            id, status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
-            rateLimit: RateLimitReset(
-                remaining: try TextInput.optional(given.rate_limit_remaining, "rate_limit_remaining"),
-                reset: try TextInput.optional(given.rate_limit_reset, "rate_limit_reset")),
-            contentType: try TextInput.optional(given.content_type, "content_type"),
-            body: body ?? UnsafeRawBufferPointer(start: nil, count: 0))
+            id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
+            contentType: given.contentType, body: given.body)
         return .ok
     }
 }
@@ -46,9 +34,45 @@ public func placard_client_fail_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ failure: Int32, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        let known: NetworkFailure = try ChoiceInput.listed(failure, "failure", "PLACARD_FAILURE")
-        guard known != .tooLarge else { throw ChoiceInput.unlisted(failure, "failure", "PLACARD_FAILURE") }
-        try client.failRequest(id, known)
+        try client.failRequest(id, try networkFailure(failure))
         return .ok
+    }
+}
+
+func networkFailure(_ number: Int32) throws(PlacardError) -> NetworkFailure {
+    let known: NetworkFailure = try ChoiceInput.listed(number, "failure", "PLACARD_FAILURE")
+    guard known != .tooLarge else { throw ChoiceInput.unlisted(number, "failure", "PLACARD_FAILURE") }
+    return known
+}
+
+/// A response of the host, checked. The body is borrowed from the caller.
+struct GivenResponse {
+    let status: Int32
+    let retryAfter: String?
+    let rateLimit: RateLimitReset
+    let contentType: String?
+    let body: UnsafeRawBufferPointer
+}
+
+extension UnsafePointer<placard_response>? {
+    // Not inlined: a copy in both callers would take a kilobyte each.
+    @inline(never)
+    func read() throws(PlacardError) -> GivenResponse {
+        guard let self else { throw nullFault("response") }
+        let given = try StructInput.read(self, into: placard_response(), "response")
+        guard (100...599).contains(given.status) else {
+            throw PlacardError(
+                .invalid,
+                "status \(given.status) is not an HTTP status: report failures with placard_client_fail_request")
+        }
+        let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
+        guard body != nil || given.body_length == 0 else { throw nullFault("body") }
+        return GivenResponse(
+            status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
+            rateLimit: RateLimitReset(
+                remaining: try TextInput.optional(given.rate_limit_remaining, "rate_limit_remaining"),
+                reset: try TextInput.optional(given.rate_limit_reset, "rate_limit_reset")),
+            contentType: try TextInput.optional(given.content_type, "content_type"),
+            body: body ?? UnsafeRawBufferPointer(start: nil, count: 0))
     }
 }

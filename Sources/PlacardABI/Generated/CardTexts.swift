@@ -16,5 +16,6 @@ extension placard_card {
         try body(&domain, &domain_length, "domain")
         try body(&language, &language_length, "language")
         try body(&image_alt, &image_alt_length, "image_alt")
+        try body(&image_path, &image_path_length, "image_path")
     }
 }

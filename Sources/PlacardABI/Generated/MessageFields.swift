@@ -43,6 +43,8 @@ extension OfferedMessage {
         (result.uri, result.uri_length) = texts.addOptional(message.uri)
         (result.image_url, result.image_url_length) = texts.addOptional(message.imageURL)
         (result.image_path, result.image_path_length) = texts.addOptional(imagePath)
+        (result.assets_zip, result.assets_zip_length) = texts.addOptional(message.assetsZip)
+        (result.assets_zip_path, result.assets_zip_path_length) = texts.addOptional(assetsZipPath)
         (result.icon, result.icon_length) = texts.addOptional(message.icon)
         (result.language, result.language_length) = texts.addOptional(message.language)
         (result.image_alt, result.image_alt_length) = texts.addOptional(message.imageAlt)
@@ -52,6 +54,7 @@ extension OfferedMessage {
         (result.message_extras, result.message_extras_length) = texts.addOptional(message.messageExtras?.jsonText)
         result.buttons_count = message.buttons.count
         result.extras_count = message.extras.count
+        result.assets_count = assets.count
         return result
     }
 }

@@ -54,6 +54,7 @@ public func placard_event_kind_name(_ kind: Int32) -> UnsafePointer<CChar>? {
         case 22: "log"
         case 23: "open_url"
         case 24: "feed_closed"
+        case 25: "card_images"
         default: "unknown"
         }
     return name.cString
@@ -79,6 +80,7 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
         case 13: "no_image"
         case 14: "replaced"
         case 15: "template"
+        case 16: "session"
         default: "unknown"
         }
     return name.cString
@@ -99,6 +101,7 @@ public func placard_dropped_kind_name(_ dropped: Int32) -> UnsafePointer<CChar>?
         case 8: "pending_user_field"
         case 9: "config"
         case 10: "store"
+        case 11: "pending_purchase"
         default: "unknown"
         }
     return name.cString
@@ -302,6 +305,7 @@ public func placard_outbox_kind_name(_ kind: Int32) -> UnsafePointer<CChar>? {
         case 1: "event"
         case 2: "attribute"
         case 3: "user_field"
+        case 4: "purchase"
         default: "unknown"
         }
     return name.cString

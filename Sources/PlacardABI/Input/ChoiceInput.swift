@@ -1,4 +1,5 @@
 import CPlacard
+import Placard
 import PlacardCore
 
 /// Reads values of the header's enumerations.
@@ -15,6 +16,39 @@ enum ChoiceInput {
     @inline(never)
     static func unlisted(_ value: Int32, _ name: StaticString, _ constants: StaticString) -> PlacardError {
         PlacardError(.invalid, "\(name) is \(value), which is not a \(constants)_* value")
+    }
+
+    static func transport(_ value: Int32) throws(PlacardError) -> Options.TransportKind {
+        switch value {
+        case PLACARD_TRANSPORT_BUILTIN.number: .builtIn
+        case PLACARD_TRANSPORT_HOST.number: .host
+        default: throw unlisted(value, "transport", "PLACARD_TRANSPORT")
+        }
+    }
+
+    static func clock(_ value: Int32, _ wallMs: Int64, _ monotonicMs: Int64) throws(PlacardError) -> Options.ClockKind {
+        switch value {
+        case PLACARD_CLOCK_SYSTEM.number: .system
+        case PLACARD_CLOCK_HOST.number: .host(Instant(wallMs: wallMs, monotonicMs: monotonicMs))
+        default: throw unlisted(value, "clock", "PLACARD_CLOCK")
+        }
+    }
+
+    /// - Parameter prefix: of the fields' names, for error messages.
+    static func identity(
+        _ kind: Int32, _ name: String, _ label: String?, _ prefix: StaticString
+    ) throws(PlacardError) -> RestIdentity {
+        if label != nil, kind != PLACARD_REST_USER_ALIAS.number {
+            throw PlacardError(.invalid, "\(prefix)label is only for PLACARD_REST_USER_ALIAS")
+        }
+        switch kind {
+        case PLACARD_REST_BRAZE_ID.number: return .brazeID(name)
+        case PLACARD_REST_EXTERNAL_ID.number: return .externalID(name)
+        case PLACARD_REST_USER_ALIAS.number: return .userAlias(name: name, label: label ?? "")
+        case PLACARD_REST_EMAIL.number: return .email(name)
+        case PLACARD_REST_PHONE.number: return .phone(name)
+        default: throw PlacardError(.invalid, "\(prefix)kind is \(kind), which is not a PLACARD_REST_* value")
+        }
     }
 
     /// On or off; nil is the default.

@@ -19,10 +19,12 @@ extension placard_render_options {
         options.direction = try ChoiceInput.listed(direction, "direction", "PLACARD_DIRECTION")
         options.title = try TextInput.optional(title, "title")
         options.showsUnread = try ChoiceInput.flag(unread_indicator, "unread_indicator") ?? true
-        if let language = try TextInput.optional(language, "language") { options.language = language }
+        options.language = try TextInput.optional(language, "language")
         if let theme { options.theme = try Theme(json: TextInput.bytes(theme, TextInput.untilNUL, "theme")) }
         if let words { options.words = try Words(json: TextInput.bytes(words, TextInput.untilNUL, "words")) }
         options.linkBase = try TextInput.optional(link_base, "link_base")
+        options.layout = try ChoiceInput.listed(layout, "layout", "PLACARD_LAYOUT")
+        options.pullsToRefresh = try ChoiceInput.flag(pull_to_refresh, "pull_to_refresh") ?? true
         return options
     }
 }

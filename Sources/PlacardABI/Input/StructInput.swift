@@ -18,7 +18,9 @@ enum StructInput {
         let raw = UnsafeRawPointer(pointer)
         let size = raw.load(as: Int.self)
         guard size >= MemoryLayout<Int>.size, size <= 65_536, size % MemoryLayout<T>.alignment == 0 else {
-            throw PlacardError(.invalid, "\(name).struct_size is \(size): fill the struct with its INIT macro first")
+            throw PlacardError(
+                .invalid,
+                "\(name).struct_size is \(UInt(bitPattern: size)): fill the struct with its INIT macro first")
         }
         var copy = value
         withUnsafeMutableBytes(of: &copy) { target in
@@ -44,12 +46,14 @@ extension placard_options {
         try readDevice(&options)
         readTimes(&options)
         options.refreshesCardsAtStart = try ChoiceInput.flag(refresh_cards_at_start, "refresh_cards_at_start") ?? true
+        options.prefetchesCardImages = try ChoiceInput.flag(prefetch_card_images, "prefetch_card_images") ?? false
         options.reportsOpenNoMatch = try ChoiceInput.flag(report_open_no_match, "report_open_no_match") ?? false
         options.obeysRateLimits = try ChoiceInput.flag(rate_limits, "rate_limits") ?? true
+        options.stackKeep = try ChoiceInput.listed(stack_keep, "stack_keep", "PLACARD_STACK_KEEP")
+        options.sharesWithGroup = try ChoiceInput.flag(group_access, "group_access") ?? false
         options.durability = try ChoiceInput.listed(durability, "durability", "PLACARD_DURABILITY")
         try readTransport(&options)
         try readDelivery(&options)
-        try readClock(&options)
         return options
     }
 
@@ -71,14 +75,11 @@ extension placard_options {
     }
 
     private func readTransport(_ options: inout Options) throws(PlacardError) {
-        switch transport {
-        case PLACARD_TRANSPORT_BUILTIN.number: options.transport = .builtIn
-        case PLACARD_TRANSPORT_HOST.number: options.transport = .host
-        default: throw ChoiceInput.unlisted(transport, "transport", "PLACARD_TRANSPORT")
-        }
+        options.transport = try ChoiceInput.transport(transport)
         options.allowsInsecureHTTP = try ChoiceInput.flag(allow_insecure_http, "allow_insecure_http") ?? false
         options.caFile = try TextInput.optional(ca_file, "ca_file")
         options.proxy = try TextInput.optional(proxy, "proxy")
+        options.clock = try ChoiceInput.clock(clock, clock_wall_ms, clock_monotonic_ms)
         options.seed = seed
     }
 
@@ -99,26 +100,6 @@ extension placard_options {
             }
             return nil
         }
-        if label != nil, rest_identity_kind != PLACARD_REST_USER_ALIAS.number {
-            throw PlacardError(.invalid, "rest_identity_label is only for PLACARD_REST_USER_ALIAS")
-        }
-        switch rest_identity_kind {
-        case PLACARD_REST_BRAZE_ID.number: return .brazeID(name)
-        case PLACARD_REST_EXTERNAL_ID.number: return .externalID(name)
-        case PLACARD_REST_USER_ALIAS.number: return .userAlias(name: name, label: label ?? "")
-        case PLACARD_REST_EMAIL.number: return .email(name)
-        case PLACARD_REST_PHONE.number: return .phone(name)
-        default:
-            throw ChoiceInput.unlisted(rest_identity_kind, "rest_identity_kind", "PLACARD_REST")
-        }
-    }
-
-    private func readClock(_ options: inout Options) throws(PlacardError) {
-        switch clock {
-        case PLACARD_CLOCK_SYSTEM.number: options.clock = .system
-        case PLACARD_CLOCK_HOST.number:
-            options.clock = .host(Instant(wallMs: clock_wall_ms, monotonicMs: clock_monotonic_ms))
-        default: throw ChoiceInput.unlisted(clock, "clock", "PLACARD_CLOCK")
-        }
+        return try ChoiceInput.identity(rest_identity_kind, name, label, "rest_identity_")
     }
 }

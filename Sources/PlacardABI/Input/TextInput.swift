@@ -1,3 +1,4 @@
+import Placard
 import PlacardCore
 
 /// Reads strings that a host passes in.
@@ -72,5 +73,12 @@ enum TextInput {
             }
         }
         return texts
+    }
+
+    /// A value from JSON text. The error message about a malformed date names the key.
+    static func value(
+        _ json: UnsafePointer<CChar>?, _ length: Int, of kind: String, _ key: String
+    ) throws(PlacardError) -> Value {
+        try Value(json: try bytes(json, length, "json"), of: "\(kind) \(NameRule.shown(key))")
     }
 }

@@ -10,7 +10,7 @@ final class CardList {
 
     init(_ snapshot: CardSnapshot) {
         self.snapshot = snapshot
-        let storage = CardStorage(snapshot.entries)
+        let storage = CardStorage(snapshot)
         self.storage = storage
         cards = snapshot.entries.indices.map {
             UnsafeRawPointer(storage.slots + $0).assumingMemoryBound(to: placard_card.self)
@@ -21,7 +21,7 @@ final class CardList {
     private init(_ list: CardList, keeping filter: CardFilter) {
         let entries = list.snapshot.entries
         let kept = entries.indices.filter { filter.matches(entries[$0]) }
-        snapshot = CardSnapshot(kept.map { entries[$0] }, lastUpdatedMs: list.lastUpdatedMs)
+        snapshot = list.snapshot.with(kept.map { entries[$0] })
         storage = list.storage
         cards = kept.map { list.cards[$0] }
     }

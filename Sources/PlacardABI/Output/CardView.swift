@@ -36,7 +36,8 @@ struct CardView {
             expires_at_ms: record.expiresAtMs, aspect_ratio: record.aspectRatio, url: nil, url_length: 0,
             title: nil, title_length: 0, description: nil, description_length: 0, image: nil, image_length: 0,
             domain: nil, domain_length: 0, language: nil, language_length: 0, image_alt: nil,
-            image_alt_length: 0, extras_count: record.extrasCount)
+            image_alt_length: 0, extras_count: record.extrasCount, image_path: nil,
+            image_path_length: 0)
         (card.url, card.url_length) = text(.url)
         (card.title, card.title_length) = text(.title)
         (card.description, card.description_length) = text(.description)

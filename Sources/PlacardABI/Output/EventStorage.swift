@@ -54,6 +54,7 @@ final class EventStorage {
         case .log(let text): set(PLACARD_EVENT_LOG, id: nil, text: text)
         case .openURL(let opened): set(opened)
         case .feedClosed: set(PLACARD_EVENT_FEED_CLOSED, id: nil)
+        case .cardImages(let count): set(PLACARD_EVENT_CARD_IMAGES, count: count, token: 0)
         }
     }
 

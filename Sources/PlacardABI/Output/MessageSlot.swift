@@ -6,6 +6,7 @@ struct MessageSlot {
     let message: placard_message
     private let buttons: UnsafeMutablePointer<placard_button>
     private let extras: UnsafeMutablePointer<placard_extra>
+    private let assets: UnsafeMutablePointer<placard_asset>
     /// One for each theme.
     private let colors: UnsafeMutablePointer<placard_message_colors>
     /// The buttons of the first theme, then those of the next.
@@ -24,6 +25,10 @@ struct MessageSlot {
         for (index, extra) in source.extras.enumerated() {
             (extras + index).initialize(to: Self.extra(extra, texts))
         }
+        assets = .allocate(capacity: offered.assets.count)
+        for (index, asset) in offered.assets.enumerated() {
+            (assets + index).initialize(to: Self.asset(asset, texts))
+        }
         colors = .allocate(capacity: themes.count)
         buttonColors = .allocate(capacity: themes.count * source.buttons.count)
         for (position, theme) in themes.enumerated() {
@@ -38,6 +43,7 @@ struct MessageSlot {
     func deallocate() {
         buttons.deallocate()
         extras.deallocate()
+        assets.deallocate()
         colors.deallocate()
         buttonColors.deallocate()
     }
@@ -50,6 +56,10 @@ struct MessageSlot {
 
     func extra(_ index: Int) -> UnsafePointer<placard_extra>? {
         index >= 0 && index < message.extras_count ? UnsafePointer(extras + index) : nil
+    }
+
+    func asset(_ index: Int) -> UnsafePointer<placard_asset>? {
+        index >= 0 && index < message.assets_count ? UnsafePointer(assets + index) : nil
     }
 
     func colors(_ theme: Int32) -> UnsafePointer<placard_message_colors> { UnsafePointer(colors + position(theme)) }
@@ -76,9 +86,15 @@ struct MessageSlot {
             text: text, text_length: textLength, uri: uri, uri_length: uriLength)
     }
 
-    private static func extra(_ source: Message.Extra, _ texts: TextStore) -> placard_extra {
+    static func extra(_ source: Extra, _ texts: TextStore) -> placard_extra {
         let (key, keyLength) = texts.add(source.key)
         let (value, valueLength) = texts.add(source.value)
         return placard_extra(key: key, key_length: keyLength, value: value, value_length: valueLength)
+    }
+
+    private static func asset(_ source: OfferedMessage.Asset, _ texts: TextStore) -> placard_asset {
+        let (url, urlLength) = texts.add(source.url)
+        let (path, pathLength) = texts.addOptional(source.path)
+        return placard_asset(url: url, url_length: urlLength, path: path, path_length: pathLength)
     }
 }

@@ -27,11 +27,13 @@ package struct RecordCode: RawRepresentable, Sendable, Hashable {
     package static let lastLocation = RecordCode(rawValue: "lr")
     package static let subscription = RecordCode(rawValue: "sgu")
     package static let addAlias = RecordCode(rawValue: "uae")
+    /// An attributes object of a tracker. Never sent to `data`.
+    package static let trackedAttributes = RecordCode(rawValue: "attributes")
 
     /// Whether it is sent to the REST endpoint (H); others always go to `data`.
     package var isTracked: Bool {
         switch self {
-        case .customEvent, .purchase, .increment, .addElement, .removeElement: true
+        case .customEvent, .purchase, .increment, .addElement, .removeElement, .trackedAttributes: true
         default: false
         }
     }

@@ -1,6 +1,7 @@
-/// The picture cache: which pictures are kept, and which are to be fetched (rule 10.5).
+/// The picture cache: which pictures are kept, and which are to be fetched (rules 8.7, 10.5).
 ///
-/// Only decides; `MessagePipeline` sends requests and reports. Pictures are keyed by URL; messages can share one.
+/// Only decides; the coordinator begins the requests, and `Turn` stores and deletes. Pictures are keyed by URL: several
+/// messages and cards can share one, and one message can need several. The pictures of messages are fetched first.
 package struct AssetShelf: Sendable, Equatable {
     /// Maximum size of one picture, in bytes.
     package static let pictureLimit = 10 << 20
@@ -8,10 +9,12 @@ package struct AssetShelf: Sendable, Equatable {
     package static let limit: Int64 = 64 << 20
     /// Maximum number of requests in flight.
     package static let openLimit = 4
+    /// The same for pictures of cards: a message never waits until one of four slow ones ends.
+    private static let openLimitForCards = 3
 
-    /// State of a message's picture, which decides whether the message can go on the stack.
+    /// State of a picture, which decides whether its message can go on the stack.
     enum Picture: Equatable {
-        /// The message has no picture, or pictures are not cached.
+        /// There is no picture, or pictures are not cached.
         case notNeeded
         case ready(path: String)
         /// To be fetched, even if an earlier attempt failed.
@@ -26,14 +29,21 @@ package struct AssetShelf: Sendable, Equatable {
     private(set) var kept: [ExactText: StoredAsset] = [:]
     private var nextNumber: Int64 = 1
 
-    /// URLs to fetch, next first, without duplicates and without those that are kept or in flight.
+    /// URLs to fetch for messages, next first, without duplicates and without those that are kept or in flight.
     private(set) var queue: [String] = []
+    /// The same for cards: allowed URLs of the card list. Begins after `queue`, which can name the same URLs.
+    private(set) var cardQueue: [String] = []
     /// URLs in flight, by request id.
     private(set) var open: [UInt64: String] = [:]
+    /// Those of them that began for a card.
+    private var openForCards: Set<UInt64> = []
     /// URLs of the current campaign list, in its order, without duplicates.
     private var listed: [String] = []
     private var listedKeys: Set<ExactText> = []
-    /// Whether a picture of this list did not fit: fetching more of them would only evict others of the list.
+    /// The same for the card list.
+    private var listedForCards: [String] = []
+    private(set) var cardKeys: Set<ExactText> = []
+    /// Whether a picture of these lists did not fit: fetching more of them would only evict others of the lists.
     private var isFull = false
 
     init(directory: String?, allowsInsecureHTTP: Bool) {
@@ -53,13 +63,47 @@ package struct AssetShelf: Sendable, Equatable {
 
     // MARK: What is kept
 
+    /// Names of the files, sorted.
+    var files: [String] { kept.values.map(\.file).sorted() }
+
     func picture(_ url: String?) -> Picture {
         guard let directory, let url, !url.isEmpty else { return .notNeeded }
         guard assetURL(url) != nil else { return .refused }
         return kept[ExactText(url)].map { .ready(path: "\(directory)/\($0.file)") } ?? .missing
     }
 
-    private func assetURL(_ url: String) -> AssetURL? { AssetURL(url, allowsInsecureHTTP: allowsInsecureHTTP) }
+    /// Paths of the kept pictures that the card list names, by URL.
+    ///
+    /// - Parameter isThere: whether a path has a file. Files can be deleted by others.
+    package func cardPaths(where isThere: (String) -> Bool) -> [ExactText: String] {
+        var paths: [ExactText: String] = [:]
+        for key in cardKeys {
+            guard let directory, let asset = kept[key] else { continue }
+            let path = "\(directory)/\(asset.file)"
+            if isThere(path) { paths[key] = path }
+        }
+        return paths
+    }
+
+    /// Path of a file in the cache.
+    func path(_ name: String?) -> String? {
+        guard case .ready(let path) = picture(name) else { return nil }
+        return path
+    }
+
+    /// The state of several files together: `notNeeded` when nothing is left to fetch.
+    func state(of names: [String]) -> Picture {
+        var state = Picture.notNeeded
+        for name in names where keepsPictures {
+            guard assetURL(name) != nil else { return .refused }
+            if kept[ExactText(name)] == nil { state = .missing }
+        }
+        return state
+    }
+
+    private func assetURL(_ name: String) -> AssetURL? {
+        AssetURL(AssetName.url(name), allowsInsecureHTTP: allowsInsecureHTTP)
+    }
 
     /// Restores the rows of an earlier run. Returns the rows to delete: damaged ones, and duplicates of a URL.
     mutating func restore(_ rows: [StoredAsset], wallMs: Int64) -> [StoredAsset] {
@@ -91,14 +135,14 @@ package struct AssetShelf: Sendable, Equatable {
     /// when that is not enough.
     ///
     /// - Parameters:
-    ///   - isAwaited: a message waits for the picture. Otherwise it evicts no picture of the current list.
+    ///   - isAwaited: a message waits for the picture. Otherwise it evicts no picture of the current lists.
     ///   - inUse: pictures of messages that wait, are offered or are showing; never evicted.
     mutating func keep(
         _ url: String, bytes: Int, isAwaited: Bool, inUse: Set<ExactText>, wallMs: Int64
     ) -> (new: StoredAsset, gone: [StoredAsset])? {
         guard keepsPictures, (1...Self.pictureLimit).contains(bytes) else { return nil }
         let candidates = kept.filter { key, _ in
-            !inUse.contains(key) && (isAwaited || !listedKeys.contains(key))
+            !inUse.contains(key) && (isAwaited || !(listedKeys.contains(key) || cardKeys.contains(key)))
         }
         var missing = kept.values.reduce(StoredAsset.room(bytes: Int64(bytes))) { $0 + $1.room } - Self.limit
         var gone: [StoredAsset] = []
@@ -107,7 +151,10 @@ package struct AssetShelf: Sendable, Equatable {
             gone.append(asset)
         }
         guard missing <= 0 else {
-            if !isAwaited { isFull = true }
+            if !isAwaited {
+                isFull = true
+                cardQueue = []
+            }
             return nil
         }
         for asset in gone { kept[ExactText(asset.url)] = nil }
@@ -118,6 +165,7 @@ package struct AssetShelf: Sendable, Equatable {
 
     private mutating func takeFileName(_ url: String) -> String {
         defer { nextNumber += 1 }
+        if AssetName.isBundle(url) { return "\(nextNumber).zip" }
         return assetURL(url)?.fileExtension.map { "\(nextNumber).\($0)" } ?? "\(nextNumber)"
     }
 
@@ -136,9 +184,43 @@ package struct AssetShelf: Sendable, Equatable {
     /// Enqueues the missing pictures of a new list in its order, after those that messages wait for.
     mutating func fetchListed(awaited: Set<ExactText>) {
         queue.removeAll { !awaited.contains(ExactText($0)) }
-        var taken = Set((queue + open.values).map { ExactText($0) })
-        queue += listed.filter { kept[ExactText($0)] == nil && taken.insert(ExactText($0)).inserted }
+        queue += missing(listed, except: queue)
     }
+
+    /// The URLs that are neither kept nor in flight, without duplicates and exceptions.
+    private func missing(_ urls: [String], except others: [String] = []) -> [String] {
+        var taken = Set((others + open.values).map { ExactText($0) })
+        return urls.filter { kept[ExactText($0)] == nil && taken.insert(ExactText($0)).inserted }
+    }
+
+    /// Sets the pictures of the card list in force, in its order. Removes and returns those that only the previous card
+    /// list named (rule 8.7.4).
+    ///
+    /// - Parameter inUse: pictures of messages that wait, are offered or are showing.
+    mutating func list(cards urls: [String], inUse: Set<ExactText> = []) -> [StoredAsset] {
+        guard keepsPictures else { return [] }
+        let before = cardKeys
+        cardKeys = Set(urls.map { ExactText($0) })
+        listedForCards = urls
+        if cardKeys != before { isFull = false }
+        cardQueue.removeAll { !cardKeys.contains(ExactText($0)) }
+        let gone = before.filter { !cardKeys.contains($0) && !listedKeys.contains($0) && !inUse.contains($0) }
+        return gone.compactMap { kept.removeValue(forKey: $0) }.sorted(by: StoredAsset.isOlder)
+    }
+
+    /// Enqueues the missing pictures of the card list in its order.
+    mutating func fetchCards() {
+        cardQueue = isFull ? [] : missing(listedForCards).filter { assetURL($0) != nil }
+    }
+
+    /// Empties the queue of the card list: the pictures wait until they are asked for again.
+    mutating func forgetCards() { cardQueue = [] }
+
+    /// Whether the card list names the picture.
+    func isOfCard(_ key: ExactText) -> Bool { cardKeys.contains(key) }
+
+    /// Whether a picture of the card list is queued or in flight.
+    var awaitsCards: Bool { !cardQueue.isEmpty || open.values.contains { cardKeys.contains(ExactText($0)) } }
 
     /// Enqueues a picture that a message waits for.
     mutating func want(_ url: String, isUrgent: Bool) {
@@ -153,24 +235,36 @@ package struct AssetShelf: Sendable, Equatable {
         }
     }
 
-    var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit }
+    var canBegin: Bool { !queue.isEmpty && open.count < Self.openLimit || canBeginForCards }
+    private var canBeginForCards: Bool { !cardQueue.isEmpty && open.count < Self.openLimitForCards }
 
     /// Begins the next fetch. Skips pictures no longer awaited or listed, and URLs that are not allowed.
     mutating func begin(_ id: UInt64, awaited: Set<ExactText>) -> AssetURL? {
-        while canBegin {
+        while !queue.isEmpty, open.count < Self.openLimit {
             let url = queue.removeFirst()
             let key = ExactText(url)
             guard awaited.contains(key) || (listedKeys.contains(key) && !isFull) else { continue }
             guard let asset = assetURL(url) else { continue }
+            cardQueue.removeAll { ExactText($0) == key }
             open[id] = url
             return asset
         }
-        return nil
+        guard canBeginForCards else { return nil }
+        let url = cardQueue.removeFirst()
+        open[id] = url
+        openForCards.insert(id)
+        return assetURL(url)
+    }
+
+    /// Whether a request began for a card that has left the list, and nothing else names its picture.
+    func isStale(_ id: UInt64, _ key: ExactText) -> Bool {
+        openForCards.contains(id) && !cardKeys.contains(key) && !listedKeys.contains(key)
     }
 
     /// Removes an ended request and returns its URL; nil for a request from before the cache was emptied.
     mutating func takeOpen(_ id: UInt64) -> String? {
-        open.removeValue(forKey: id)
+        openForCards.remove(id)
+        return open.removeValue(forKey: id)
     }
 }
 

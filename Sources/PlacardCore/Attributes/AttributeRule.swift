@@ -33,6 +33,9 @@ enum AttributeRule {
             try check(level: level, subject)
             for member in members {
                 try NameRule.check(member.key, field: "\(subject): key \(NameRule.shown(member.key))")
+                if Value.isDateKey(member.key) {
+                    throw PlacardError(.invalid, "\(subject): the key '$date_ms' is reserved for dates: rename it")
+                }
                 try check(member.value, subject, level: level + 1)
             }
         }

@@ -34,11 +34,16 @@ public enum UserField: Int32, Sendable, CaseIterable {
         }
     }
 
-    /// The field with that name on the wire; nil for an unknown name.
-    package init?(name: String) {
-        guard let field = Self.allCases.first(where: { ExactText($0.name.description) == ExactText(name) }) else {
-            return nil
+    /// The field with that name, such as "first_name"; "phone_number" is another name of `phone`.
+    ///
+    /// - Throws: `invalid` for an unknown name; the message suggests the nearest known one.
+    public init(named name: String) throws(PlacardError) {
+        let wanted = ExactText(ExactText.same(name, "phone_number") ? "phone" : name)
+        if let field = Self.allCases.first(where: { ExactText($0.name.description) == wanted }) {
+            self = field
+            return
         }
-        self = field
+        let nearest = NearestName.of(name, among: Self.allCases.map(\.name.description)) ?? ""
+        throw PlacardError(.invalid, "unknown user field \(NameRule.shown(name)); did you mean '\(nearest)'?")
     }
 }

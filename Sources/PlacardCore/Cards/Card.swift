@@ -18,11 +18,14 @@ public struct Card: Sendable, Identifiable {
     public var opensURLInWebview: Bool
     /// Image width divided by height.
     public var aspectRatio: Double?
+    /// Path of the image's file, which stays while the card is in the client's list and the cache has room; nil: it is
+    /// not there, load `image`. Only with `Options.prefetchesCardImages`.
+    public var imagePath: String?
 
     private let record: CardRecord
     /// Texts that the host has changed.
     private var changedTexts: [CardText: String?] = [:]
-    private var changedExtras: [String: String]?
+    private var changedExtras: Extras?
 
     package init(_ entry: CardEntry) {
         record = entry.record
@@ -89,12 +92,15 @@ extension Card {
         set { self[.imageAlt] = newValue }
     }
 
-    /// Key-value pairs set by the campaign's author. Strings are unchanged, other JSON values are JSON text.
-    public var extras: [String: String] {
+    /// Keys and values set by the campaign's author. Each access builds them: keep them in a variable.
+    public var extras: Extras {
         get {
             changedExtras
-                ?? Dictionary(
-                    (0..<record.extrasCount).map { record.extra($0) }, uniquingKeysWith: { _, last in last })
+                ?? Extras(
+                    (0..<record.extrasCount).map { index in
+                        let extra = record.extra(index)
+                        return Extra(key: extra.key, value: extra.value)
+                    })
         }
         set { changedExtras = newValue }
     }

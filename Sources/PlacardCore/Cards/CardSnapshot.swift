@@ -6,6 +6,8 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     /// When the list was last updated by the server's clock, in milliseconds: the larger of the two watermarks
     /// (rule 8.4.11). `nil`: never synced.
     public let lastUpdatedMs: Int64?
+    /// Paths of the cards' pictures, by the URL of the image.
+    package var imagePaths: [ExactText: String] = [:]
 
     package init(_ entries: [CardEntry], lastUpdatedMs: Int64?) {
         self.entries = entries
@@ -15,17 +17,36 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { entries.count }
-    public subscript(position: Int) -> Card { Card(entries[position]) }
+    public subscript(position: Int) -> Card { card(entries[position]) }
 
     /// The card with that id, or nil. Linear search.
     public subscript(id id: String) -> Card? {
         let wanted = CardID(id)
-        return entries.first { $0.record.id == wanted }.map(Card.init)
+        return entries.first { $0.record.id == wanted }.map(card)
     }
 
     /// The cards that match the filter, in the same order.
     public func filtered(by filter: CardFilter) -> CardSnapshot {
-        CardSnapshot(entries.filter(filter.matches), lastUpdatedMs: lastUpdatedMs)
+        with(entries.filter(filter.matches))
+    }
+
+    /// Other cards of the same list.
+    package func with(_ entries: [CardEntry]) -> CardSnapshot {
+        var new = CardSnapshot(entries, lastUpdatedMs: lastUpdatedMs)
+        new.imagePaths = imagePaths
+        return new
+    }
+
+    /// Path of the card's picture; nil: the file is not there.
+    package func imagePath(of entry: CardEntry) -> String? {
+        guard !imagePaths.isEmpty, !entry.isControl, let url = entry.record.string(.image) else { return nil }
+        return imagePaths[ExactText(url)]
+    }
+
+    private func card(_ entry: CardEntry) -> Card {
+        var card = Card(entry)
+        card.imagePath = imagePath(of: entry)
+        return card
     }
 }
 

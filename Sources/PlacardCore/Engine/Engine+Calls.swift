@@ -41,10 +41,11 @@ extension Engine {
 
     /// Logs a click on a push message. Requests the campaign list at once, like an explicit refresh. Evaluates the
     /// click after that request has ended, whether or not it succeeded, because the push message's campaign may be new
-    /// (rule 6.6).
-    mutating func logPushClick(_ trackingID: String) -> Status {
+    /// (rule 6.6). Reports where the message leads.
+    mutating func logPushClick(_ trackingID: String, opens opened: Event.OpenedURL?) -> Status {
         data.startOver()
         ensureSession()
+        if let opened { turn.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
         data.owe(queued: journal.queue.records)
@@ -171,6 +172,6 @@ extension Engine {
                 if triggers, let event { trigger(event) }
             }
         }
-        turn.write(.deleteOutbox(through: last.id))
+        if last.id != OutboxEntry.ownID { turn.write(.deleteOutbox(through: last.id)) }
     }
 }

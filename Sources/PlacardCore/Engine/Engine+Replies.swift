@@ -49,6 +49,14 @@ extension Engine {
         if feed.configAnswered(changed: changed, &turn) { sending.inFlight.limit(.cards, to: .device) }
     }
 
+    mutating func pictureCompleted(_ id: UInt64, _ completion: Completion) {
+        let ended = turn.endPicture(
+            id, completion, awaited: pipeline.awaitedPictures, shown: pipeline.screen.pictures)
+        guard let ended else { return }
+        pipeline.pictureEnded(ended, &journal, &turn)
+        if turn.setup.prefetchesCardImages { feed.pictureEnded(ended, &turn) }
+    }
+
     mutating func trackCompleted(_ completion: Completion) {
         if case .usersTrack(let reply, let wait) = completion {
             let redaction = sending.auth.redaction(turn.setup.requests)

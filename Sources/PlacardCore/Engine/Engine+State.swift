@@ -3,11 +3,20 @@ extension Engine {
     package var user: String? { journal.user }
     package var host: HostState { turn.host }
     package var deck: CardDeck { feed.deck }
+    /// The cache that has the pictures of cards; nil: they are not fetched.
+    package var cardPictures: AssetShelf? { turn.setup.prefetchesCardImages ? turn.pictures : nil }
 
     /// Messages that are offered, showing or waiting.
     package var messages: [OfferedMessage] { pipeline.messages }
+    /// Whether a message of the host waits for its files. It is not in `messages` yet.
+    package func awaitsFiles(_ handle: UInt64) -> Bool { pipeline.awaitsFiles(handle) }
     /// The handle of the newest message.
     package var lastHandle: UInt64 { pipeline.lastHandle }
+
+    /// Whether a request is for an asset bundle, which the caller must check before it completes the request.
+    package func isBundle(_ requestID: UInt64) -> Bool {
+        turn.pictures.open[requestID].map(AssetName.isBundle) ?? false
+    }
 
     /// Number of records in the store.
     package var queued: Int { journal.queue.records }
@@ -21,6 +30,16 @@ extension Engine {
             || track.canSend(
                 before: endMs, hasQueued: hasTrackQueued, isPossible: mayTrack)
     }
+
+    /// Monotonic time until which a tracker must stay in charge of its queue, although the queue is empty, because the
+    /// server asked to wait; nil: records are queued, or a request is in flight.
+    package var idleFromMs: Int64? {
+        guard journal.queue.isEmpty, sending.inFlight.entries.isEmpty else { return nil }
+        return track.schedule.pace.retryAfterUntilMs ?? .min
+    }
+
+    /// The id of the next request, for the engine of a tracker that continues after this one.
+    package var nextRequestID: UInt64 { sending.inFlight.nextID }
 
     /// Explains for each campaign whether it would show if the event happened now.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {

@@ -5,6 +5,7 @@ extension Engine {
     /// Restores all machines from the stored state. Sends nothing (rule 5.1.1).
     mutating func restore(_ stored: StoredState) {
         turn.restoreConfig(stored.config)
+        turn.restorePictures(stored)
         sending.auth.restore(stored)
         isDisabled = stored.isDisabled
         feed.restoreDeck(stored, &turn)
@@ -32,6 +33,7 @@ extension Engine {
             _ = setSignature(signature)
         }
         if feed.deck.count > 0 { feed.report(changed: true, .cache, &turn) }
+        updateCardPictures()
         journal.nameForTracking(&turn)
         restartUploadTimers()
         startTimers()
@@ -49,6 +51,8 @@ extension Engine {
 
     mutating func startSession() -> Status {
         turn.takeIn(.plain)
+        // After a restart the session can continue, although pictures are missing.
+        feed.wantPictures()
         ensureSession()
         return .ok
     }
@@ -57,7 +61,9 @@ extension Engine {
     ///
     /// - Parameter writesActivity: false: extending the session alone writes nothing.
     mutating func ensureSession(writesActivity: Bool = true) {
+        let hadSession = journal.session != nil
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
+        if hadSession { sessionEnded() }
         turn.takeIn(.plain)
         startUploadTimers()
         data.sessionOpened(queued: journal.queue.records, &turn)
@@ -65,6 +71,17 @@ extension Engine {
         feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
         // Begins here and not at the end of the input, so that events logged by the same call are parked (rule 9.4.3).
         beginIfWanted(.data)
+    }
+
+    mutating func endSession() -> Status {
+        guard journal.endSession(.now, &turn) else { return .ignored }
+        sessionEnded()
+        return .ok
+    }
+
+    /// Waiting messages can end with their session (rule 10.6.13).
+    private mutating func sessionEnded() {
+        if turn.setup.options.stackKeep == .session { _ = pipeline.clear(.session, &turn) }
     }
 
     mutating func setHost(_ state: HostState) -> Status {
@@ -170,7 +187,7 @@ extension Engine {
         if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
         callOff(.init(.disabled, text: "the client was wiped before the response arrived"))
         let hadCards = feed.deck.count > 0
-        turn.wipe(deleting: pipeline.pictureFiles)
+        turn.wipe()
         var nothing = StoredState()
         nothing.isDisabled = isDisabled
         if isDisabled { turn.write(.setDisabled(true)) }

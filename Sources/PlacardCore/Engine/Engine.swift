@@ -49,16 +49,22 @@ package struct Engine {
             _ = turn.takeEffects()
             return Outcome(status: status, effects: Effects())
         }
+        updateCardPictures()
         pump()
         startTimers()
         return Outcome(status: status, effects: turn.takeEffects())
+    }
+
+    mutating func updateCardPictures() {
+        guard turn.setup.prefetchesCardImages else { return }
+        feed.updatePictures(inUse: pipeline.awaitedPictures.union(pipeline.screen.pictures), &turn)
     }
 
     private mutating func handle(_ input: Input) -> Status {
         switch input {
         case .tick: return tick()
         case .startSession: return startSession()
-        case .endSession: return journal.endSession(.now, &turn) ? .ok : .ignored
+        case .endSession: return endSession()
         case .changeUser(let id, let signature): return changeUser(to: id, signature: signature)
         case .setSignature(let signature): return setSignature(signature)
         case .wipe: return wipe()
@@ -73,13 +79,14 @@ package struct Engine {
         case .message(let handle, let action):
             return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
         case .offerNextMessage: return pipeline.showNext(&turn)
+        case .clearMessages: return pipeline.clear(.host, &turn)
         case .localMessage(let message):
             pipeline.add(message, &journal, &turn)
             return .ok
         case .logEvent(let event): return log(event)
         case .logPurchase(let purchase): return log(purchase)
         case .logBatch(let batch): return log(batch)
-        case .logPushClick(let trackingID): return logPushClick(trackingID)
+        case .logPushClick(let trackingID, let opened): return logPushClick(trackingID, opens: opened)
         case .setAttribute(let update): return journal.set(update, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)
         case .addAlias(let alias): return journal.add(alias, &turn)
@@ -104,6 +111,7 @@ package struct Engine {
         guard !isDisabled else { return }
         for kind in Self.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
+        timers.add(feed.picturesDeadlineMs)
         guard data.waitsForPermit || !sending.limiter.line.isEmpty else { return }
         let (limits, now) = (turn.limits, turn.now)
         timers.add(wait: sending.limiter.waitOfFirst(limits?.all, at: now), from: now)
@@ -123,6 +131,7 @@ package struct Engine {
     private mutating func tick() -> Status {
         guard !isDisabled else { return .ok }
         pipeline.tick(&journal, &turn)
+        feed.tickPictures(&turn)
         for kind in Self.kinds { tick(kind) }
         return .ok
     }
@@ -168,7 +177,7 @@ package struct Engine {
         case .template:
             pipeline.askForText(
                 isPaused: data.isPaused, asksConfig: !data.asksApart, &sending, &journal, &turn)
-        case .asset: pipeline.fetchPictures(&sending.inFlight, &turn)
+        case .asset: sending.inFlight.fetchPictures(awaited: pipeline.awaitedPictures, &turn)
         case .usersTrack: track.begin(&sending.inFlight, journal, &turn)
         }
     }
@@ -179,12 +188,14 @@ package struct Engine {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
         case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)
         case .template: pipeline.wantsText
-        case .asset: turn.host.isOnline && pipeline.wantsPicture(sending.inFlight)
+        case .asset: turn.host.isOnline && sending.inFlight.canFetchPicture(turn)
         case .usersTrack: track.wantsRequest(isPossible: mayTrack, at: turn.now)
         }
     }
 
-    private var maySendData: Bool { turn.host.isOnline && !data.isStopped(sending.auth.isStopped) }
+    private var maySendData: Bool {
+        !turn.setup.options.isTracker && turn.host.isOnline && !data.isStopped(sending.auth.isStopped)
+    }
     var mayTrack: Bool { turn.host.isOnline && !track.isPaused }
     private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
 
@@ -232,7 +243,7 @@ package struct Engine {
         case .data: dataCompleted(completion, isOwn: request.worth == .all)
         case .cards: cardsCompleted(completion, request.worth)
         case .template: templateCompleted(completion)
-        case .asset: pipeline.pictureEnded(id, completion, &journal, &turn)
+        case .asset: pictureCompleted(id, completion)
         case .usersTrack: trackCompleted(completion)
         }
         forgetSignatures()
@@ -247,7 +258,7 @@ package struct Engine {
             restartUploadTimers()
         case .cards: feed.abandon(retryAfterMs: retryAfterMs, turn)
         case .template: pipeline.textFailed(retryAfterMs: retryAfterMs, &journal, &turn)
-        case .asset: pipeline.abandonPicture(request.id)
+        case .asset: _ = turn.pictures.takeOpen(request.id)
         case .usersTrack:
             track.abandon(retryAfterMs: retryAfterMs, turn)
             restartUploadTimers()

@@ -45,18 +45,20 @@ public enum Event: Sendable, Equatable {
     case request(HostRequest)
     case requestCancelled(id: UInt64)
     case log(String)
-    /// A click on a rendered page leads to this URL: open it.
+    /// A click on a rendered page or a push message leads to this URL: open it.
     case openURL(OpenedURL)
     /// The user closed a modal feed: remove its page from the screen.
     case feedClosed
+    /// Pictures of cards have arrived: read the list again.
+    case cardImages(count: Int)
 
     public struct OpenedURL: Sendable, Equatable {
         public let url: String
         /// True: open the URL in the host's web view; false: in a browser.
         public let usesWebview: Bool
-        /// Id of the card, or of the message's campaign.
+        /// Id of the card or of the message's campaign, or a push message's tracking id.
         public let id: String
-        /// Handle of the message; nil: the URL is a card's.
+        /// Handle of the message; nil: the URL is a card's or a push message's.
         public let handle: UInt64?
 
         package init(_ url: String, usesWebview: Bool, id: String, handle: UInt64? = nil) {

@@ -22,6 +22,11 @@ public struct Message: Sendable, Equatable {
     /// Time until an `autoDismiss` message closes, in milliseconds.
     public var durationMs: Int64 = 5_000
     public var imageURL: String?
+    /// Files that the message needs, such as pictures, fonts and styles of its HTML: at most `assetLimit` URLs, without
+    /// duplicates.
+    public var assetURLs: [String] = []
+    /// URL of the asset bundle: a zip with the files to which relative URLs of the message's HTML refer.
+    public var assetsZip: String?
     public var icon: String?
     public var imageStyle: ImageStyle = .top
     public var cropType: CropType
@@ -39,7 +44,8 @@ public struct Message: Sendable, Equatable {
     public var style: Style?
     /// HTML can run without the host's opt-in.
     public var isTrusted = false
-    public var extras: [Extra] = []
+    /// Keys and values set by the campaign's author.
+    public var extras: Extras = [:]
     /// The message's requests to the host, such as `is_push_primer`: JSON text of an object.
     public var messageFields: String?
     /// Sent back in analytics.
@@ -56,17 +62,6 @@ public struct Message: Sendable, Equatable {
         public init(htmlID: String, css: String) {
             self.htmlID = htmlID
             self.css = css
-        }
-    }
-
-    /// A key and its value, in the server's order; non-string values are JSON text.
-    public struct Extra: Sendable, Equatable {
-        public var key: String
-        public var value: String
-
-        public init(key: String, value: String) {
-            self.key = key
-            self.value = value
         }
     }
 
@@ -88,6 +83,35 @@ public struct Message: Sendable, Equatable {
         count > buttonLimit ? "has \(count) buttons: a message shows at most \(buttonLimit)" : nil
     }
 
+    /// The message with the identity of another: the host changes what is drawn, never what is logged (rule 10.6.12).
+    package func identified(as other: Message) -> Message {
+        var message = self
+        message.type = other.type
+        message.isControl = other.isControl
+        message.triggerID = other.triggerID
+        message.messageExtras = other.messageExtras
+        message.isTestSend = other.isTestSend
+        message.assetURLs = other.assetURLs
+        message.assetsZip = other.assetsZip
+        return message
+    }
+
+    /// Maximum number of URLs in `assetURLs` (rule 10.9).
+    public static let assetLimit = 50
+
+    /// Why a message cannot have that many `assetURLs`; nil when it can.
+    package static func assetFault(count: Int) -> String? {
+        count > assetLimit ? "has \(count) URLs: the limit is \(assetLimit)" : nil
+    }
+
+    /// The names of the files that must be in the cache before the message is offered.
+    package var assetNames: [String] {
+        var names = assetURLs.map(AssetName.file)
+        if let imageURL, !imageURL.isEmpty { names.insert(AssetName.file(imageURL), at: 0) }
+        if let assetsZip, !assetsZip.isEmpty { names.append(AssetName.bundle(assetsZip)) }
+        return names
+    }
+
     package var isHTML: Bool { type == .html || type == .htmlFull || type == .webHTML }
 
     /// Whether the image is missing from a message that requires one: a full message or an image-only modal.
@@ -96,6 +120,9 @@ public struct Message: Sendable, Equatable {
         let isModal = type == .modal || type == .modalStyled
         return type == .full || (isModal && imageStyle == .graphic)
     }
+
+    /// Whether a change removes the image that the type needs, which refuses the change (rule 10.6.12).
+    package func losesNeededImage(of old: Message) -> Bool { lacksNeededImage && !old.lacksNeededImage }
 
     package func fits(_ orientation: HostOrientation) -> Bool {
         switch (self.orientation, orientation) {

@@ -21,7 +21,7 @@ extension Message {
             colors.iconBackground,
         ] { writer.number(value) }
         writer.list(buttons) { $1.write(to: &$0) }
-        writer.list(extras) {
+        writer.list(extras.list) {
             $0.string($1.key)
             $0.string($1.value)
         }
@@ -33,10 +33,13 @@ extension Message {
             $0.string($1.css)
         }
         writer.optional(dark) { $1.write(to: &$0) }
+        writer.list(assetURLs) { $0.string($1) }
+        writer.optionalString(assetsZip)
     }
 
-    /// - Parameter isShort: read the form in campaigns of version 1, without the fields from `openTarget` on.
-    package init(from reader: inout ByteReader, isShort: Bool) throws(ByteReader.Damaged) {
+    /// - Parameter format: the version of the campaign. Version 1 has no fields from `openTarget` on, version 2 none
+    ///   from `assetURLs` on.
+    package init(from reader: inout ByteReader, format: UInt8) throws(ByteReader.Damaged) {
         self.init(type: try reader.enumeration())
         headerAlign = try reader.enumeration()
         messageAlign = try reader.enumeration()
@@ -69,17 +72,21 @@ extension Message {
         colors.icon = try reader.number()
         colors.iconBackground = try reader.number()
         buttons = try reader.list { (reader) throws(ByteReader.Damaged) in try MessageButton(from: &reader) }
-        extras = try reader.list { (reader) throws(ByteReader.Damaged) in
-            Extra(key: try reader.string(), value: try reader.string())
-        }
+        extras = Extras(
+            try reader.list { (reader) throws(ByteReader.Damaged) in
+                Extra(key: try reader.string(), value: try reader.string())
+            })
         messageExtras = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.value() }
-        if isShort { return }
+        if format < 2 { return }
         openTarget = try reader.enumeration()
         messageFields = try reader.optionalString()
         style = try reader.optional { (reader) throws(ByteReader.Damaged) in
             Style(htmlID: try reader.string(), css: try reader.string())
         }
         dark = try reader.optional { (reader) throws(ByteReader.Damaged) in try DarkTheme(from: &reader) }
+        if format < 3 { return }
+        assetURLs = try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() }
+        assetsZip = try reader.optionalString()
     }
 }
 

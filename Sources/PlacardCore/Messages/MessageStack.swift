@@ -68,10 +68,22 @@ package struct MessageStack: Sendable, Equatable {
         push(stacked)
     }
 
-    /// Removes the offered or showing message.
     package mutating func remove(_ handle: UInt64) {
         if offered?.handle == handle { offered = nil }
         if showing?.handle == handle { showing = nil }
+        waiting.removeAll { $0.handle == handle }
+    }
+
+    /// Removes and returns the waiting messages, the top first. The offered or showing one stays.
+    package mutating func takeWaiting() -> [StackedMessage] {
+        defer { waiting = [] }
+        return waiting.reversed()
+    }
+
+    /// Replaces an offered or waiting message.
+    package mutating func replace(_ stacked: StackedMessage) {
+        if offered?.handle == stacked.handle { offered = stacked }
+        for index in waiting.indices where waiting[index].handle == stacked.handle { waiting[index] = stacked }
     }
 
     package mutating func updateShowing(_ change: (inout StackedMessage) -> Void) {
@@ -83,6 +95,10 @@ package struct MessageStack: Sendable, Equatable {
     package mutating func clear() { self = MessageStack() }
 
     // MARK: Looking
+
+    package func stacked(_ handle: UInt64) -> StackedMessage? {
+        all.first { $0.stacked.handle == handle }?.stacked
+    }
 
     package func state(of handle: UInt64) -> MessageState? {
         if offered?.handle == handle { return .offered }

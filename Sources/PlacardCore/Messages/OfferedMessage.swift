@@ -11,6 +11,16 @@ public struct OfferedMessage: Sendable, Equatable {
     /// Path of the message's picture, ready to be drawn; the file is valid until the message is closed or discarded.
     /// Nil when the message has no picture, and with durability `memory`: load `message.imageURL` then.
     public let imagePath: String?
+    /// The files of `message.assetURLs`, in their order, valid as long as the picture.
+    public let assets: [Asset]
+    /// Path of the asset bundle. Its entries were checked when it arrived: their names are plain relative paths.
+    public let assetsZipPath: String?
+
+    /// A file that a message names. `path` is nil with durability `memory`: load `url` then.
+    public struct Asset: Sendable, Equatable {
+        public let url: String
+        public let path: String?
+    }
 
     package init(_ stacked: StackedMessage, _ state: MessageState) {
         handle = stacked.handle
@@ -19,5 +29,8 @@ public struct OfferedMessage: Sendable, Equatable {
         message = stacked.message
         isLocal = stacked.isLocal
         imagePath = stacked.imagePath
+        let paths = stacked.assetPaths
+        assets = message.assetURLs.enumerated().map { Asset(url: $1, path: $0 < paths.count ? paths[$0] : nil) }
+        assetsZipPath = stacked.assetsZipPath
     }
 }

@@ -4,11 +4,18 @@ package struct StackedMessage: Sendable, Equatable {
     package let handle: UInt64
     /// The campaign's id, or `local-` and a number for the host's own messages.
     package let campaignID: String
-    private let boxed: Boxed
-    package var message: Message { boxed.message }
+    private var boxed: Boxed
+    /// The firing's own copy, which the host can change until it shows it (rule 10.6.12).
+    package var message: Message {
+        get { boxed.message }
+        set { boxed = .of(newValue) }
+    }
     package var isLocal = false
     /// Path of the picture; nil when the message has no picture, or pictures are not cached.
     package var imagePath: String?
+    /// Paths of the files in `assetURLs`, in their order; empty when nothing is cached.
+    package var assetPaths: [String] = []
+    package var assetsZipPath: String?
     /// Whether the host postponed the message: it is offered again only on request or as in rule 10.6.
     package var isHeld = false
     package var loggedImpression = false

@@ -25,17 +25,25 @@ public enum OutboxKind: Int32, Sendable, CaseIterable {
     case attribute = 2
     /// `{field: value, …}`: fields of the user that the protocol names.
     case userField = 3
+    /// `{"product_id": …, "currency": …, "price": …, "quantity": …}`; every other key is a property.
+    case purchase = 4
 }
 
 /// An outbox record, decoded and checked: the calls that it stands for.
 package struct OutboxEntry: Sendable, Equatable {
     package enum Call: Sendable, Equatable {
         case event(CustomEvent)
+        case purchase(LoggedPurchase)
         case attribute(AttributeUpdate)
         case operation(AttributeOperation)
+        /// A tracker's record, with the member that names its user.
+        case tracked(RecordCode, data: [UInt8], name: [UInt8])
         /// An invalid item, which is not logged.
         case invalid(DroppedKind, reason: String)
     }
+
+    /// The id of an entry that is in no store, because this process made it.
+    package static let ownID: Int64 = 0
 
     package let id: Int64
     /// Wall time at which the other process put the record.

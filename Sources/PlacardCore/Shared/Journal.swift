@@ -82,19 +82,22 @@ struct Journal: Sendable {
     }
 
     /// Appends a record without changing the session's last activity.
+    ///
+    /// - Parameter name: names the user whom a tracker's record is about (`RestIdentity.json`); nil: the current user.
     @discardableResult
-    mutating func append(_ code: RecordCode, _ data: [UInt8], timeMs: Int64, _ turn: inout Turn) -> Record {
+    mutating func append(
+        _ code: RecordCode, _ data: [UInt8], timeMs: Int64, name: [UInt8]? = nil, _ turn: inout Turn
+    ) -> Record {
         let record = Record(
             code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
-            alias: anonymousAlias(turn.setup))
+            alias: name ?? anonymousAlias(turn.setup))
         turn.write(.appendRecord(record))
-        queue.addRecord(for: endpoint(isTracked: code.isTracked, turn.setup))
+        queue.addRecord(for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
         let limit = turn.setup.options.queueLimit
         let dropped = queue.makeRoom(limit: limit)
         if dropped > 0 {
             turn.write(.dropOldestRecords(count: dropped))
-            let text = "the queue is full (\(limit) records): the oldest \(dropped) were dropped unsent"
-            turn.report(.overflow(count: dropped, text: text))
+            turn.reportOverflow(dropped, limit: limit)
         }
         return record
     }
@@ -145,7 +148,7 @@ struct Journal: Sendable {
     /// Logs a call of another process for the current user and session, with the time at which it was put. Does not
     /// open or extend a session: activity in another process is not activity in this one.
     ///
-    /// Returns the event that may trigger a message; nil: the call was no event, or was blocked.
+    /// Returns the event that may trigger a message; nil: the call triggers nothing, or was blocked.
     @inline(never)
     mutating func take(_ call: OutboxEntry.Call, of entry: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
         switch call {
@@ -156,6 +159,14 @@ struct Journal: Sendable {
             }
             let record = append(.customEvent, event.data, timeMs: entry.putMs, &turn)
             return TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record)
+        case .purchase(let purchase):
+            let productID = purchase.purchase.productID
+            if turn.isPurchaseBlocked(productID) {
+                Self.reportBlocked("purchase", productID, &turn)
+                return nil
+            }
+            let record = append(.purchase, purchase.data, timeMs: entry.putMs, &turn)
+            return TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties, record: record)
         case .attribute(let update):
             if set(update, &turn) == .blocked { Self.reportBlocked("attribute", update.name, &turn) }
         case .operation(let operation):
@@ -164,6 +175,7 @@ struct Journal: Sendable {
                 return nil
             }
             append(operation.code, operation.data, timeMs: entry.putMs, &turn)
+        case .tracked(let code, let data, let name): append(code, data, timeMs: entry.putMs, name: name, &turn)
         case .invalid(let what, let reason):
             turn.report(.dropped(what, id: String(entry.id), reason: reason))
         }
@@ -184,7 +196,7 @@ struct Journal: Sendable {
 
     /// Whether something may be queued for that endpoint, as far as the engine knows.
     func mayHold(_ kind: BatchKind, _ setup: Turn.Setup) -> Bool {
-        (kind == .data || setup.tracks) && queue.mayHold(kind)
+        (kind == .data ? !setup.options.isTracker : setup.tracks) && queue.mayHold(kind)
     }
 
     mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
@@ -202,7 +214,7 @@ struct Journal: Sendable {
     }
 
     mutating func holdsNothing(_ kind: BatchKind, _ setup: Turn.Setup) {
-        queue.holdsNothing(kind, tracks: setup.tracks)
+        queue.holdsNothing(kind, tracks: setup.tracks && !setup.options.isTracker)
     }
 
     /// Removes a batch that the server has acknowledged or will never accept.

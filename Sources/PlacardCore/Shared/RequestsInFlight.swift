@@ -21,7 +21,9 @@ struct RequestsInFlight: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    private var nextID: UInt64 = 1
+    private(set) var nextID: UInt64
+
+    init(firstID: UInt64 = 1) { nextID = firstID }
 
     /// Returns an id for a request that is about to begin.
     mutating func newID() -> UInt64 {
@@ -56,6 +58,24 @@ struct RequestsInFlight: Sendable {
     mutating func limit(_ kind: RequestKind, to worth: Worth) {
         for index in entries.indices where entries[index].kind == kind {
             entries[index].worth = min(entries[index].worth, worth)
+        }
+    }
+}
+
+/// Requests for pictures (rule 10.5).
+extension RequestsInFlight {
+    /// Whether a picture request can begin. Requests from before a wipe still count towards the limit.
+    func canFetchPicture(_ turn: Turn) -> Bool { turn.pictures.canBegin && count(of: .asset) < AssetShelf.openLimit }
+
+    /// Begins as many picture requests as possible.
+    ///
+    /// - Parameter awaited: pictures that messages wait for.
+    mutating func fetchPictures(awaited: Set<ExactText>, _ turn: inout Turn) {
+        while canFetchPicture(turn) {
+            let id = newID()
+            guard let url = turn.pictures.begin(id, awaited: awaited) else { return }
+            begin(id, .asset)
+            turn.send(turn.setup.requests.asset(url, id: id))
         }
     }
 }

@@ -2,7 +2,10 @@
 struct Sending: Sendable {
     var auth: Auth
     var limiter = RequestLimiter()
-    var inFlight = RequestsInFlight()
+    var inFlight: RequestsInFlight
 
-    init(_ options: EngineOptions) { auth = Auth(options) }
+    init(_ options: EngineOptions) {
+        auth = Auth(options)
+        inFlight = RequestsInFlight(firstID: options.firstRequestID)
+    }
 }

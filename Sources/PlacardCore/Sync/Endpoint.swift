@@ -3,6 +3,11 @@ package struct Endpoint: Sendable, Equatable {
     /// Without a trailing slash, such as `https://sdk.example.com/api/v3`.
     package let base: String
 
+    /// A tracker has no SDK endpoint: the engine of a tracker requests nothing from it.
+    package static let none = Endpoint()
+
+    private init() { base = "" }
+
     /// - Throws: `invalid` when it is not an http(s) URL, or plain http to a host that is not loopback (rule 2.1.4).
     package init(_ text: String, allowInsecureHTTP: Bool) throws(PlacardError) {
         base = try Self.base(text, option: "endpoint", defaultPath: "/api/v3", allowInsecureHTTP: allowInsecureHTTP)

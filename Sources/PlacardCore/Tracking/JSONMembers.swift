@@ -27,9 +27,30 @@ struct JSONMembers {
 
     /// The JSON text of a member's value.
     subscript(key: StaticString) -> ArraySlice<UInt8>? {
-        let wanted = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-        let found = members.last { bytes[$0.key].dropFirst().dropLast().elementsEqual(wanted) }
+        let found = members.last { isKey($0.key, key) }
         return found.map { bytes[$0.value] }
+    }
+
+    /// Whether the endpoint reads the value of a custom attribute as an operation: an object with no keys except those of
+    /// operations (rule 11.4.3).
+    static func isOperation(_ json: [UInt8]) -> Bool {
+        guard json.first == UInt8(ascii: "{"), let object = JSONMembers(json) else { return false }
+        let keys: [StaticString] = ["inc", "add", "remove", "update"]
+        return !object.members.isEmpty
+            && object.members.allSatisfy { member in keys.contains { object.isKey(member.key, $0) } }
+    }
+
+    private func isKey(_ quoted: Range<Int>, _ key: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        return bytes[quoted].dropFirst().dropLast().elementsEqual(wanted)
+    }
+
+    /// Writes all members into an object that the writer has begun.
+    func write(to writer: inout JSONWriter) {
+        for member in members {
+            writer.rawKey(bytes[member.key])
+            writer.raw(bytes[member.value])
+        }
     }
 
     private mutating func skipSpace() {

@@ -8,35 +8,39 @@ public enum RestIdentity: Sendable, Equatable {
 
     /// Checks the name.
     ///
-    /// - Throws: `invalid`, naming the option `rest_identity`.
-    package func check() throws(PlacardError) {
+    /// - Parameter subject: the option or argument, for the error message.
+    /// - Throws: `invalid`, naming the subject.
+    package func check(_ subject: StaticString = "rest_identity") throws(PlacardError) {
+        do throws(PlacardError) {
+            try checkName()
+        } catch {
+            throw PlacardError(error.status, "\(subject): \(error.message)")
+        }
+    }
+
+    private func checkName() throws(PlacardError) {
         switch self {
         case .brazeID(let id): try Self.check(id, "braze_id", Limits.stringLength)
         case .externalID(let id): try Self.check(id, "external_id", Limits.userIDBytes)
         case .userAlias(let name, let label):
             try Self.check(name, "alias_name", Limits.stringLength)
             try Self.check(label, "alias_label", Limits.stringLength)
-        case .email(let address): try Self.check(.email, address)
-        case .phone(let number): try Self.check(.phone, number)
+        case .email(let address): _ = try UserField.email.update(address)
+        case .phone(let number):
+            _ = try UserField.phone.update(number)
+            guard number.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+                throw PlacardError(.invalid, "phone \(NameRule.shown(number)) has no digit")
+            }
         }
     }
 
     private static func check(_ text: String, _ field: StaticString, _ limit: Int) throws(PlacardError) {
-        guard !text.isEmpty else { throw PlacardError(.invalid, "rest_identity: \(field) is empty") }
+        guard !text.isEmpty else { throw PlacardError(.invalid, "\(field) is empty") }
         guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-            throw PlacardError(.invalid, "rest_identity: \(field) contains a control character")
+            throw PlacardError(.invalid, "\(field) contains a control character")
         }
         guard text.utf8.count <= limit else {
-            throw PlacardError(
-                .invalid, "rest_identity: \(field) has \(text.utf8.count) bytes: the limit is \(limit)")
-        }
-    }
-
-    private static func check(_ field: UserField, _ text: String) throws(PlacardError) {
-        do throws(PlacardError) {
-            _ = try field.update(text)
-        } catch {
-            throw PlacardError(error.status, "rest_identity: \(error.message)")
+            throw PlacardError(.invalid, "\(field) has \(text.utf8.count) bytes: the limit is \(limit)")
         }
     }
 
@@ -70,6 +74,9 @@ public enum RestIdentity: Sendable, Equatable {
         case .brazeID, .externalID, .userAlias: []
         }
     }
+
+    /// The member that names the user, as a JSON object: the form in which a tracker's records carry it.
+    var json: [UInt8] { RecordJSON.object { write(to: &$0) } }
 
     // MARK: Stored form
 

@@ -20,6 +20,7 @@ package struct TrackBody: Sendable {
     private(set) var bytes: [UInt8] = []
 
     private let names: TrackNames
+    /// Empty: the objects name no app.
     private let appID: String
     private var arrays: [Kind: [[UInt8]]] = [:]
 
@@ -77,6 +78,10 @@ package struct TrackBody: Sendable {
             leaveOut(attribute.name, Self.reserved)
             return false
         }
+        if attribute.place == .custom, JSONMembers.isOperation(attribute.value) {
+            leaveOut(attribute.name, "users/track reads this object as an operation: rename its key")
+            return false
+        }
         if attribute.place == .field, hidden.contains(attribute.name) {
             leaveOut(
                 attribute.name,
@@ -96,6 +101,7 @@ package struct TrackBody: Sendable {
         case .increment: addOperation(record, data, "inc", isList: false)
         case .addElement: addOperation(record, data, "add", isList: true)
         case .removeElement: addOperation(record, data, "remove", isList: true)
+        case .trackedAttributes: add(record, .attributes) { data.write(to: &$0) }
         default: leaveOut(record, Self.damaged)
         }
     }
@@ -123,8 +129,10 @@ package struct TrackBody: Sendable {
         guard let members else { return leaveOut(record, Self.damaged) }
         let appID = appID
         add(record, kind) { writer in
-            writer.key("app_id")
-            writer.string(appID)
+            if !appID.isEmpty {
+                writer.key("app_id")
+                writer.string(appID)
+            }
             writer.key("time")
             writer.string(CivilTime(ms: record.timeMs).iso8601)
             for member in members {

@@ -31,13 +31,17 @@ package struct TrackNames: Sendable, Equatable {
     }
 
     /// Writes the member that names the user. Returns false when nothing names the user.
+    ///
+    /// - Parameter alias: an anonymous user's alias, or the name that a tracker gave (`RestIdentity.json`).
     func write(_ user: String?, alias: [UInt8]?, to writer: inout JSONWriter) -> Bool {
         if let identity = identity(of: user) {
             identity.write(to: &writer)
             return true
         }
-        guard let alias, let members = JSONMembers(alias), let name = members["name"], let label = members["label"]
-        else { return false }
+        guard let alias, let members = JSONMembers(alias) else { return false }
+        guard let name = members["name"], let label = members["label"] else {
+            return Self.copyName(members, to: &writer)
+        }
         writer.key("user_alias")
         writer.object {
             $0.key("alias_name")
@@ -46,5 +50,18 @@ package struct TrackNames: Sendable, Equatable {
             $0.raw(label)
         }
         return true
+    }
+
+    private static let keys: [StaticString] = ["external_id", "braze_id", "user_alias", "email", "phone"]
+
+    /// Copies the name that a tracker gave. Returns false when the row is damaged and has no name.
+    private static func copyName(_ members: JSONMembers, to writer: inout JSONWriter) -> Bool {
+        for key in keys {
+            guard let value = members[key] else { continue }
+            writer.key(key)
+            writer.raw(value)
+            return true
+        }
+        return false
     }
 }

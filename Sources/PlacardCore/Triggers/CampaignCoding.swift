@@ -1,7 +1,7 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
-    /// Version 1 had no templates, and fewer fields of a message.
-    private static let format: UInt8 = 2
+    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message.
+    private static let format: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
@@ -44,7 +44,7 @@ extension Campaign {
             let isWhole = try format == 1 || reader.bool()
             let content: Content =
                 isWhole
-                ? .message(try Message(from: &reader, isShort: format == 1))
+                ? .message(try Message(from: &reader, format: format))
                 : .template(triggerID: try reader.string())
             self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
             self.startMs = startMs

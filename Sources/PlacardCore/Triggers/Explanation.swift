@@ -33,13 +33,6 @@ extension ExplainedEvent {
     /// The properties as JSON text, with dates as `{"$date_ms": n}`; nil without properties.
     package var propertiesText: String? {
         guard let properties else { return nil }
-        var writer = JSONWriter()
-        writer.object { writer in
-            for member in properties.members {
-                writer.key(member.key)
-                writer.raw(FilterWords.json(member.value))
-            }
-        }
-        return writer.text
+        return FilterWords.json(.object(properties.members))
     }
 }

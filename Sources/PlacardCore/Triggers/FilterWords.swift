@@ -115,14 +115,8 @@ struct FilterWords {
     /// The value as JSON text; a date as `{"$date_ms": n}`.
     static func json(_ value: Value) -> String {
         var writer = JSONWriter()
-        if case .date(let ms) = value {
-            writer.object {
-                $0.key("$date_ms")
-                $0.int(ms)
-            }
-        } else {
-            writer.value(value)
-        }
+        writer.namesDates = true
+        writer.value(value)
         return writer.text
     }
 

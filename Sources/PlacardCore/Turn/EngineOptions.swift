@@ -6,10 +6,17 @@ package struct EngineOptions: Sendable {
     package var flushIntervalMs: Int64? = 10_000
     package var queueLimit = 100_000
     package var refreshesCardsAtStart = true
+    /// Whether the pictures of cards are fetched and cached like those of messages (rule 8.7).
+    package var prefetchesCardImages = false
     package var reportsOpenNoMatch = false
+    package var stackKeep = StackKeep.process
     package var obeysRateLimits = true
     /// The name, at the REST endpoint, of the user who is current at open.
     package var restIdentity: RestIdentity?
+    /// Whether the engine serves a tracker: it has no SDK endpoint and sends only to the REST endpoint (rule 11.9).
+    package var isTracker = false
+    /// The id of the first request.
+    package var firstRequestID: UInt64 = 1
     /// Whether requests of a known user carry the user's signature (rule 7.7).
     package var authenticates = false
     /// Number of requests refused in a row for their signature, after which nothing is sent automatically.

@@ -30,6 +30,8 @@ package enum Input: Sendable {
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
     case offerNextMessage
+    /// Discards every waiting message.
+    case clearMessages
     /// A message created by the host, shown through the same stack but not reported to the server (rule 10.1).
     // Indirect: otherwise the message would make every input as large.
     indirect case localMessage(Message)
@@ -38,7 +40,9 @@ package enum Input: Sendable {
     case logPurchase(LoggedPurchase)
     case logBatch(EventBatch)
     /// The user has clicked a push message of the host; `trackingID` names it (rule 6.6.1).
-    case logPushClick(trackingID: String)
+    ///
+    /// - Parameter opens: where the message leads; nil: nowhere.
+    case logPushClick(trackingID: String, opens: Event.OpenedURL? = nil)
 
     case setAttribute(AttributeUpdate)
     /// Logged as an event that triggers nothing.
@@ -62,6 +66,9 @@ package enum Input: Sendable {
 
     package enum MessageAction: Sendable {
         case show, postpone, discard, impression, click, dismissal
+        /// Replaces the firing's copy of its message.
+        // Indirect: otherwise the message would make every input as large.
+        indirect case change(Message)
         case button(Int32)
         /// A button of an HTML message, by the name that the page gives it.
         case htmlButton(String)
@@ -83,8 +90,8 @@ package enum Input: Sendable {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
-            .refreshMessages, .message, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
-            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
+            .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent, .logPurchase,
+            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
         }
     }
@@ -94,9 +101,8 @@ package enum Input: Sendable {
         switch self {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush,
-            .refreshCards, .refreshMessages, .offerNextMessage, .localMessage, .logEvent, .logPurchase, .logBatch,
-            .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
+            .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
             false
         }
     }

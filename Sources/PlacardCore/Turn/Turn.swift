@@ -15,6 +15,9 @@ struct Turn {
 
         /// Whether events, purchases and attributes go to the REST endpoint.
         var tracks: Bool { requests.track != nil }
+
+        /// Whether pictures of cards are fetched: they need a directory.
+        var prefetchesCardImages: Bool { options.prefetchesCardImages && options.assetDirectory != nil }
     }
 
     /// An object too, so that reading one setting does not copy the others.
@@ -32,12 +35,16 @@ struct Turn {
     private var random: RandomSource
     private var identifiers: IdentifierSource
     private(set) var effects = Effects()
+    /// The picture cache, which every machine can ask for pictures.
+    var pictures: AssetShelf
 
     init(_ setup: Setup, identifiers: IdentifierSource, random: RandomSource, at now: Instant) {
         self.setup = setup
         self.identifiers = identifiers
         self.random = random
         self.now = now
+        pictures = AssetShelf(
+            directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
     }
 
     mutating func start(at now: Instant) { self.now = now }
@@ -57,22 +64,23 @@ struct Turn {
 
     mutating func write(_ change: StoreChange) { effects.store.append(change) }
     mutating func report(_ event: Event) { effects.events.append(event) }
+
+    /// Reports records that a full queue dropped, with those of the same input that were reported just before.
+    mutating func reportOverflow(_ dropped: Int, limit: Int) {
+        var count = dropped
+        if case .overflow(let earlier, _)? = effects.events.last {
+            count += earlier
+            effects.events.removeLast()
+        }
+        let text = "the queue is full (\(limit) records): the oldest \(count) were dropped unsent"
+        report(.overflow(count: count, text: text))
+    }
+
     mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
     mutating func order(_ batch: BatchOrder) { effects.batchOrders.append(batch) }
 
     /// Asks for the records of other processes.
     mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }
-
-    /// Stores the picture that the reply contains.
-    mutating func keep(_ picture: StoredAsset) {
-        effects.keptAsset = picture.file
-        write(.putAsset(picture))
-    }
-
-    mutating func delete(_ picture: StoredAsset) {
-        write(.deleteAsset(file: picture.file))
-        effects.deletedAssets.append(picture.file)
-    }
 
     /// Reports items that were left out.
     mutating func report(_ problems: [Problem]) {
@@ -85,9 +93,21 @@ struct Turn {
     mutating func reserveChanges(_ count: Int) { effects.store.reserveCapacity(count) }
 
     /// Discards the changes of this input so far: the store is emptied before anything else.
-    mutating func wipe(deleting pictures: [String]) {
+    mutating func wipe() {
         effects.store = [.wipe]
-        effects.deletedAssets += pictures
+        effects.deletedAssets += pictures.files
+        pictures = pictures.emptied()
+    }
+
+    /// Stores the picture that the reply contains.
+    mutating func keep(_ picture: StoredAsset) {
+        effects.keptAsset = picture.file
+        write(.putAsset(picture))
+    }
+
+    mutating func delete(_ picture: StoredAsset) {
+        write(.deleteAsset(file: picture.file))
+        effects.deletedAssets.append(picture.file)
     }
 
     mutating func takeEffects() -> Effects {

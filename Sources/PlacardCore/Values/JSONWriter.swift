@@ -6,6 +6,8 @@
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
+    /// Writes dates as `{"$date_ms": n}`, which hosts read and write, instead of in the wire form.
+    package var namesDates = false
 
     package init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
@@ -85,7 +87,7 @@ package struct JSONWriter {
 
     package mutating func raw(_ text: String) { raw(text.utf8) }
 
-    /// Writes dates in the wire form (rule 6.1.3).
+    /// Writes dates in the wire form (rule 6.1.3), unless `namesDates` is set.
     package mutating func value(_ value: Value) {
         switch value {
         case .null: null()
@@ -93,7 +95,12 @@ package struct JSONWriter {
         case .int(let value): int(value)
         case .double(let value): double(value)
         case .string(let value): string(value)
-        case .date(let ms): string(CivilTime(ms: ms).iso8601)
+        case .date(let ms):
+            guard namesDates else { return string(CivilTime(ms: ms).iso8601) }
+            object {
+                $0.key("$date_ms")
+                $0.int(ms)
+            }
         case .array(let elements): array { for element in elements { $0.value(element) } }
         case .object(let members):
             object {
@@ -134,6 +141,15 @@ package struct JSONWriter {
 }
 
 extension Value {
+    /// The form in which hosts get extras: a string as it is, any other value as JSON text; nil for null.
+    package var extraText: String? {
+        switch self {
+        case .null: nil
+        case .string(let text): text
+        default: jsonText
+        }
+    }
+
     /// The value as JSON text; dates in the wire form (rule 6.1.3).
     package var jsonText: String {
         var writer = JSONWriter()

@@ -10,6 +10,7 @@ public enum DroppedKind: Int32, Sendable, CaseIterable {
     case pendingUserField = 8
     case config = 9
     case store = 10
+    case pendingPurchase = 11
 }
 
 /// An invalid item of a reply that was dropped on its own, without the rest of the reply.

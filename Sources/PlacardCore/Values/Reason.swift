@@ -29,4 +29,6 @@ public enum Reason: Int32, Sendable, CaseIterable {
     case replaced = 14
     /// The server did not supply the text of a templated message.
     case template = 15
+    /// The session ended while the message waited (option `stack_keep`).
+    case session = 16
 }

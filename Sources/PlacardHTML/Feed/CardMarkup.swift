@@ -3,12 +3,12 @@ import PlacardCore
 /// Markup of one card in a feed. The card's link covers all of it; the dismiss button is above the link, not inside it.
 struct CardMarkup {
     private let position: Int
-    private let picture: PictureURL?
+    private let picture: PictureSource?
     private let card: Card
     private let seen: [Int]
     private let kind: CardKind
     private let base: String
-    private let words: Words
+    private let words: PageWords
     private let isUnread: Bool
     private let isLink: Bool
     private let title: String?
@@ -16,13 +16,13 @@ struct CardMarkup {
     private let domain: String?
     private let pictureText: String?
 
-    /// - Parameter picture: the URL of the card's picture; nil when it is missing or must not be loaded.
-    init(_ item: FeedList.Item, picture: PictureURL?, _ options: RenderOptions, base: String) {
+    /// - Parameter picture: the card's picture; nil when it is missing or must not be loaded.
+    init(_ item: FeedList.Item, picture: PictureSource?, _ options: RenderOptions, _ words: PageWords, base: String) {
         card = item.card
         position = item.position
         seen = item.seen
         self.base = base
-        words = options.words
+        self.words = words
         isUnread = options.showsUnread && !card.isViewed
         isLink = VisibleText.of(card.url) != nil
         self.picture = picture
@@ -125,7 +125,7 @@ struct CardMarkup {
     private func writePicture(_ page: inout HTMLWriter, text: String) {
         guard let picture else { return }
         page.raw("<img")
-        page.attribute(" src=", picture.text)
+        picture.write(to: &page)
         page.attribute(" alt=", text)
         if kind != .classic, let ratio = card.aspectRatio { writeSize(ratio, &page) }
         page.raw(" loading=\"lazy\" decoding=\"async\">")
@@ -159,7 +159,7 @@ struct CardMarkup {
         } else if card.isDismissible {
             page.raw("<a class=\"corner dismiss\" role=\"button\"")
             page.attribute(" href=", base + PageLink.cardDismissal(position).path)
-            page.attribute(" aria-label=", name.map { "\(words.dismiss) \($0)" } ?? words.dismiss)
+            page.attribute(" aria-label=", words.dismissal(of: name))
             page.raw("><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon-dismiss\"></use></svg></a>")
         }
     }

@@ -29,7 +29,7 @@ enum DialogForm {
         } else if hasText {
             page.raw(" aria-labelledby=\"placard-text\"")
         } else {
-            page.attribute(" aria-label=", MessageText.title(of: parts.message, parts.options.words))
+            page.attribute(" aria-label=", MessageText.title(of: parts.message, parts.words))
         }
     }
 }

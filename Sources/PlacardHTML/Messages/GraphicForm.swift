@@ -5,7 +5,7 @@ import PlacardCore
 enum GraphicForm {
     static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
         let message = parts.message
-        let title = MessageText.title(of: message, parts.options.words)
+        let title = MessageText.title(of: message, parts.words)
         parts.backdrop(&page)
         if message.type == .full {
             parts.openMessage(message.orientation == .landscape ? "full landscape graphic" : "full graphic", &page)

@@ -3,8 +3,8 @@ import PlacardCore
 /// A message whose `message` is an HTML page. It runs in an isolated frame, and our page can always close it. The page
 /// of a trusted message can run scripts, and calls ours through `window.placard`.
 enum HTMLForm {
-    static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
-        let title = MessageText.title(of: parts.message, parts.options.words)
+    static func write(_ parts: MessageParts, _ files: MessageFiles, to page: inout HTMLWriter) {
+        let title = MessageText.title(of: parts.message, parts.words)
         parts.openMessage("html", &page)
         parts.dialogRole(&page)
         page.attribute(" aria-label=", title)
@@ -25,7 +25,8 @@ enum HTMLForm {
             page.text(String(decoding: PackageResources.bridge_js, as: UTF8.self))
             page.text("</script>")
         }
-        page.text(parts.message.message ?? "")
+        let html = parts.message.message ?? ""
+        page.text(parts.message.namesFiles ? HTMLReferences.embedded(html, by: Embedder(files)) : html)
         page.raw("\"></iframe>\n</div>\n")
     }
 
@@ -41,6 +42,16 @@ enum HTMLForm {
             policy.scripts = ["'unsafe-inline'", "https:"]
             policy.more.append("connect-src https:")
         }
+        // The message's files are embedded as `data:` URLs.
+        if message.namesFiles {
+            policy.styles.append("data:")
+            if message.isTrusted { policy.scripts.append("data:") }
+        }
         return policy
     }
+}
+
+extension Message {
+    /// Whether files can be embedded in the message's page.
+    fileprivate var namesFiles: Bool { assetsZip != nil || !assetURLs.isEmpty }
 }

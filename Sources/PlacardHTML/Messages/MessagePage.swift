@@ -2,10 +2,14 @@ import PlacardCore
 
 /// Renders a message as one self-contained page over the host's screen, transparent outside the message.
 package enum MessagePage {
-    /// - Parameter picture: the message's picture; nil when it is missing, or the page is to load `imageURL` itself.
+    /// - Parameters:
+    ///   - picture: the message's picture; nil when it is missing, or the page is to load `imageURL` itself.
+    ///   - files: what an HTML message refers to; those that are missing the page loads itself, if it can.
     package static func html(
-        _ message: Message, picture: Picture?, _ options: RenderOptions, _ key: PageKey
+        _ message: Message, picture: Picture?, files: MessageFiles = MessageFiles(), _ options: RenderOptions,
+        _ key: PageKey
     ) -> String {
+        let words = PageWords(options)
         let source = message.isHTML ? nil : PictureSource(picture, url: message.imageURL)
         var policy = ContentPolicy(nonce: key.nonce)
         if message.isHTML {
@@ -14,25 +18,25 @@ package enum MessagePage {
             policy.pictures = [pictures]
         }
         var frame = PageFrame(
-            options: options, key: key, title: MessageText.title(of: message, options.words),
-            language: message.language ?? options.language, policy: policy, stylesheet: PackageResources.message_css,
+            options: options, key: key, title: MessageText.title(of: message, words),
+            language: message.language ?? words.language, policy: policy, stylesheet: PackageResources.message_css,
             script: PackageResources.message_js)
         frame.rules = MessageStyle.rules(message, options.appearance)
-        let parts = MessageParts(message: message, picture: source, options: options, key: key)
+        let parts = MessageParts(message: message, picture: source, options: options, words: words, key: key)
         return frame.page { page in
             parts.openBody(&page)
-            write(parts, to: &page)
+            write(parts, files, to: &page)
             page.raw("</body>\n")
         }
     }
 
-    private static func write(_ parts: MessageParts, to page: inout HTMLWriter) {
+    private static func write(_ parts: MessageParts, _ files: MessageFiles, to page: inout HTMLWriter) {
         let isGraphic = parts.message.imageStyle == .graphic && parts.picture != nil
         switch parts.message.type {
         case .slideup: SlideupForm.write(parts, to: &page)
         case .modal, .modalStyled, .full:
             isGraphic ? GraphicForm.write(parts, to: &page) : DialogForm.write(parts, to: &page)
-        case .webHTML, .htmlFull, .html: HTMLForm.write(parts, to: &page)
+        case .webHTML, .htmlFull, .html: HTMLForm.write(parts, files, to: &page)
         }
     }
 }

@@ -5,12 +5,14 @@ final class MessageParts {
     let message: Message
     let picture: PictureSource?
     let options: RenderOptions
+    let words: PageWords
     let key: PageKey
 
-    init(message: Message, picture: PictureSource?, options: RenderOptions, key: PageKey) {
+    init(message: Message, picture: PictureSource?, options: RenderOptions, words: PageWords, key: PageKey) {
         self.message = message
         self.picture = picture
         self.options = options
+        self.words = words
         self.key = key
     }
 
@@ -82,7 +84,7 @@ final class MessageParts {
         if isLink {
             page.raw("<a class=\"body\" draggable=\"false\"")
             page.attribute(" href=", key.base + PageLink.messageClick.path)
-            if !hasWords { page.attribute(" aria-label=", MessageText.title(of: message, options.words)) }
+            if !hasWords { page.attribute(" aria-label=", MessageText.title(of: message, words)) }
             page.raw(">")
         } else {
             page.raw("<div class=\"body\">")
@@ -183,8 +185,8 @@ final class MessageParts {
 
     func closeButton(_ page: inout HTMLWriter) {
         page.raw("<a class=\"close\" role=\"button\" draggable=\"false\"")
-        page.attribute(" lang=", options.language)
-        page.attribute(" aria-label=", options.words.close)
+        page.attribute(" lang=", words.language)
+        page.attribute(" aria-label=", words.close)
         page.attribute(" href=", key.base + PageLink.messageClosed.path)
         page.raw("><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"M3 3l10 10M13 3L3 13\"/></svg></a>\n")
     }

@@ -7,6 +7,7 @@ package enum PageLink: Sendable, Equatable {
     /// Half of each of these cards was visible for a second.
     case cardsSeen([Int])
     case feedClosed
+    case feedRefresh
     case messageSeen
     case messageClick
     /// Position of the button.
@@ -24,6 +25,7 @@ package enum PageLink: Sendable, Equatable {
         case .cardDismissal(let index): "/card/\(index)/dismiss"
         case .cardsSeen(let indices): "/cards/\(indices.map(String.init).joined(separator: "."))/seen"
         case .feedClosed: "/feed/close"
+        case .feedRefresh: "/feed/refresh"
         case .messageSeen: "/message/seen"
         case .messageClick: "/message/click"
         case .messageButton(let index): "/message/button/\(index)"
@@ -47,6 +49,7 @@ package enum PageLink: Sendable, Equatable {
         case ("card", 4): self.init(card: parts[2], action: parts[3])
         case ("cards", 4) where parts[3] == "seen": self.init(seen: parts[2])
         case ("feed", 3) where parts[2] == "close": self = .feedClosed
+        case ("feed", 3) where parts[2] == "refresh": self = .feedRefresh
         case ("message", 3): self.init(message: parts[2])
         case ("message", 4): self.init(message: parts[2], argument: parts[3])
         default: return nil

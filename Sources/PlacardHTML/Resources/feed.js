@@ -106,14 +106,80 @@
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || !card.animate) return Promise.resolve();
     const gap = parseFloat(getComputedStyle(card.parentElement).rowGap) || 0;
     card.style.overflow = "hidden";
-    const from = { height: `${card.offsetHeight}px`, marginBottom: "0px", opacity: 1 };
-    const to = { height: "0px", marginBottom: `${-gap}px`, opacity: 0 };
+    const from = { opacity: 1 };
+    const to = { opacity: 0 };
+    // A card in columns leaves the height of its row to the others.
+    if (!document.body.classList.contains("columns")) {
+      Object.assign(from, { height: `${card.offsetHeight}px`, marginBottom: "0px" });
+      Object.assign(to, { height: "0px", marginBottom: `${-gap}px` });
+    }
     return card.animate([from, to], { duration: 220, easing: "ease-out", fill: "forwards" }).finished.catch(() => {});
   };
+
+  // ---- Refresh: by the button, or by pulling the page down with a finger.
+
+  const button = document.querySelector(".refresh");
+  const sign = document.getElementById("pull");
+  const status = document.getElementById("status");
+  const pause = 3000; // ms; a page does not learn when its refresh has ended
+  const far = 64; // px: a longer pull refreshes
+
+  const refresh = () => {
+    if (sign.classList.contains("busy")) return;
+    navigations.add(button.href);
+    sign.classList.add("busy");
+    status.textContent = button.dataset.status;
+    setTimeout(() => {
+      sign.classList.remove("busy");
+      status.textContent = "";
+    }, pause);
+  };
+
+  if (button) {
+    let start = null; // the finger that may begin to pull
+    let pulled = 0; // px
+
+    const pull = (distance) => {
+      pulled = distance;
+      sign.style.setProperty("--pull", `${distance}px`);
+      sign.style.setProperty("--turn", `${distance * 4}deg`);
+      sign.classList.toggle("pulled", distance > 0);
+      sign.classList.toggle("far", distance >= far);
+    };
+
+    const release = () => {
+      start = null;
+      pull(0);
+    };
+
+    addEventListener("touchstart", ({ touches }) => {
+      const isAtTop = scrollY <= 0 && (visualViewport?.pageTop ?? 0) <= 0;
+      release();
+      if (touches.length === 1 && isAtTop && !sign.classList.contains("busy")) start = touches[0];
+    }, { passive: true });
+
+    addEventListener("touchmove", (event) => {
+      if (!start) return;
+      const across = event.touches[0].clientX - start.clientX;
+      const down = event.touches[0].clientY - start.clientY;
+      // Another direction at first: the page scrolls.
+      if (pulled === 0 && (!event.cancelable || down <= Math.abs(across))) return release();
+      if (event.cancelable) event.preventDefault();
+      // The sign moves half as far as the finger.
+      pull(Math.min(Math.max(down / 2, 1), far * 1.5));
+    }, { passive: false });
+
+    addEventListener("touchend", () => {
+      if (pulled >= far) refresh();
+      release();
+    });
+    addEventListener("touchcancel", release);
+  }
 
   // ---- What the user does
 
   const follow = (link) => {
+    if (link === button) return refresh();
     navigations.add(link.href);
     if (link.classList.contains("dismiss")) remove(cardOf(link));
     if (link.classList.contains("link")) markRead(cardOf(link));
@@ -132,10 +198,10 @@
     const done = document.querySelector(".done");
     if (event.key === "Escape" && done) follow(done);
     // The space bar activates links with the role of a button too.
-    const button = event.key === " " && event.target.closest?.("a[role=button]");
-    if (!button) return;
+    const control = event.key === " " && event.target.closest?.("a[role=button]");
+    if (!control) return;
     event.preventDefault();
-    if (!event.repeat) follow(button);
+    if (!event.repeat) follow(control);
   });
 
   // ---- Pictures that fail to load: replaced by their text, or by nothing.
@@ -147,7 +213,9 @@
     words.dir = "auto";
     words.textContent = picture.alt;
     picture.replaceWith(words);
-    box.hidden = picture.alt === "" || cardOf(box).classList.contains("classic");
+    // A small box has no space for words.
+    const isSmall = box.matches(".classic .picture, .compact .captioned .picture");
+    box.hidden = picture.alt === "" || isSmall;
   };
 
   const onError = (event) => event.target instanceof HTMLImageElement && replace(event.target);

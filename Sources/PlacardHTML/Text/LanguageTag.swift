@@ -19,7 +19,7 @@ package enum LanguageTag {
 
     /// Languages written from right to left, unless the tag names a script.
     private static let rightToLeft: Set<String> = [
-        "ar", "arc", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
     ]
 
     static func isRightToLeft(_ tag: String) -> Bool {

@@ -14,23 +14,23 @@ enum Files {
 
     // MARK: Directories
 
-    /// Creates a directory and its missing parents, readable by the owner alone. Succeeds when it exists already.
+    /// Creates a directory and its missing parents with this mode. Succeeds when it exists already.
     ///
     /// Syncs each new entry, with any durability: a client with durability `power` may use the directory later.
-    static func makeDirectory(_ path: String) throws(Failure) {
-        if mkdir(path, 0o700) == 0 { return try finishDirectory(path) }
+    static func makeDirectory(_ path: String, _ mode: mode_t = FileAccess.owner.directoryMode) throws(Failure) {
+        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode) }
         let code = errno
         if code == EEXIST { return try checkDirectory(path) }
         guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
             throw Failure(code: code)
         }
-        try makeDirectory(String(path[..<slash]))
-        if mkdir(path, 0o700) == 0 { return try finishDirectory(path) }
+        try makeDirectory(String(path[..<slash]), mode)
+        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode) }
         guard errno == EEXIST else { throw Failure(code: errno) }
     }
 
-    private static func finishDirectory(_ path: String) throws(Failure) {
-        try setMode(0o700, of: path)
+    private static func finishDirectory(_ path: String, _ mode: mode_t) throws(Failure) {
+        try setMode(mode, of: path)
         try syncDirectory(path + "/..")
     }
 
@@ -52,13 +52,13 @@ enum Files {
 
     // MARK: Files
 
-    /// Creates a file that only the owner can read, if it is missing. The mode does not depend on the umask.
+    /// Creates a file with this mode, whatever the umask, if it is missing.
     ///
     /// An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
     ///
     /// - Throws: also when the path is a symbolic link or anything else that is not a regular file.
-    static func makePrivateFile(_ path: String) throws(Failure) {
-        if mknod(path, S_IFREG | 0o600, 0) == 0 { return try setMode(0o600, of: path) }
+    static func makeFile(_ path: String, _ mode: mode_t) throws(Failure) {
+        if mknod(path, S_IFREG | mode, 0) == 0 { return try setMode(mode, of: path) }
         let code = errno
         guard code == EEXIST else { throw Failure(code: code) }
         try checkRegularFile(path)
@@ -70,13 +70,13 @@ enum Files {
     static func setMode(_ mode: mode_t, of path: String, in directory: Int32 = AT_FDCWD) throws(Failure) {
         var status = stat()
         guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw Failure(code: errno) }
-        if status.st_mode & 0o777 == mode { return }
+        if status.st_mode & (0o777 | mode) == mode { return }
         if fchmodat(directory, path, mode, AT_SYMLINK_NOFOLLOW) == 0 { return }
         // Some mounts, such as vfat or CIFS, have one fixed owner and mode for all files.
         guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw Failure(code: errno) }
     }
 
-    private static func checkRegularFile(_ path: String) throws(Failure) {
+    static func checkRegularFile(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw Failure(code: errno) }
         if status.st_mode & S_IFMT == S_IFLNK { throw .link }
@@ -144,9 +144,9 @@ enum Files {
     /// Opens a file and locks it for this open file description. Nil when another process or description holds the
     /// lock.
     ///
-    /// - Parameter makes: creates a missing file, readable by the owner alone.
-    static func lock(_ path: String, makes: Bool) throws(Failure) -> Int32? {
-        if makes { try makePrivateFile(path) }
+    /// - Parameter mode: creates a missing file with this mode.
+    static func lock(_ path: String, makes mode: mode_t?) throws(Failure) -> Int32? {
+        if let mode { try makeFile(path, mode) }
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw errno == ELOOP ? .link : Failure(code: errno) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }

@@ -4,7 +4,8 @@ import PlacardCore
 /// A picture's open file: it can still be read after it has been removed.
 package final class OpenAsset {
     private let descriptor: Int32
-    private let size: Int
+    /// In bytes.
+    package let size: Int
 
     /// Nil when the file is missing, not a regular file, or larger than a picture can be.
     init?(_ path: String) {
@@ -20,12 +21,12 @@ package final class OpenAsset {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Nil when it cannot be read completely.
+    /// The whole file, from its beginning at each call. Nil when it cannot be read completely.
     package func bytes() -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
                 let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-                let got = read(descriptor, rest.baseAddress, rest.count)
+                let got = pread(descriptor, rest.baseAddress, rest.count, off_t(count))
                 if got == 0 || (got < 0 && errno != EINTR) { return }
                 count += max(0, got)
             }

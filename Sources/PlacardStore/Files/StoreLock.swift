@@ -1,3 +1,4 @@
+import Glibc
 import PlacardCore
 
 /// Reserves a store for one client. Ends with the object, and with the process, however it ends.
@@ -13,7 +14,7 @@ final class StoreLock {
     /// - Throws: `inUse`, or `io`.
     init(_ path: StorePath) throws(PlacardError) {
         self.path = path
-        file = try hold(path.lock, makes: true)
+        file = try hold(path.lock, makes: path.access.fileMode)
         try holdLog()
     }
 
@@ -24,7 +25,7 @@ final class StoreLock {
         guard Files.exists(path.log) else { return releaseLog() }
         if hasLogInPlace { return }
         releaseLog()
-        log = try hold(path.log, makes: false)
+        log = try hold(path.log, makes: nil)
     }
 
     /// The log that is locked.
@@ -36,7 +37,7 @@ final class StoreLock {
         return heldLog == Files.find(path.log)
     }
 
-    private func hold(_ name: String, makes: Bool) throws(PlacardError) -> Int32 {
+    private func hold(_ name: String, makes: mode_t?) throws(PlacardError) -> Int32 {
         do throws(Files.Failure) {
             if let held = try Files.lock(name, makes: makes) { return held }
         } catch {

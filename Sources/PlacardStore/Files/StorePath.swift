@@ -4,9 +4,19 @@ import PlacardCore
 package struct StorePath: Sendable, Equatable {
     package let directory: String
     private let name: String
+    /// Who can use files that are created from now on. Set by `inMadeDirectory`.
+    let access: FileAccess
 
     package init(directory: String, apiKey: String) {
         self.init(directory: directory, name: PercentText.escaped(apiKey, keeping: "-_"))
+    }
+
+    /// The queue of trackers with that endpoint, key and app. No API key gives this name, in which `.` is escaped.
+    package init(directory: String, restURL: String, restKey: String, appID: String) {
+        // FNV-1a. The name only keeps queues apart; the key cannot be derived from it. No part has a space.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in "\(restURL) \(restKey) \(appID)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+        self.init(directory: directory, name: "tracker." + String(hash, radix: 16))
     }
 
     package var database: String { file(".sqlite3") }
@@ -22,19 +32,36 @@ package struct StorePath: Sendable, Equatable {
     @inline(never)
     private func file(_ ending: String) -> String { directory + "/" + name + ending }
 
-    private init(directory: String, name: String) {
+    private init(directory: String, name: String, access: FileAccess = .owner) {
         self.directory = directory
         self.name = name
+        self.access = access
     }
 
     /// Creates the directory if it is missing, and returns the absolute path without symbolic links: the working
     /// directory may change while the store is open, and SQLite does not follow links.
-    func inMadeDirectory() throws(PlacardError) -> StorePath {
+    ///
+    /// - Parameter access: nil: that of the directory, if it exists.
+    func inMadeDirectory(_ access: FileAccess?) throws(PlacardError) -> StorePath {
         do throws(Files.Failure) {
-            try Files.makeDirectory(directory)
-            return StorePath(directory: try Files.resolve(directory), name: name)
+            try Files.makeDirectory(directory, (access ?? .owner).directoryMode)
+            let place = try Files.resolve(directory)
+            if access == .group { try Files.shareDirectory(place) }
+            return StorePath(directory: place, name: name, access: access ?? Files.access(in: place))
         } catch {
             throw PlacardError(.io, "cannot create or use the directory '\(directory)': \(error.text)")
+        }
+    }
+
+    /// Gives the group access to files that were created without it.
+    func shareFiles() throws(PlacardError) {
+        guard access == .group else { return }
+        for file in [database, log, index, lock] {
+            do throws(Files.Failure) {
+                try Files.shareFile(file, in: directory)
+            } catch {
+                throw PlacardError(.io, "cannot give the group access to '\(file)': \(error.text)")
+            }
         }
     }
 

@@ -6,6 +6,9 @@ struct OutboxReader {
     static let rowLimit = 1_000
     static let byteLimit = 1 << 20
 
+    /// The kind of rows that trackers leave, part of the stored format. No `OutboxKind` has this number.
+    static let trackedKind: Int64 = 100
+
     private let database: Database
 
     init(_ database: Database) { self.database = database }
@@ -22,9 +25,10 @@ struct OutboxReader {
         var rows: [OutboxRow] = []
         var bytes = 0
         while bytes < Self.byteLimit, try statement.step() {
-            let kind = Int32(exactly: statement.integer(3)).flatMap(OutboxKind.init(rawValue:))
+            let number = statement.integer(3)
             let row = OutboxRow(
-                id: statement.integer(0), kind: kind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
+                id: statement.integer(0), kind: Int32(exactly: number).flatMap(OutboxKind.init(rawValue:)),
+                isTracked: number == Self.trackedKind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
             bytes += row.json.count
             rows.append(row)
         }

@@ -5,6 +5,8 @@ package struct OutboxRow: Sendable, Equatable {
     package let id: Int64
     /// Nil when this version does not know the kind.
     package let kind: OutboxKind?
+    /// A `TrackedRecord`, and not JSON.
+    package let isTracked: Bool
     package let json: [UInt8]
     package let putMs: Int64
 }

@@ -8,17 +8,21 @@ package final class OutboxStore {
     /// Limit on one record's JSON text.
     package static let byteLimit = 102_400
     private let path: StorePath
+    private let isPowerSafe: Bool
     /// Nil after `follow` failed.
     private var database: Database?
     private var files: OpenFiles
 
-    /// Opens the store, or creates it.
+    /// Opens the store, or creates it; in a directory that is shared with a group, for that group too.
     ///
     /// - Throws: `io` (directory, disk, or a file that is not a store, which is left untouched), or `version` for a
     ///   store of a newer version, which is left untouched.
-    package init(_ path: StorePath) throws(PlacardError) {
-        self.path = try path.inMadeDirectory()
-        database = try Self.open(self.path, .patient)
+    ///
+    /// - Parameter isPowerSafe: whether a record must survive a loss of power.
+    package init(_ path: StorePath, isPowerSafe: Bool = false) throws(PlacardError) {
+        self.path = try path.inMadeDirectory(nil)
+        self.isPowerSafe = isPowerSafe
+        database = try Self.open(self.path, isPowerSafe, .patient)
         files = OpenFiles(self.path)
     }
 
@@ -32,6 +36,25 @@ package final class OutboxStore {
 
     /// Adds a record. - Throws: `state` when too many wait, `io`.
     package func put(_ kind: OutboxKind, _ json: UnsafeRawBufferPointer, putMs: Int64) throws(PlacardError) {
+        try put(Int64(kind.rawValue), json, putMs, "open a client, which logs them, or remove some")
+    }
+
+    /// Adds a tracker's record. - Throws: as `put` does.
+    package func put(_ record: TrackedRecord, putMs: Int64) throws(PlacardError) {
+        let done = record.stored.withUnsafeBytes { bytes in
+            Result { () throws(PlacardError) in
+                try put(
+                    OutboxReader.trackedKind, bytes, putMs,
+                    "the tracker that sends them must dispatch or drain, or be closed so that another can")
+            }
+        }
+        try done.get()
+    }
+
+    /// - Parameter advice: what to do when too many wait.
+    private func put(
+        _ kind: Int64, _ json: UnsafeRawBufferPointer, _ putMs: Int64, _ advice: StaticString
+    ) throws(PlacardError) {
         let isPut = try run(.written) { (database) throws(SQLiteError) in
             if try insert(kind, json, putMs, into: database) { return true }
             // Count the rows: the highest number, checked above, includes records that were removed.
@@ -39,16 +62,13 @@ package final class OutboxStore {
             return try insert(kind, json, putMs, isCounted: true, into: database)
         }
         guard isPut else {
-            throw PlacardError(
-                .state,
-                "\(Self.recordLimit) records already wait, the limit: open a client, which logs them, or remove some"
-            )
+            throw PlacardError(.state, "\(Self.recordLimit) records already wait, the limit: \(advice)")
         }
     }
 
     /// One statement, which is its own transaction.
     private func insert(
-        _ kind: OutboxKind, _ json: UnsafeRawBufferPointer, _ putMs: Int64, isCounted: Bool = false,
+        _ kind: Int64, _ json: UnsafeRawBufferPointer, _ putMs: Int64, isCounted: Bool = false,
         into database: Database
     ) throws(SQLiteError) -> Bool {
         let statement = try database.statement(
@@ -56,7 +76,7 @@ package final class OutboxStore {
             INSERT INTO pending (kind, json, put_ms) SELECT ?1, ?2, ?3 WHERE
                 coalesce((SELECT max(id) FROM pending) - (SELECT min(id) FROM pending), 0) < ?4
             """)
-        statement.bind(1, Int64(kind.rawValue))
+        statement.bind(1, kind)
         statement.bind(2, blob: json)
         statement.bind(3, putMs)
         statement.bind(4, isCounted ? Int64.max : Self.recordLimit - 1)
@@ -67,6 +87,16 @@ package final class OutboxStore {
     /// Returns the waiting records of a kind, in order.
     package func records(_ kind: OutboxKind) throws(PlacardError) -> [OutboxRecord] {
         try run(.read) { (database) throws(SQLiteError) in try OutboxReader(database).records(kind) }
+    }
+
+    /// Number of records that wait for a client, and in addition, of those that a client has taken in and not sent.
+    package func counts() throws(PlacardError) -> (waiting: Int64, queued: Int64) {
+        try run(.read) { (database) throws(SQLiteError) in
+            (
+                try database.integer("SELECT COUNT(*) FROM pending"),
+                try database.integer("SELECT COUNT(*) FROM records")
+            )
+        }
     }
 
     /// Deletes the records of a kind. Returns false when there is nothing to delete.
@@ -108,16 +138,18 @@ package final class OutboxStore {
         // Close it first: the connections of one process share the index of the log, which may be the lost one.
         database?.closeUntouched()
         database = nil
-        let new = try Self.open(path.inMadeDirectory(), wait)
+        let new = try Self.open(path.inMadeDirectory(nil), isPowerSafe, wait)
         database = new
         files = OpenFiles(path)
         return new
     }
 
-    private static func open(_ path: StorePath, _ wait: BusyWait) throws(PlacardError) -> Database {
+    private static func open(
+        _ path: StorePath, _ isPowerSafe: Bool, _ wait: BusyWait
+    ) throws(PlacardError) -> Database {
         let result: Result<Database, PlacardError>
         do throws(SQLiteError) {
-            result = try StoreFile.open(path, isPowerSafe: false, wait: wait)
+            result = try StoreFile.open(path, isPowerSafe: isPowerSafe, wait: wait)
         } catch {
             throw fault(path, error, .opened)
         }

@@ -37,6 +37,9 @@ struct SQLiteError: Error {
 
     private static func isBusy(_ code: Int32) -> Bool { code == SQLITE_BUSY || code == SQLITE_PROTOCOL }
 
+    /// A file cannot be opened, or not for writing.
+    var isAccess: Bool { code == SQLITE_CANTOPEN || code == SQLITE_READONLY }
+
     var advice: String { isBusy ? "Try again." : "Check the disk and the directory." }
 
     /// The error text for a call that writes.

@@ -4,7 +4,8 @@ import PlacardCore
 enum MessageRules {
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
-        "uri", "message_close", "image_url", "icon", "image_style", "crop_type", "orientation", "html_id", "css",
+        "uri", "message_close", "image_url", "assets_zip", "icon", "image_style", "crop_type", "orientation", "html_id",
+        "css",
         "language", "image_alt", "open_target",
     ]
     private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
@@ -23,6 +24,11 @@ enum MessageRules {
         _ = try message.optional("extras")?.members()
         _ = try message.optional("message_fields")?.members()
         for button in try message.optional("btns")?.elements() ?? [] { try checkButton(button) }
+        if let urls = try message.optional("asset_urls"),
+            let fault = Message.assetFault(count: try urls.strings().count)
+        {
+            throw urls.problem(fault)
+        }
         try checkStyle(message)
         if let dark = try message.optional("themes")?.optional("dark") { try checkTheme(dark) }
     }

@@ -31,7 +31,7 @@ struct DataEndpoint: Endpoint {
 
     private static func withPictures(_ trigger: JSON, on host: String?) -> JSON {
         guard var members = trigger.members, let message = members["data"] else { return trigger }
-        members["data"] = PictureFolder.complete(message, "image_url", on: host)
+        members["data"] = PictureFolder.complete(message: message, on: host)
         return .object(members)
     }
 

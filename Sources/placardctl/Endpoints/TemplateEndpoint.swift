@@ -15,7 +15,7 @@ struct TemplateEndpoint: Endpoint {
             case .object(var message) = Placeholders.fill(found, from: template.value)
         else { return Answer(json: ["message": "success", "templated_message": [:]], note: "no template for \(id)") }
         message["trigger_id"] = .string(id)
-        let data = PictureFolder.complete(.object(message), "image_url", on: PictureFolder.host(for: request))
+        let data = PictureFolder.complete(message: .object(message), on: PictureFolder.host(for: request))
         return Answer(
             json: ["message": "success", "templated_message": ["type": "inapp", "data": data]],
             note: "message of \(id) sent")

@@ -49,19 +49,7 @@ struct EventQuestion {
             throw PlacardError(.invalid, "\(propertiesName) is not a JSON object such as {\"items\": 3}")
         }
         var properties = Properties()
-        for member in members { try properties.set(member.key, try Self.date(member) ?? member.value) }
+        for member in members { try PropertiesDecoder.set(member, &properties) }
         return properties
-    }
-
-    /// Nil when it is not a date.
-    private static func date(_ property: Value.Member) throws(PlacardError) -> Value? {
-        guard case .object(let members) = property.value, members.count == 1, members[0].key == "$date_ms" else {
-            return nil
-        }
-        guard case .int(let ms) = members[0].value else {
-            let name = NameRule.shown(property.key)
-            throw PlacardError(.invalid, "the date \(name) is not a whole number of milliseconds since 1970")
-        }
-        return .date(ms: ms)
     }
 }

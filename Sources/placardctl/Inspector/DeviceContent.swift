@@ -96,7 +96,7 @@ struct DeviceContent {
         }
         var members = object
         members["trigger_id"] = members["trigger_id"] ?? .string(campaign.id)
-        let message = PictureFolder.complete(.object(members), "image_url", on: host)
+        let message = PictureFolder.complete(message: .object(members), on: host)
         return Self.drawing(of: Self.content(of: message))
     }
 

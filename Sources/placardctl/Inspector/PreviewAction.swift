@@ -51,6 +51,9 @@ struct PreviewAction {
             title = "Feed closed"
             effects = ["notifies the host"]
             closes = true
+        case .feedRefresh:
+            title = "Feed refreshed"
+            effects = ["requests the cards"]
         default: return nil
         }
     }

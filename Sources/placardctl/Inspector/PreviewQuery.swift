@@ -26,6 +26,14 @@ struct PreviewQuery {
         case "direction":
             options.direction = try Self.pick(
                 value, name, [("auto", .automatic), ("ltr", .leftToRight), ("rtl", .rightToLeft)])
+        case "layout":
+            options.layout = try Self.pick(
+                value, name, [("list", .list), ("columns", .columns), ("compact", .compact)])
+        case "language":
+            guard LanguageTag.plain(value) == value else {
+                throw Invalid(text: "language must be a tag such as pt-BR, not '\(value)'")
+            }
+            options.language = value
         case "unread": options.showsUnread = try Self.pick(value, name, [("1", true), ("0", false)])
         case "view":
             guard value.utf8.count <= 40, value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {

@@ -7,7 +7,8 @@ struct PictureFolder: Sendable {
 
     private static let types = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
-        "svg": "image/svg+xml", "avif": "image/avif",
+        "svg": "image/svg+xml", "avif": "image/avif", "css": "text/css", "js": "text/javascript",
+        "zip": "application/zip", "woff2": "font/woff2", "woff": "font/woff", "ttf": "font/ttf", "otf": "font/otf",
     ]
 
     private let folder: URL
@@ -23,6 +24,26 @@ struct PictureFolder: Sendable {
         let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
         guard isFile, let data = try? Data(contentsOf: file) else { return nil }
         return Responses.picture(data, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
+    }
+
+    /// Makes URLs of the paths of a message's picture and files, also where its HTML refers to the files.
+    static func complete(message: JSON, on host: String?) -> JSON {
+        let withPicture = complete(complete(message, "image_url", on: host), "assets_zip", on: host)
+        guard var members = withPicture.members, let paths = members["asset_urls"]?.elements, let host else {
+            return withPicture
+        }
+        var html = members["message"]?.string
+        members["asset_urls"] = .array(
+            paths.map { given in
+                guard let file = given.string, file.hasPrefix(path) else { return given }
+                let url = "http://\(host)\(file)"
+                for mark in ["\"", "'", "("] {
+                    html = html?.replacingOccurrences(of: mark + file, with: mark + url)
+                }
+                return .string(url)
+            })
+        if let html { members["message"] = .string(html) }
+        return .object(members)
     }
 
     /// Makes a URL of the path in a message's `image_url`, or a card's `i`: on the host that the client has used.

@@ -1,6 +1,6 @@
 @testable import PlacardCore
 
-/// A slow and simple model of the picture shelf: lists with linear search (rule 10.5).
+/// A slow and simple model of the picture shelf: lists with linear search (rules 8.7, 10.5).
 struct AssetModel {
     struct Kept: Equatable {
         var file: Int
@@ -11,8 +11,10 @@ struct AssetModel {
 
     var kept: [Kept] = []
     var queue: [String] = []
-    var open: [(id: UInt64, url: String)] = []
+    var open: [(id: UInt64, url: String, forCard: Bool)] = []
     var listed: [String] = []
+    var cards: [String] = []
+    var cardQueue: [String] = []
     var isFull = false
     var files = 0
 
@@ -46,11 +48,38 @@ struct AssetModel {
         while open.count < 4, !queue.isEmpty {
             let url = queue.removeFirst()
             if url.hasPrefix("https://"), awaited.contains(url) || (listed.contains(url) && !isFull) {
-                open.append((id, url))
+                open.append((id, url, false))
+                cardQueue.removeAll { $0 == url }
                 return url
             }
         }
-        return nil
+        guard open.count < 3, !cardQueue.isEmpty else { return nil }
+        let url = cardQueue.removeFirst()
+        open.append((id, url, true))
+        return url
+    }
+
+    /// The files that are removed, in any order.
+    mutating func list(cards urls: [String], inUse: [String]) -> [Int] {
+        let left = cards.filter { !urls.contains($0) }
+        if !left.isEmpty || urls.contains(where: { !cards.contains($0) }) { isFull = false }
+        cards = urls
+        cardQueue = cardQueue.filter { urls.contains($0) }
+        let gone = kept.filter { left.contains($0.url) && !listed.contains($0.url) && !inUse.contains($0.url) }
+        kept.removeAll { gone.contains($0) }
+        return gone.map(\.file)
+    }
+
+    mutating func fetchCards() {
+        cardQueue = []
+        if isFull { return }
+        for url in cards where !cardQueue.contains(url) && !isKept(url) && !isOpen(url) && url.hasPrefix("https://") {
+            cardQueue.append(url)
+        }
+    }
+
+    func isStale(_ id: UInt64) -> Bool {
+        open.contains { $0.id == id && $0.forCard && !cards.contains($0.url) && !listed.contains($0.url) }
     }
 
     mutating func takeOpen(_ id: UInt64) -> String? {
@@ -72,7 +101,7 @@ struct AssetModel {
             var oldest: Kept?
             for candidate in kept {
                 if inUse.contains(candidate.url) { continue }
-                if !isAwaited, listed.contains(candidate.url) { continue }
+                if !isAwaited, listed.contains(candidate.url) || cards.contains(candidate.url) { continue }
                 guard let best = oldest else {
                     oldest = candidate
                     continue
@@ -82,7 +111,10 @@ struct AssetModel {
             }
             guard let oldest else {
                 kept = before
-                if !isAwaited { isFull = true }
+                if !isAwaited {
+                    isFull = true
+                    cardQueue = []
+                }
                 return nil
             }
             kept.removeAll { $0 == oldest }

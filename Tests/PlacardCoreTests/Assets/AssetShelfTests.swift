@@ -2,7 +2,7 @@ import XCTest
 
 @testable import PlacardCore
 
-/// Rule 10.5: which pictures are fetched and in which order, which are kept and which are evicted.
+/// Rules 8.7, 10.5: which pictures are fetched and in which order, which are kept and which are evicted.
 final class AssetShelfTests: XCTestCase {
     private func shelf() -> AssetShelf { AssetShelf(directory: "/d", allowsInsecureHTTP: false) }
     private func url(_ number: Int) -> String { "https://img.example/\(number).png" }
@@ -165,6 +165,64 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(begun(&shelf), [1, 7, 9, 10].map(url), "another list may be another matter")
     }
 
+    // MARK: Cards
+
+    func testPicturesOfCardsComeAfterThoseOfMessagesAndLeaveOnePlace() {
+        var shelf = shelf()
+        XCTAssertEqual(shelf.list(cards: [1, 2, 3, 4, 2].map(url) + ["data:x", ""]), [])
+        XCTAssertEqual(shelf.cardQueue, [], "before it is asked for")
+        shelf.fetchCards()
+        XCTAssertEqual(shelf.cardQueue, [1, 2, 3, 4].map(url))
+        shelf.list([url(9), url(3)])
+        shelf.fetchListed(awaited: [])
+        XCTAssertEqual(begun(&shelf), [9, 3, 1].map(url), "three, and what both want once")
+        XCTAssertTrue(shelf.awaitsCards)
+        shelf.want(url(7), isUrgent: false)
+        XCTAssertEqual(shelf.begin(9, awaited: keys([url(7)]))?.sent, url(7), "the fourth place is for messages")
+        XCTAssertEqual(shelf.cardQueue, [2, 4].map(url))
+        shelf.fetchCards()
+        XCTAssertEqual(shelf.cardQueue, [2, 4].map(url), "without those in flight")
+    }
+
+    func testAPictureLeavesWithItsLastCard() {
+        var shelf = shelf()
+        _ = shelf.list(cards: [1, 2, 3, 4].map(url))
+        shelf.list([url(2)])
+        for number in 1...5 { put(&shelf, url(number), mib: 1, at: 1) }
+        XCTAssertEqual(shelf.list(cards: [url(4)], inUse: keys([url(3)])).map(\.file), ["1.png"])
+        XCTAssertEqual(shelf.kept.count, 4, "2 is of a campaign, 3 is shown, 4 is of a card, 5 is of neither")
+        XCTAssertEqual(shelf.list(cards: []).map(\.file), ["4.png"])
+    }
+
+    func testARequestForACardThatLeftIsStale() {
+        var shelf = shelf()
+        _ = shelf.list(cards: [1, 2].map(url))
+        shelf.fetchCards()
+        XCTAssertEqual(begun(&shelf), [1, 2].map(url))
+        _ = shelf.list(cards: [])
+        shelf.list([url(2)])
+        XCTAssertTrue(shelf.isStale(100, ExactText(url(1))))
+        XCTAssertFalse(shelf.isStale(101, ExactText(url(2))), "a campaign names it now")
+        XCTAssertFalse(shelf.awaitsCards)
+    }
+
+    func testPicturesFetchedAheadEvictNeitherList() {
+        var shelf = shelf()
+        _ = shelf.list(cards: (1...7).map(url))
+        shelf.list([url(8)])
+        shelf.fetchCards()
+        for number in 1...6 { put(&shelf, url(number), at: Int64(number)) }
+        XCTAssertNil(put(&shelf, url(7), at: 9))
+        XCTAssertEqual(shelf.cardQueue, [])
+        shelf.fetchCards()
+        XCTAssertEqual(shelf.cardQueue, [], "the same list, the same end")
+        XCTAssertNil(put(&shelf, url(8), at: 9), "a campaign's picture that nothing waits for")
+        XCTAssertEqual(put(&shelf, url(8), awaited: true, at: 9), ["1.png"])
+        _ = shelf.list(cards: (2...7).map(url))
+        shelf.fetchCards()
+        XCTAssertEqual(shelf.cardQueue, [url(7)] + [2, 3, 4, 5, 6].map(url).filter { shelf.picture($0) == .missing })
+    }
+
     // MARK: Restart
 
     func testRowsOfAnEarlierRunAreRestored() {
@@ -201,7 +259,7 @@ final class AssetShelfTests: XCTestCase {
                 (0..<dice.int(0...most)).map { _ in self.url(dice.int(1...16)) }
             }
             let awaited = some(&dice, 3)
-            switch dice.int(0...7) {
+            switch dice.int(0...10) {
             case 0:
                 let urls = some(&dice, 12) + ["data:x"]
                 shelf.list(urls)
@@ -221,10 +279,19 @@ final class AssetShelfTests: XCTestCase {
                 let used = url(dice.int(1...16))
                 _ = shelf.use(used, wallMs: now)
                 model.use(used, wallMs: now)
+            case 6:
+                let (urls, inUse) = (some(&dice, 12) + ["data:x"], some(&dice, 4))
+                let gone = shelf.list(cards: urls, inUse: keys(inUse)).map { number($0.file) }
+                XCTAssertEqual(
+                    gone.sorted(), model.list(cards: urls, inUse: inUse).sorted(), "seed \(seed), step \(step)")
+            case 7:
+                shelf.fetchCards()
+                model.fetchCards()
             default:
-                guard let id = model.open.map(\.id).shuffled(with: &dice).first, let done = model.takeOpen(id) else {
-                    continue
-                }
+                guard let id = model.open.map(\.id).shuffled(with: &dice).first else { continue }
+                let isStale = model.isStale(id)
+                guard let done = model.takeOpen(id) else { continue }
+                XCTAssertEqual(shelf.isStale(id, ExactText(done)), isStale, "seed \(seed), step \(step)")
                 XCTAssertEqual(shelf.takeOpen(id), done)
                 guard dice.chance(percent: 80) else { continue }
                 let bytes = dice.pick([1, 4 << 20, 9 << 20, 10 << 20, (10 << 20) + 1])
@@ -241,7 +308,10 @@ final class AssetShelfTests: XCTestCase {
                 kept.sorted { $0.file < $1.file }, model.kept.sorted { $0.file < $1.file }, "seed \(seed), step \(step)"
             )
             XCTAssertEqual(shelf.queue, model.queue, "seed \(seed), step \(step)")
-            XCTAssertEqual(shelf.open, Dictionary(uniqueKeysWithValues: model.open), "seed \(seed), step \(step)")
+            XCTAssertEqual(shelf.cardQueue, model.cardQueue, "seed \(seed), step \(step)")
+            XCTAssertEqual(
+                shelf.open, Dictionary(uniqueKeysWithValues: model.open.map { ($0.id, $0.url) }),
+                "seed \(seed), step \(step)")
         }
     }
 

@@ -50,10 +50,13 @@ final class EngineFuzzTests: XCTestCase {
             let user = dice.pick([nil, "u-1"]) as String?
             let obeysLimits = dice.chance(percent: 50)
             let keepsPictures = dice.chance(percent: 70) && storeKind != .inMemory
+            let keepsCardPictures = dice.chance(percent: 50)
             let authenticates = dice.chance(percent: 50)
             let failureLimit = dice.pick([1, 3, 50])
             let tracks = dice.chance(percent: 50)
+            let stackKeep = dice.pick(StackKeep.allCases)
             harness = EngineHarness(seed: seed, user: user, tracks: tracks) {
+                $0.stackKeep = stackKeep
                 $0.queueLimit = limit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
@@ -61,6 +64,7 @@ final class EngineFuzzTests: XCTestCase {
                 $0.authenticates = authenticates
                 $0.authFailureLimit = failureLimit
                 $0.assetDirectory = keepsPictures ? "/pictures" : nil
+                $0.prefetchesCardImages = keepsCardPictures
             }
             harness.outboxLimit = seed.isMultiple(of: 2) ? 1 : .max
             harness.canFail = storeKind != .inMemory
@@ -176,13 +180,30 @@ final class EngineFuzzTests: XCTestCase {
 
         private mutating func actOnMessage() {
             if dice.chance(percent: 15) { harness.apply(.offerNextMessage) }
+            if dice.chance(percent: 5) { clearMessages() }
             let handles = harness.engine.messages.map(\.handle) + [UInt64(dice.int(0...9))]
+            var changed = campaign("changed").message ?? Message(type: .modal)
+            changed.header = EngineHarness.changed
             let actions: [Input.MessageAction] = [
                 .show, .show, .postpone, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
                 .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://example.com")),
+                .change(changed), .change(changed),
             ]
             harness.apply(
                 .message(handle: dice.chance(percent: 70) ? handles[0] : dice.pick(handles), dice.pick(actions)))
+        }
+
+        /// What was offered or showing stays; nothing waits afterwards.
+        private mutating func clearMessages() {
+            let before = harness.engine.stack
+            let status = harness.apply(.clearMessages)
+            if status == .ok || status == .ignored {
+                XCTAssertEqual(harness.engine.stack.waiting, [])
+                XCTAssertEqual(harness.engine.stack.offered, before.offered)
+                XCTAssertEqual(harness.engine.stack.showing, before.showing)
+            } else {
+                XCTAssertEqual(harness.engine.stack, before)
+            }
         }
 
         private mutating func logPurchase() {
@@ -348,7 +369,12 @@ final class EngineFuzzTests: XCTestCase {
 
         private mutating func cards(_ retryAfterMs: Int64) -> Completion {
             let nowMs = hasWildClocks ? startMs : harness.now.wallMs
-            let specs = (0..<dice.int(0...6)).map { _ in CardSpec.random("c\(dice.int(0...9))", &dice, nowMs: nowMs) }
+            let specs = (0..<dice.int(0...6)).map { _ in
+                var spec = CardSpec.random("c\(dice.int(0...9))", &dice, nowMs: nowMs)
+                // Some of them are pictures of messages too.
+                if dice.chance(percent: 70) { spec.texts[.image] = "https://img.example/\(dice.int(1...15)).png" }
+                return spec
+            }
             var reply = CardsReply(isFullSync: dice.chance(percent: 40), items: specs.compactMap(\.item))
             for id in dice.maybe(percent: 20, ["c0", "c5"]) ?? [] { reply.items.append(.removed(CardID(id))) }
             if dice.chance(percent: 10) { reply.items.append(.unusable(CardID("c\(dice.int(0...9))"))) }

@@ -15,7 +15,7 @@ extension Engine {
     var trackDeadlineMs: Int64? { track.deadlineMs(isPossible: mayTrack) }
     var triggers: TriggerIndex { pipeline.triggers.index }
     var history: DisplayHistory { pipeline.triggers.history }
-    var assets: AssetShelf { pipeline.pictures }
+    var assets: AssetShelf { turn.pictures }
     var stack: MessageStack { pipeline.screen.stack }
     var parked: [TriggerEvent] { pipeline.parked.events }
     var parkedForNext: Int { pipeline.parked.forNext }

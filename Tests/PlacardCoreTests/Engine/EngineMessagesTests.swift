@@ -12,7 +12,7 @@ final class EngineMessagesTests: XCTestCase {
         var harness = try harnessWithMessages(2)
         let (top, below) = try XCTUnwrap(
             harness.engine.messages.count == 2 ? (harness.engine.messages[0], harness.engine.messages[1]) : nil)
-        for action in [Input.MessageAction.show, .postpone, .discard, .impression, .click, .dismissal, .button(1)] {
+        for action in [Input.MessageAction.show, .postpone, .impression, .click, .dismissal, .button(1)] {
             XCTAssertEqual(harness.apply(.message(handle: below.handle, action)), .state)
         }
         for action in [Input.MessageAction.impression, .click, .dismissal, .button(1)] {
@@ -116,6 +116,47 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.apply(.message(handle: offered.handle, .postpone)), .ok)
         XCTAssertEqual(harness.take(), [.messageDiscarded(id: "x", handle: oldest.handle, reason: .replaced)])
         XCTAssertEqual(harness.engine.stack.waiting.count, 50)
+    }
+
+    // MARK: Changes (rules 10.6.12 to 10.6.14)
+
+    /// Whatever the host passes: what identifies the message to the server stays the campaign's.
+    func testAChangeKeepsTheIdentity() throws {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [
+            freeCampaign("x") { $0.message?.messageExtras = .object([.init(key: "k", value: 1)]) }
+        ])
+        harness.log("a")
+        let old = try XCTUnwrap(harness.engine.messages.first)
+        var other = Message(type: .full)
+        other.isControl = true
+        other.isTestSend = true
+        other.header = "new"
+        XCTAssertEqual(harness.apply(.message(handle: old.handle, .change(other))), .ok)
+        let new = try XCTUnwrap(harness.engine.messages.first).message
+        XCTAssertEqual(new.header, "new")
+        XCTAssertEqual(new.type, old.message.type)
+        XCTAssertEqual([new.isControl, new.isTestSend], [false, false])
+        XCTAssertEqual(new.triggerID, old.message.triggerID)
+        XCTAssertEqual(new.messageExtras, old.message.messageExtras)
+        XCTAssertEqual(harness.apply(.message(handle: old.handle, .change(other))), .ignored)
+        XCTAssertEqual(harness.engine.triggers.campaigns.first?.message, old.message, "the campaign")
+        XCTAssertEqual(harness.apply(.message(handle: 99, .change(other))), .notFound)
+    }
+
+    func testALocalMessageIsDiscardedWhileItWaitsForItsPicture() throws {
+        var harness = EngineHarness(user: "u-1") { $0.assetDirectory = "/pictures" }
+        var local = Message(type: .modal)
+        local.imageURL = "https://example.com/a.png"
+        XCTAssertEqual(harness.apply(.localMessage(local)), .ok)
+        let handle = harness.engine.lastHandle
+        XCTAssertEqual(harness.apply(.message(handle: handle, .show)), .notFound)
+        XCTAssertEqual(harness.apply(.message(handle: handle, .discard)), .ok)
+        XCTAssertEqual(
+            harness.take().filter { if case .messageDiscarded = $0 { true } else { false } },
+            [.messageDiscarded(id: "local-1", handle: handle, reason: .host)])
+        XCTAssertEqual(harness.apply(.message(handle: handle, .discard)), .notFound)
     }
 
     // MARK: Filters

@@ -144,6 +144,41 @@ final class MessageStackTests: XCTestCase {
         XCTAssertEqual(stack.state(of: 1), .waiting)
     }
 
+    // MARK: Waiting messages
+
+    func testAWaitingMessageCanBeRemoved() {
+        push(1, 2, 3)
+        _ = offer()
+        stack.remove(2)
+        XCTAssertEqual(stack.all.map(\.stacked.handle), [3, 1])
+        stack.remove(2)
+        XCTAssertEqual(stack.all.map(\.stacked.handle), [3, 1])
+    }
+
+    func testWaitingMessagesAreTakenFromTheTopAndTheOfferedOneStays() {
+        push(1, 2, 3)
+        _ = offer()
+        XCTAssertEqual(stack.takeWaiting().map(\.handle), [2, 1])
+        XCTAssertEqual(stack.takeWaiting(), [])
+        XCTAssertEqual(stack.state(of: 3), .offered)
+    }
+
+    func testAMessageIsReplacedUntilItIsShown() throws {
+        push(1, 2)
+        _ = offer()
+        for handle in UInt64(1)...2 {
+            var changed = try XCTUnwrap(stack.stacked(handle))
+            changed.message.header = "new"
+            stack.replace(changed)
+        }
+        XCTAssertEqual(stack.all.map(\.stacked.message.header), ["new", "new"])
+        stack.show()
+        let before = stack
+        stack.replace(stacked(2))
+        stack.replace(stacked(9))
+        XCTAssertEqual(stack, before)
+    }
+
     // MARK: Limit
 
     func testAtMost50WaitAndTheOldestIsDropped() {
@@ -215,7 +250,13 @@ final class MessageStackTests: XCTestCase {
             var dice = Dice(seed: seed)
             var inside: Set<UInt64> = []
             for handle in UInt64(1)...300 {
-                switch dice.int(0...9) {
+                switch dice.int(0...11) {
+                case 10 where dice.chance(percent: 10):
+                    for gone in stack.takeWaiting() { inside.remove(gone.handle) }
+                case 11:
+                    guard let any = stack.all.isEmpty ? nil : dice.pick(stack.all).stacked.handle else { continue }
+                    stack.remove(any)
+                    inside.remove(any)
                 case 0...4:
                     inside.insert(handle)
                     let orientation = dice.pick(MessageOrientation.allCases)

@@ -82,6 +82,18 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    /// Rule 10.9: only `assets_zip` names a bundle, whatever the other URLs look like.
+    func testAURLCannotPoseAsABundle() {
+        var message = Message(type: .html)
+        message.imageURL = "zip https://x.example/a.png"
+        message.assetURLs = ["zip https://x.example/b.css", "https://x.example/c.css"]
+        message.assetsZip = "https://x.example/d"
+        XCTAssertEqual(message.assetNames.filter(AssetName.isBundle), [AssetName.bundle("https://x.example/d")])
+        for name in message.assetNames.prefix(2) {
+            XCTAssertNil(AssetURL(AssetName.url(name), allowsInsecureHTTP: false), name)
+        }
+    }
+
     /// Rule 10.6.6: ANY always fits, and so does an unknown host orientation.
     func testOrientationMustFitTheHost() {
         let table: [(MessageOrientation, HostOrientation, Bool)] = [

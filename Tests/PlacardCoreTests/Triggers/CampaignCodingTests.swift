@@ -18,6 +18,8 @@ final class CampaignCodingTests: XCTestCase {
         message.close = .autoDismiss
         message.durationMs = -1
         message.imageURL = ""
+        message.assetURLs = ["https://a.example/é.css", ""]
+        message.assetsZip = "https://a.example/b.zip"
         message.icon = "\u{F000}"
         message.imageStyle = .graphic
         message.cropType = .centerCrop
@@ -45,7 +47,7 @@ final class CampaignCodingTests: XCTestCase {
         darkButton.border = 6
         dark.buttons = [DarkTheme.Button(), darkButton]
         message.dark = dark
-        message.extras = [.init(key: "b", value: "2"), .init(key: "a", value: "{}")]
+        message.extras = ["b": "2", "a": "{}"]
         var button = MessageButton(id: .min)
         button.text = "OK"
         button.clickAction = .uri
@@ -91,12 +93,27 @@ final class CampaignCodingTests: XCTestCase {
         known.message?.style = nil
         known.message?.messageFields = nil
         known.message?.dark = nil
+        known.message?.assetURLs = []
+        known.message?.assetsZip = nil
         var message = ByteWriter()
         known.message?.write(to: &message)
         var bytes = known.stored
         bytes[0] = 1
         bytes.remove(at: bytes.count - message.bytes.count - 1)  // whole or template
-        bytes.removeLast(4)  // open target, message fields, style, dark look
+        bytes.removeLast(4 + 5)  // open target, message fields, style, dark look; files and bundle
+        XCTAssertEqual(Campaign(stored: bytes), known)
+        bytes.removeLast()
+        XCTAssertNil(Campaign(stored: bytes), "cut off")
+    }
+
+    /// The format before messages had files and bundles.
+    func testTheSecondFormatIsStillRead() {
+        var known = full
+        known.message?.assetURLs = []
+        known.message?.assetsZip = nil
+        var bytes = known.stored
+        bytes[0] = 2
+        bytes.removeLast(5)
         XCTAssertEqual(Campaign(stored: bytes), known)
         bytes.removeLast()
         XCTAssertNil(Campaign(stored: bytes), "cut off")

@@ -30,6 +30,8 @@ extension Observer {
             "uri": .text(message.uri),
             "image_url": .text(message.imageURL),
             "image_path": .text(offered.imagePath),
+            "assets_zip": .text(message.assetsZip),
+            "assets_zip_path": .text(offered.assetsZipPath),
             "icon": .text(message.icon),
             "language": .text(message.language),
             "image_alt": .text(message.imageAlt),

@@ -24,7 +24,7 @@ TEXTS = {"tt": "title", "ds": "description", "i": "image", "u": "url", "dm": "do
 #: A card with only the required fields.
 BLANK = {
     **dict.fromkeys(FLAGS.values(), False),
-    **dict.fromkeys((*TEXTS.values(), "image_alt", "aspect_ratio", "expires_at_ms"), None),
+    **dict.fromkeys((*TEXTS.values(), "image_alt", "image_path", "aspect_ratio", "expires_at_ms"), None),
     "extras": {},
 }
 

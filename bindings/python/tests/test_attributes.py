@@ -28,7 +28,7 @@ def test_values_keep_their_types(open_client):
         "real": 0.1,
         "none": None,
         "seen": datetime(2025, 10, 9, 10, 53, 20, 123_999, tzinfo=timezone(timedelta(hours=2))),
-        "seat": {"row": 3, "tags": ["a", None]},
+        "seat": {"row": 3, "tags": ["a", None], "since": datetime(2025, 10, 9, tzinfo=timezone.utc)},
     }.items():
         assert client.set_attribute(key, value) is placard.Status.OK
     assert client.queued == 1
@@ -44,7 +44,7 @@ def test_values_keep_their_types(open_client):
                 "real": 0.1,
                 "none": None,
                 "seen": "2025-10-09T08:53:20.123Z",
-                "seat": {"row": 3, "tags": ["a", None]},
+                "seat": {"row": 3, "tags": ["a", None], "since": "2025-10-09T00:00:00.000Z"},
             },
         }
     ]
@@ -92,6 +92,8 @@ INVALID = {
     "not a number": lambda client: client.set_attribute("k", float("nan")),
     "not a number inside": lambda client: client.set_attribute("k", {"a": float("inf")}),
     "a date without a zone": lambda client: client.set_attribute("k", datetime(2025, 1, 1)),
+    "a date in a list": lambda client: client.set_attribute("k", [datetime.now(timezone.utc)]),
+    "a malformed date": lambda client: client.set_attribute("k", {"in": {"$date_ms": "1"}}),
     "a mixed list": lambda client: client.set_attribute("k", ["a", 1]),
     "a big increment": lambda client: client.increment_attribute("k", 2**63),
     "a merged list": lambda client: client.merge_attribute("k", [1]),
@@ -114,10 +116,19 @@ def test_an_invalid_argument_sets_nothing(open_client, case):
     assert client.queued == 0
 
 
+def test_a_malformed_date_names_its_key(open_client):
+    client = open_client()
+    with pytest.raises(placard.InvalidError, match="attribute 'seen' has a malformed date"):
+        client.set_attribute("seen", {"in": {"$date_ms": "1"}})
+    with pytest.raises(placard.InvalidError, match="attribute 'seen' has a malformed date"):
+        client.merge_attribute("seen", {"in": {"$date_ms": None}})
+    with pytest.raises(placard.InvalidError, match="property 'at' has a malformed date"):
+        client.log_event("x", {"at": {"$date_ms": 1.5}})
+
+
 WRONG_TYPES = {
     "a key": lambda client: client.set_attribute(1, 1),
     "a set": lambda client: client.set_attribute("k", {"a"}),
-    "a date in a list": lambda client: client.set_attribute("k", [datetime.now(timezone.utc)]),
     "a real increment": lambda client: client.increment_attribute("k", 1.5),
     "a flag to increment": lambda client: client.increment_attribute("k", True),
     "an element": lambda client: client.add_to_attribute("k", 1),
@@ -133,6 +144,15 @@ def test_a_wrong_type_raises_type_error(open_client, case):
     with pytest.raises(TypeError):
         WRONG_TYPES[case](client)
     assert client.queued == 0
+
+
+def test_an_unknown_field_suggests_the_nearest(open_client):
+    client = open_client()
+    for name, nearest in {"emial": "email", "last-name": "last_name", "languge": "language", "phones": "phone"}.items():
+        with pytest.raises(placard.InvalidError, match=f"unknown user field '{name}'; did you mean '{nearest}'"):
+            client.set_user_field(name, "x")
+    assert client.set_user_field("phone_number", "1") is placard.Status.OK
+    assert sent(client)[0] == [{"phone": "1"}]
 
 
 def test_an_error_names_field_and_limit(open_client):

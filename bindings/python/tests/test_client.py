@@ -382,6 +382,7 @@ def test_cards_and_queue_survive_a_crash(running, open_client, server):
         ({"session_timeout_s": 0}, "session_timeout_s"),
         ({"queue_limit": 2**31}, "queue_limit"),
         ({"durability": "disk"}, "durability"),
+        ({"stack_keep": "forever"}, "stack_keep"),
         ({"device": {"modell": "x"}}, "modell"),
         ({"user_id": "a\0b"}, "user_id"),
         ({"seed": -1}, "seed"),

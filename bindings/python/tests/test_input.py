@@ -97,5 +97,10 @@ def test_a_property_without_a_c_representation_is_rejected():
         typed([float("nan")], "'nan'")
     with pytest.raises(TypeError, match="'set'"):
         typed({1, 2}, "'set'")
-    with pytest.raises(TypeError, match="'nested'"):
-        typed({"at": datetime.now(timezone.utc)}, "'nested'")
+    with pytest.raises(InvalidError, match="'nested'"):
+        typed({"at": datetime(2025, 1, 1)}, "'nested'")
+
+
+def test_a_date_inside_a_value_is_marked():
+    moment = datetime(1970, 1, 1, 0, 0, 1, 500_999, tzinfo=timezone.utc)
+    assert typed({"at": [moment]}, "key")[1][0] == b'{"at":[{"$date_ms":1500}]}'

@@ -169,6 +169,8 @@ FILES = {
     "payload as text": (with_step({"do": "push_click", "payload": "{}"}), "payload must be an object"),
     "button without id": (with_step({"do": "message", "action": "button"}), "must have a button id"),
     "id without button": (with_step({"do": "message", "action": "click", "button": 1}), "must have a button id"),
+    "change without changes": (with_step({"do": "message", "action": "change"}), "must have changes"),
+    "changes as text": (with_step({"do": "message", "action": "change", "changes": "{}"}), "changes must be an object"),
     "action of a message": (with_step({"do": "message", "action": "clik"}), "show, later"),
     "json and text": (with_step({"do": "reply", "to": "data", "json": {}, "text": ""}), "at most one of"),
     "header": (with_step({"do": "reply", "to": "data", "headers": {"Retry-Aftr": "1"}}), "'Retry-Aftr'"),

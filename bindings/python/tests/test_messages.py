@@ -131,6 +131,96 @@ def test_a_local_message_that_is_not_json_raises_type_error(open_client):
         open_client().add_local_message({"type": object()})
 
 
+# ---- Changes before a message is shown
+
+
+def test_a_message_is_changed_before_it_is_shown(offer):
+    message = offer(header="Old", btns=[{"id": 0}, {"id": 1, "text": "No"}], message_extras={"source": 1})
+    changed = message.change(header="New", duration=8000, btns=[{"id": 1, "text": "Yes"}])
+    assert (message.header, changed.header, changed.duration_ms) == ("Old", "New", 8000)
+    assert [button.text for button in changed.btns] == [None, "Yes"]
+    assert (changed, changed.trigger_id, changed.message_extras) == (message, "T-M", {"source": 1})
+    assert "New" in message.render()
+    assert message.change() == message
+    client = message.client
+    assert client.change_message(message.handle, {"header": None}) is placard.Status.OK
+    assert client.change_message(message.handle, '{"header": null}') is placard.Status.IGNORED
+    assert client.messages()[0].header is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "match"),
+    [
+        ({"type": "FULL"}, "type"),
+        ({"duration_ms": 5}, "duration_ms"),
+        ({"header": 5}, "header"),
+        ({"header": "x", "btns": [{"id": 7}]}, "7"),
+        ("{", "byte"),
+        ("[]", "array"),
+        ("", "byte"),
+    ],
+)
+def test_an_invalid_change_changes_nothing(offer, changes, match):
+    message = offer(header="Old")
+    with pytest.raises(placard.InvalidError, match=match):
+        message.client.change_message(message.handle, changes)
+    assert message.client.messages()[0].header == "Old"
+
+
+def test_a_change_needs_a_message_that_is_not_shown(offer):
+    message = offer()
+    message.show()
+    with pytest.raises(placard.StateError, match="showing"):
+        message.change(header="x")
+    message.dismiss()
+    with pytest.raises(placard.NotFoundError):
+        message.change(header="x")
+    with pytest.raises(TypeError, match="changes"):
+        message.client.change_message(message.handle, {"header": object()})
+
+
+def test_a_change_keeps_the_image_that_the_type_needs(open_client):
+    client = open_client(durability="memory")
+    handle = client.add_local_message({"type": "FULL", "image_url": "https://img.example/a.png"})
+    with pytest.raises(placard.InvalidError, match="needs an image"):
+        client.change_message(handle, {"image_url": None})
+    with pytest.raises(placard.InvalidError, match="`assets_zip` cannot be changed"):
+        client.change_message(handle, {"assets_zip": "https://img.example/a.zip"})
+    assert client.messages()[0].image_url == "https://img.example/a.png"
+
+
+def test_a_message_that_waits_for_its_files_is_not_changed(open_client):
+    client = open_client()
+    handle = client.add_local_message({"type": "MODAL", "image_url": "https://img.example/a.png"})
+    with pytest.raises(placard.StateError, match="waiting for its files: change it when it is offered"):
+        client.change_message(handle, {"header": "x"})
+    assert client.messages() == []
+
+
+# ---- The stack
+
+
+def test_waiting_messages_are_discarded(open_client):
+    client = open_client()
+    assert client.clear_messages() is placard.Status.IGNORED
+    handles = [client.add_local_message({"type": "MODAL"}) for _ in range(4)]
+    assert client.messages()[-1].discard() is placard.Status.OK
+    assert client.clear_messages() is placard.Status.OK
+    assert [message.handle for message in client.messages()] == handles[:1]
+    gone = [(event.handle, event.reason) for event in client.events() if event.type == "message_discarded"]
+    assert gone == [(handle, "host") for handle in (handles[1], handles[3], handles[2])]
+
+
+def test_waiting_messages_can_end_with_the_session(open_client):
+    client = open_client(stack_keep="session")
+    client.start_session()
+    for _ in range(2):
+        client.add_local_message({"type": "MODAL"})
+    client.end_session()
+    assert [message.state for message in client.messages()] == ["offered"]
+    assert [event.reason for event in client.events() if event.type == "message_discarded"] == ["session"]
+
+
 # ---- Buttons of HTML pages
 
 

@@ -226,11 +226,29 @@ def test_the_readme_asyncio_example_runs(connected):
     assert "session_started" in output.getvalue()
 
 
+def test_the_readme_subscription_example_runs(connected):
+    names = {"placard": placard}
+    exec(examples()[4], names)
+
+    async def main(output):
+        watching = asyncio.ensure_future(names["inbox"](connected))
+        await asyncio.sleep(0)
+        connected.start_session()
+        while not output.getvalue():
+            await asyncio.sleep(0.01)
+        connected.close()
+        await watching
+
+    with contextlib.redirect_stdout(io.StringIO()) as output:
+        asyncio.run(asyncio.wait_for(main(output), BOUND))
+    assert "cards" in output.getvalue()
+
+
 def test_the_readme_outbox_example_runs(library, tmp_path):
-    run(examples()[4].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
+    run(examples()[5].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
     with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
-        assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown"}']
+        assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown","id":7}']
 
 
 def test_every_example_is_run():
-    assert len(examples()) == 5
+    assert len(examples()) == 6

@@ -38,9 +38,16 @@ class Arguments:
             "placard_client_render_cards", client, self.handles["placard_cards"], None
         )
         self.handles["placard_explanation"] = self._made("placard_client_explain_open", client)
+        self.handles["placard_push"] = self._made("placard_push_parse", b"{}", 2)
         self.handles["placard_outbox"] = self._made("placard_outbox_open", self.directory, b"test-key")
         outbox = self.handles["placard_outbox"]
         self.handles["placard_outbox_records"] = self._made("placard_outbox_copy_records", outbox, 1)
+        tracker = _abi.placard_tracker_options()
+        library.placard_tracker_options_init(byref(tracker), sizeof(tracker))
+        tracker.rest_endpoint, tracker.rest_key = b"rest.example.invalid", b"secret"
+        tracker.directory, tracker.transport = self.directory, 1
+        self.tracker_options = tracker
+        self.handles["placard_tracker"] = self._made("placard_tracker_open", byref(tracker))
 
     def _made(self, name, *arguments):
         out, error = c_void_p(), ctypes.POINTER(_abi.placard_error)()
@@ -48,8 +55,9 @@ class Arguments:
         return out
 
     def close(self):
-        for name in ("outbox_records", "explanation", "page", "batch", "properties", "messages", "cards"):
+        for name in ("push", "outbox_records", "explanation", "page", "batch", "properties", "messages", "cards"):
             getattr(self.library, f"placard_{name}_destroy")(self.handles[f"placard_{name}"])
+        self.library.placard_tracker_close(self.handles["placard_tracker"])
         self.library.placard_outbox_close(self.handles["placard_outbox"])
         self.library.placard_client_close(self.handles["placard_client"])
 
@@ -86,8 +94,12 @@ class Arguments:
     def _struct(self, name):
         if name == "placard_options":
             return self.options
+        if name == "placard_tracker_options":
+            return self.tracker_options
         made = getattr(_abi, name)()
         getattr(self.library, f"{name}_init")(byref(made), sizeof(made))
+        if name == "placard_identity":
+            made.kind, made.name = 2, b"u-1"
         return made
 
     def _keep(self, value):
@@ -131,7 +143,7 @@ def test_null(function, index, library, arguments):
             assert result == -1 and f"{parameter.name} is NULL" in text
     elif "*" in function.result and not function.name.endswith("_name") and not parameter.nullable:
         assert not result
-    elif function.result in ("int", "int64_t") and function.name != "placard_client_queued_count":
+    elif function.result in ("int", "int64_t") and not function.name.endswith("_queued_count"):
         assert result == -1
     elif function.result in ("size_t", "int32_t") and not parameter.nullable:
         assert result == 0

@@ -6,9 +6,12 @@ import json
 import subprocess
 import sys
 import threading
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from test_process import error_of, in_child
 
 import placard
@@ -173,3 +176,169 @@ def test_an_outbox_that_cannot_be_opened_raises(library, tmp_path):
     with pytest.raises(placard.StoreError):
         placard.Outbox(tmp_path, "key")
     assert (tmp_path / "key.sqlite3").read_bytes() == b"no database" * 100
+
+
+# ---- Typed records
+
+
+class World:
+    """A client that makes the calls itself, and one that takes them in from an outbox."""
+
+    def __init__(self, open_client, tmp_path):
+        self.clients = [open_client(directory=tmp_path / name, user_id="u", rate_limits=False) for name in "ab"]
+        self.outbox = placard.Outbox(tmp_path / "b", "test-key")
+        self.outbox.set_time(START_MS)
+        for client in self.clients:
+            client.start_session()
+            self.sent(client)
+
+    def sent(self, client):
+        """Sends what is queued. Returns the events and attributes, each number and key as it is in the text."""
+        found = []
+        client.flush()
+        while True:
+            client.dispatch()
+            requests = [event.request for event in client.events() if isinstance(event, placard.RequestStarted)]
+            if not requests:
+                return found
+            for request in requests:
+                body = json.loads(request.body or "{}", parse_int=str, parse_float=str, object_pairs_hook=list)
+                for key, value in body:
+                    if key == "events":
+                        found += [[pair for pair in event if pair[0] != "session_id"] for event in value]
+                    elif key == "attributes":
+                        found.append(value)
+                client.complete_request(request.id, body='{"message": "success"}')
+
+    def result(self, client, call):
+        """What a call sends, or the sentence with which it is refused."""
+        try:
+            call()
+        except placard.InvalidError as error:
+            return str(error)
+        return self.sent(client)
+
+
+TEXTS = st.text(max_size=8) | st.sampled_from(["x" * 255, "x" * 256, "é" * 255, "\0", '"', "\\", "\ud800"])
+NAMES = st.sampled_from(["a", "b", "é", "time", "event_name", "price", "$x", "$date_ms", "", "x" * 255, "x" * 256])
+MOMENTS = st.datetimes(timezones=st.just(timezone.utc))
+SCALARS = st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats() | TEXTS | MOMENTS
+VALUES = st.recursive(
+    SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES | TEXTS, inner, max_size=3), max_leaves=6
+) | st.lists(TEXTS, max_size=4)
+PROPERTIES = st.none() | st.dictionaries(NAMES | TEXTS, VALUES, max_size=4)
+FIELDS = st.sampled_from(["first_name", "email", "phone_number", "gender", "dob", "email_subscribe", "emial", ""])
+CALLS = (
+    st.tuples(st.just("event"), NAMES | TEXTS, PROPERTIES)
+    | st.tuples(
+        st.just("purchase"),
+        NAMES | TEXTS,
+        st.sampled_from(["EUR", "usd", "XXX", ""]),
+        st.floats() | st.integers(-(2**60), 2**60),
+        st.integers(-1, 102),
+        PROPERTIES,
+    )
+    | st.tuples(st.just("attribute"), NAMES | TEXTS, VALUES)
+    | st.tuples(st.just("user_field"), FIELDS, st.none() | TEXTS | st.sampled_from(["a@b.de", "2000-01-01", "f"]))
+)
+
+
+def test_a_typed_record_equals_the_clients_own_call(open_client, tmp_path):
+    world = World(open_client, tmp_path)
+    first, second = world.clients
+    own = {
+        "event": first.log_event,
+        "purchase": first.log_purchase,
+        "attribute": first.set_attribute,
+        "user_field": first.set_user_field,
+    }
+    accepted = 0
+
+    @settings(max_examples=500, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(CALLS)
+    def check(call):
+        nonlocal accepted
+        kind, *arguments = call
+        put = getattr(world.outbox, "put_" + kind)
+        expected = world.result(first, lambda: own[kind](*arguments))
+        assert world.result(second, lambda: put(*arguments)) == expected
+        assert list(world.outbox.list(kind)) == []
+        accepted += isinstance(expected, list)
+
+    try:
+        check()
+    finally:
+        world.outbox.close()
+    assert accepted > 100, "many calls are valid"
+
+
+def test_typed_records_are_put_as_documented(outbox):
+    moment = datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(milliseconds=1_700_000_000_000)
+    outbox.put_event("shown", {"id": 7, "at": moment, "in": [{"deep": moment}]})
+    outbox.put_purchase("tea", "eur", 3, 2, {"size": "L"})
+    for key, value in {"on": moment, "n": None, "r": 0.5, "list": ["a"], "o": {"p": moment}}.items():
+        outbox.put_attribute(key, value)
+    outbox.put_user_field("phone_number", "+1")
+    outbox.put_user_field("email", None)
+    date = {"$date_ms": 1_700_000_000_000}
+    assert [each.record for each in outbox.list("event")] == [
+        {"event_name": "shown", "id": 7, "at": date, "in": [{"deep": date}]}
+    ]
+    assert [each.record for each in outbox.list("purchase")] == [
+        {"product_id": "tea", "currency": "EUR", "price": 3.0, "quantity": 2, "size": "L"}
+    ]
+    assert [each.record for each in outbox.list("attribute")] == [
+        {"on": date},
+        {"n": None},
+        {"r": 0.5},
+        {"list": ["a"]},
+        {"o": {"p": date}},
+    ]
+    assert [each.record for each in outbox.list("user_field")] == [{"phone": "+1"}, {"email": None}]
+    assert [each.kind for each in outbox.list("purchase")] == ["purchase"]
+
+
+LARGE = {f"k{index}": "x" * 250 for index in range(250)}
+REFUSED = {
+    "event name is empty": lambda outbox: outbox.put_event(""),
+    "event name has 256 characters: the limit is 255": lambda outbox: outbox.put_event("x" * 256),
+    "property key 'time' is reserved": lambda outbox: outbox.put_event("e", {"time": 1}),
+    "property 'x' is not a finite number": lambda outbox: outbox.put_event("e", {"x": float("nan")}),
+    "bytes as JSON: the limit is 51200": lambda outbox: outbox.put_event("e", LARGE),
+    "price is not a finite number": lambda outbox: outbox.put_purchase("p", "EUR", float("inf")),
+    "quantity 101 is outside the range 1 to 100": lambda outbox: outbox.put_purchase("p", "EUR", 1, 101),
+    "property key 'currency' is reserved": lambda outbox: outbox.put_purchase("p", "EUR", 1, 1, {"currency": 1}),
+    "attribute 'a' is not a finite number": lambda outbox: outbox.put_attribute("a", float("-inf")),
+    "the limit is 76800": lambda outbox: outbox.put_attribute("a", {**LARGE, "more": ["x" * 250] * 60}),
+    "the record has 1[0-9]{5} bytes: the limit is 102400": lambda outbox: outbox.put_attribute("a", ["\1" * 255] * 100),
+    "attribute 'a' has 101 elements": lambda outbox: outbox.put_attribute("a", ["x"] * 101),
+    "attribute 'a' has a malformed date: write {": lambda outbox: outbox.put_attribute("a", {"$date_ms": 1, "x": 1}),
+    "did you mean 'dob'": lambda outbox: outbox.put_user_field("dbo", "2000-01-01"),
+    "dob '2000-02-30' is not a date": lambda outbox: outbox.put_user_field("dob", "2000-02-30"),
+    "email_subscribe cannot be unset": lambda outbox: outbox.put_user_field("email_subscribe", None),
+}
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_the_client_cannot_log_is_refused_at_once(outbox, sentence):
+    with pytest.raises(placard.InvalidError, match=sentence):
+        REFUSED[sentence](outbox)
+    assert outbox.remove_all() == Status.IGNORED, "nothing was put"
+
+
+@pytest.mark.parametrize("ms", [-62_167_219_200_001, 253_402_300_800_000, 2**63 - 1, -(2**63)])
+def test_dates_outside_the_wire_form_are_refused(outbox, library, ms):
+    with outbox._handle.lend() as pointer, pytest.raises(placard.InvalidError, match="outside the years 0000 to 9999"):
+        placard._errors.call("outbox_put_attribute_date", pointer, b"on", 2, ms)
+    assert outbox.remove_all() == Status.IGNORED
+
+
+def test_dates_at_the_ends_of_the_range_are_kept(outbox, open_client):
+    client = open_client(user_id="u")
+    for key, ms in {b"first": -62_167_219_200_000, b"last": 253_402_300_799_999}.items():
+        with outbox._handle.lend() as pointer:
+            placard._errors.call("outbox_put_attribute_date", pointer, key, len(key), ms)
+    client.flush()
+    request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
+    custom = json.loads(request.body)["attributes"][0]["custom"]
+    assert custom == {"first": "0000-01-01T00:00:00.000Z", "last": "9999-12-31T23:59:59.999Z"}

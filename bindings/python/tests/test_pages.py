@@ -80,6 +80,7 @@ def test_a_message_click_opens_its_uri_and_closes_it(running):
         ({"appearance": "blue"}, "appearance"),
         ({"context": "window"}, "context"),
         ({"direction": "up"}, "direction"),
+        ({"layout": "grid"}, "layout"),
         ({"language": "pt_BR"}, "language"),
         ({"language": ""}, "language"),
         ({"title": "a\0b"}, "title"),
@@ -90,6 +91,7 @@ def test_a_message_click_opens_its_uri_and_closes_it(running):
         ({"theme": {"radius": float("nan")}}, "theme"),
         ({"words": {"done": 1}}, "words.done"),
         ({"words": {"doen": "x"}}, "doen"),
+        ({"words": {"dismiss_card": ""}}, "words.dismiss_card"),
         ({"words": "[]"}, "words"),
     ],
 )
@@ -97,6 +99,37 @@ def test_an_invalid_option_is_rejected_and_named(running, options, field):
     client, _ = running
     with pytest.raises(InvalidError, match=re.escape(field)):
         client.render_cards(**options)
+
+
+@pytest.mark.parametrize(
+    "locale, language, done",
+    [
+        (None, "en", "Done"),
+        ("it_IT", "en", "Done"),
+        ("pt_BR", "pt", "Conclu\u00eddo"),
+        ("ja_JP.UTF-8", "ja", "\u5b8c\u4e86"),
+        ("ZH-hant-hk", "zh-Hant", "\u5b8c\u6210"),
+        ("_", "en", "Done"),
+    ],
+)
+def test_the_device_locale_chooses_the_language(open_client, locale, language, done):
+    client = open_client(device={"locale": locale} if locale else None)
+    page = client.render_cards(context="modal")
+    assert f'<html lang="{language}"' in page
+    assert f">{done}</a>" in page
+    assert '<html lang="ko"' in client.render_cards(language="ko")
+
+
+def test_the_refresh_link_of_a_feed_requests_the_cards(running):
+    client, peer = running
+    page = client.render_cards(layout="columns")
+    assert '<body class="columns"' in page
+    link = f"{base(page)}/feed/refresh"
+    assert link in page
+    assert client.handle_url(link) is Status.OK
+    peer.settle()
+    assert [request.kind for request in peer.open] == ["cards"]
+    assert "/feed/refresh" not in client.render_cards(pull_to_refresh=False)
 
 
 def test_a_theme_can_be_a_mapping_or_json_text(running):

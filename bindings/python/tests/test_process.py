@@ -70,6 +70,20 @@ def test_an_inherited_client_can_be_closed_and_collected(open_client):
     clients[0].log_event("n")
 
 
+def test_an_inherited_subscription_can_be_closed(open_client):
+    client = open_client()
+    one = client.subscribe()
+
+    def end():
+        one.close()
+        return error_of(client.subscribe)
+
+    with client._fan_out._lock:  # as if another thread were reading at the fork
+        assert in_child(end) is placard.ForkedError
+    client.start_session()
+    assert one.next_event().type == "session_started"
+
+
 def test_an_inherited_unclosed_client_can_be_collected(library, tmp_path):
     clients = [placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path, transport="host")]
 

@@ -4,6 +4,7 @@ struct CardFeed: Sendable {
 
     private(set) var deck = CardDeck()
     private var sync = CardSync()
+    private var pictures = CardPictures()
     /// Monotonic time of the last logged impression, by card id (rule 8.5.3). Lost at a restart.
     private var impressions: [CardID: Int64] = [:]
 
@@ -18,6 +19,8 @@ struct CardFeed: Sendable {
         }
         turn.report(problems.list)
         deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
+        // Before cards expire, so that their pictures are removed with them.
+        if turn.setup.prefetchesCardImages { _ = turn.pictures.list(cards: deck.pictures) }
         // Cards that expired between two runs were never in this run's list, so nothing is reported.
         let wallMs = turn.now.wallMs
         _ = turn.change { deck.expire(at: wallMs, &$0) }
@@ -49,7 +52,10 @@ struct CardFeed: Sendable {
         sync.refresh(token, joins: joins, expectsConfig: expectsConfig, obstacle: obstacle, &turn)
     }
 
-    mutating func sessionOpened(joins: Bool, _ turn: Turn) { sync.sessionOpened(joins: joins, turn) }
+    mutating func sessionOpened(joins: Bool, _ turn: Turn) {
+        sync.sessionOpened(joins: joins, turn)
+        pictures.want()
+    }
 
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
         sync.wantsRequest(isPossible: isPossible, at: now)
@@ -63,6 +69,23 @@ struct CardFeed: Sendable {
 
     mutating func tick(_ now: Instant) { sync.tick(now) }
 
+    // MARK: Pictures
+
+    /// Monotonic time at which arrived pictures must be reported; nil: none has arrived.
+    var picturesDeadlineMs: Int64? { pictures.deadlineMs }
+
+    /// Fetches what is missing, see `CardPictures.update`.
+    mutating func wantPictures() { pictures.want() }
+
+    mutating func tickPictures(_ turn: inout Turn) { pictures.tick(&turn) }
+
+    /// Runs after every input if pictures of cards are fetched, see `CardPictures.update`.
+    mutating func updatePictures(inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
+        pictures.update(deck, inUse: inUse(), &turn)
+    }
+
+    mutating func pictureEnded(_ picture: EndedPicture, _ turn: inout Turn) { pictures.ended(picture, &turn) }
+
     // MARK: Replies
 
     mutating func succeeded(_ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ turn: inout Turn) {
@@ -73,6 +96,7 @@ struct CardFeed: Sendable {
         impressions = impressions.filter {
             now.monotonicMs.clampedSubtracting($0.value) < Self.impressionIntervalMs
         }
+        pictures.want()
         report(changed: changed, .server, tokens: tokens, &turn)
     }
 
@@ -106,6 +130,8 @@ struct CardFeed: Sendable {
     mutating func callOff(_ failure: Event.Failure, _ turn: inout Turn) {
         sync.endRefreshes(failure, &turn)
         sync.callOff()
+        turn.pictures.forgetCards()
+        pictures.report(&turn)
     }
 
     mutating func userChanged(_ turn: inout Turn) {
@@ -118,10 +144,12 @@ struct CardFeed: Sendable {
     /// Changes the user at open, before any list was reported.
     mutating func userChangedAtOpen(_ turn: inout Turn) {
         _ = turn.change { deck.clear(&$0) }
+        pictures.listChanged()
         sync.forgetWaiting()
     }
 
     private mutating func clearDeck(_ origin: CardOrigin, _ turn: inout Turn) {
+        pictures.forget()
         if turn.change({ deck.clear(&$0) }) { report(changed: true, origin, &turn) }
     }
 
@@ -213,7 +241,8 @@ struct CardFeed: Sendable {
     /// Emits `cardsUpdated` once per token.
     ///
     /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
-    func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
+    mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
+        if changed { pictures.listChanged() }
         for token in tokens.isEmpty ? [0] : tokens.uniqued() {
             turn.report(
                 .cardsUpdated(

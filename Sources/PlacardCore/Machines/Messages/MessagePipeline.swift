@@ -5,24 +5,18 @@ struct MessagePipeline {
     private(set) var parked = ParkedEvents()
     private(set) var fires = WaitingFires()
     private var templates = TemplateRequests()
-    private(set) var pictures: AssetShelf
-    private(set) var screen = MessageScreen()
+    var screen = MessageScreen()
     private var nextHandle: UInt64 = 1
     private var localMessages = 0
 
     init(_ turn: Turn) {
         triggers = TriggerEvaluator(turn)
-        pictures = AssetShelf(
-            directory: turn.setup.options.assetDirectory, allowsInsecureHTTP: turn.setup.options.allowsInsecureHTTP)
     }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
-        listPictures()
-        // Nothing is fetched at open: a lost picture is fetched when a message needs it, or with the next list.
-        for file in stored.lostAssets { turn.write(.deleteAsset(file: file)) }
-        for asset in pictures.restore(stored.assets, wallMs: turn.now.wallMs) { turn.delete(asset) }
+        listPictures(&turn)
         restoreFires(stored, &turn)
     }
 
@@ -39,13 +33,12 @@ struct MessagePipeline {
         }
     }
 
-    /// Returns the state after a wipe. Handles and file names stay unique within a run, and requests in flight stay
+    /// Returns the state after a wipe. Handles stay unique within a run, and requests in flight stay
     /// registered until their replies.
     func emptied(_ turn: Turn) -> MessagePipeline {
         var new = MessagePipeline(turn)
         new.nextHandle = nextHandle
         new.localMessages = localMessages
-        new.pictures = pictures.emptied()
         new.templates = templates.emptied()
         return new
     }
@@ -66,14 +59,14 @@ struct MessagePipeline {
     /// Takes over a list that has arrived, changed or not. Fetches its missing pictures, including those that failed
     /// before.
     mutating func take(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) {
-        if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures() }
-        guard pictures.keepsPictures else { return }
-        pictures.fetchListed(awaited: awaitedPictures)
+        if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures(&turn) }
+        guard turn.pictures.keepsPictures else { return }
+        turn.pictures.fetchListed(awaited: awaitedPictures)
     }
 
     /// Passes the pictures of changed campaigns to the shelf. Stored pictures stay, because they are keyed by URL.
-    private mutating func listPictures() {
-        if pictures.keepsPictures { pictures.list(triggers.pictures) }
+    private func listPictures(_ turn: inout Turn) {
+        if turn.pictures.keepsPictures { turn.pictures.list(triggers.pictures) }
     }
 
     /// Evaluates test sends and then always `open`, after a list has arrived (rule 9.4.1). The caller releases the
@@ -136,7 +129,7 @@ struct MessagePipeline {
     }
 
     private func picture(of message: Message, _ turn: Turn) -> TriggerExplainer.Picture {
-        switch pictures.picture(message.imageURL) {
+        switch turn.pictures.state(of: message.assetNames) {
         case .notNeeded, .ready: .there
         case .missing: turn.host.isOnline ? .missing : .offline
         case .refused: .refused
@@ -191,27 +184,28 @@ struct MessagePipeline {
         guard isJudged || fire.isLocal || triggers.passesSecondCheck(fire, &turn) else { return }
         guard let message = fire.campaign.message else { return awaitText(fire, &turn) }
         if message.isControl { return showControl(fire, message, &journal, &turn) }
-        switch pictures.picture(message.imageURL) {
-        case .notNeeded: handOver(fire, message, imagePath: nil, &turn)
-        case .ready(let path): handOver(fire, message, imagePath: path, &turn)
+        switch turn.pictures.state(of: message.assetNames) {
+        case .notNeeded, .ready: handOver(fire, message, &turn)
         case .refused: Self.discard(fire, .asset, &turn)
         case .missing: awaitPicture(fire, message, &turn)
         }
     }
 
-    /// Whether the message's picture cannot be fetched because the host is offline (rule 10.3.1).
+    /// Whether a file of the message cannot be fetched because the host is offline (rule 10.3.1).
     private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
-        return pictures.picture(message.imageURL) == .missing
+        return turn.pictures.state(of: message.assetNames) == .missing
     }
 
-    private mutating func handOver(_ fire: Fire, _ message: Message, imagePath: String?, _ turn: inout Turn) {
+    private mutating func handOver(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
         if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
         var stacked = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
         stacked.isLocal = fire.isLocal
-        stacked.imagePath = imagePath
-        if imagePath != nil, let url = message.imageURL, let used = pictures.use(url, wallMs: turn.now.wallMs) {
-            turn.write(.putAsset(used))
+        stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
+        stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
+        stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
+        for name in message.assetNames {
+            if let used = turn.pictures.use(name, wallMs: turn.now.wallMs) { turn.write(.putAsset(used)) }
         }
         screen.push(stacked, &turn)
     }
@@ -340,7 +334,7 @@ struct MessagePipeline {
     // MARK: Pictures
 
     private mutating func awaitPicture(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
-        guard !fires.isFull(.picture), let url = message.imageURL else { return Self.discard(fire, .asset, &turn) }
+        guard !fires.isFull(.picture) else { return Self.discard(fire, .asset, &turn) }
         var fire = fire
         let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
         fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
@@ -351,61 +345,36 @@ struct MessagePipeline {
             case .open, .test, .pushClick: true
             case .customEvent, .purchase, .messageClick: false
             }
-        pictures.want(url, isUrgent: isUrgent)
+        // What is urgent goes to the head of the queue: the last first, so that the picture stays the first.
+        let names = message.assetNames
+        for name in isUrgent ? names.reversed() : names { turn.pictures.want(name, isUrgent: isUrgent) }
     }
 
-    private var awaitedPictures: Set<ExactText> {
-        Set(fires.all(.picture).compactMap { $0.campaign.message?.imageURL.map(ExactText.init) })
+    /// Whether a message of the host waits for its files.
+    func awaitsFiles(_ handle: UInt64) -> Bool { fires.all(.picture).contains { $0.isLocal && $0.handle == handle } }
+
+    /// Names of the files that messages wait for.
+    var awaitedPictures: Set<ExactText> {
+        Set(fires.all(.picture).flatMap { $0.campaign.message?.assetNames ?? [] }.map(ExactText.init))
     }
 
-    /// Whether a picture request can begin. Requests from before a wipe still count towards the limit.
-    func wantsPicture(_ inFlight: RequestsInFlight) -> Bool {
-        pictures.canBegin && inFlight.count(of: .asset) < AssetShelf.openLimit
-    }
-
-    mutating func fetchPictures(_ inFlight: inout RequestsInFlight, _ turn: inout Turn) {
-        let awaited = awaitedPictures
-        while wantsPicture(inFlight) {
-            let id = inFlight.newID()
-            guard let url = pictures.begin(id, awaited: awaited) else { return }
-            inFlight.begin(id, .asset)
-            turn.send(turn.setup.requests.asset(url, id: id))
+    /// Handles the end of a picture request: discards the messages that waited for it, or displays those that have all
+    /// their files now.
+    mutating func pictureEnded(_ picture: EndedPicture, _ journal: inout Journal, _ turn: inout Turn) {
+        let shelf = turn.pictures
+        let fires = self.fires.take(.picture) {
+            let names = $0.campaign.message?.assetNames ?? []
+            guard names.contains(where: { ExactText($0) == picture.key }) else { return false }
+            return picture.problem != nil || shelf.state(of: names) != .missing
+        }
+        if let problem = picture.problem {
+            let what = AssetName.isBundle(picture.url) ? "asset bundle" : "picture"
+            if !fires.isEmpty { turn.report(.log("\(what) '\(AssetName.url(picture.url))': \(problem)")) }
+            for fire in fires { Self.discard(fire, .asset, &turn) }
+        } else {
+            for fire in fires { display(fire, isJudged: false, &journal, &turn) }
         }
     }
-
-    /// Handles the end of a picture request. The picture counts even after a change of user.
-    mutating func pictureEnded(_ id: UInt64, _ completion: Completion, _ journal: inout Journal, _ turn: inout Turn) {
-        guard let url = pictures.takeOpen(id) else { return }
-        let key = ExactText(url)
-        let awaited = awaitedPictures
-        let isAwaited = awaited.contains(key)
-        var problem = "the pictures in use fill the cache"
-        switch completion {
-        case .asset(let bytes):
-            let kept = pictures.keep(
-                url, bytes: bytes, isAwaited: isAwaited, inUse: awaited.union(screen.pictures),
-                wallMs: turn.now.wallMs)
-            if let (new, gone) = kept {
-                for asset in gone { turn.delete(asset) }
-                turn.keep(new)
-                for fire in takeAwaiting(key) { display(fire, isJudged: false, &journal, &turn) }
-                return
-            }
-        case .failure(let failure): problem = failure.text
-        case .data, .cards, .template, .usersTrack: problem = RequestFailure.wrongKind.text
-        }
-        if isAwaited { turn.report(.log("picture '\(url)': \(problem)")) }
-        for fire in takeAwaiting(key) { Self.discard(fire, .asset, &turn) }
-    }
-
-    private mutating func takeAwaiting(_ url: ExactText) -> [Fire] {
-        fires.take(.picture) { $0.campaign.message?.imageURL.map(ExactText.init) == url }
-    }
-
-    /// Forgets a picture request whose reply is ignored.
-    mutating func abandonPicture(_ id: UInt64) { _ = pictures.takeOpen(id) }
-
-    var pictureFiles: [String] { pictures.kept.values.map(\.file).sorted() }
 
     // MARK: The screen
 
@@ -417,95 +386,27 @@ struct MessagePipeline {
 
     mutating func showNext(_ turn: inout Turn) -> Status { screen.showNext(&turn) }
 
-    /// Handles the host's decision about a message, or the user's action on it.
-    ///
-    /// - Parameter parks: an event that the action triggers waits for the reply to a request for the list.
-    mutating func act(
-        _ action: Input.MessageAction, on handle: UInt64, parks: Bool, _ journal: inout Journal, _ turn: inout Turn
-    ) -> Status {
-        guard let state = screen.stack.state(of: handle) else { return .notFound }
-        let showing = state == .showing ? screen.stack.showing : nil
-        switch action {
-        case .show: return screen.show(state)
-        case .postpone: return screen.postpone(state, &turn)
-        case .discard: return screen.discard(handle, state, &turn)
-        case .impression:
-            guard let showing else { return .state }
-            return screen.logImpression(showing, &journal, &turn)
-        case .click:
-            guard let showing else { return .state }
-            return click(showing, parks, &journal, &turn)
-        case .button(let id):
-            guard let showing else { return .state }
-            return press(.number(id), showing, parks, &journal, &turn)
-        case .htmlButton(let id):
-            guard let showing else { return .state }
-            guard showing.message.isHTML else { return .notFound }
-            return press(.text(id), showing, parks, &journal, &turn)
-        case .follow(let link):
-            guard let showing else { return .state }
-            return follow(link, showing, parks, &journal, &turn)
-        case .dismissal:
-            guard let showing else { return .state }
-            screen.close(showing, &turn)
-            return .ok
-        }
-    }
-
-    /// Logs a click and evaluates what it triggers. A triggered message waits on the stack until this one is closed
-    /// (rule 10.6.11).
-    private mutating func click(
-        _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
-    ) -> Status {
-        guard let event = screen.logClick(stacked, &journal, &turn) else { return .ignored }
-        trigger(event, parks: parks, &journal, &turn)
-        return .ok
-    }
-
-    private mutating func press(
-        _ id: MessageButtonID, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal, _ turn: inout Turn
-    ) -> Status {
-        if case .number(let number) = id, !stacked.message.buttons.contains(where: { $0.id == number }) {
-            return .notFound
-        }
-        guard let event = screen.logButton(id, stacked, &journal, &turn) else { return .ignored }
-        trigger(event, parks: parks, &journal, &turn)
-        return .ok
-    }
-
-    /// Handles a click on a rendered page (rules 10.1, 10.7). Logging the click, emitting its URL and closing the
-    /// message are one input, so that all of them happen or none.
-    private mutating func follow(
-        _ link: Input.MessageLink, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
-        _ turn: inout Turn
-    ) -> Status {
-        let message = stacked.message
-        switch link {
-        case .body:
-            _ = click(stacked, parks, &journal, &turn)
-            if message.clickAction == .uri { MessageScreen.open(message.uri, message.usesWebview, of: stacked, &turn) }
-        case .button(let position):
-            guard message.buttons.indices.contains(position) else { return .notFound }
-            let button = message.buttons[position]
-            _ = press(.number(button.id), stacked, parks, &journal, &turn)
-            if button.clickAction == .uri { MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn) }
-        case .html(let url):
-            guard message.isHTML else { return .notFound }
-            _ = click(stacked, parks, &journal, &turn)
-            MessageScreen.open(url, message.usesWebview, of: stacked, &turn)
-        }
-        // Closes the message even if nothing was logged, because the user has finished with it.
-        screen.close(stacked, &turn)
-        return .ok
-    }
-
     // MARK: Ending
+
+    /// Discards everything that waits and that the host knows: the stack, and local messages that wait for their
+    /// pictures. `ignored` when nothing waits.
+    mutating func clear(_ reason: Reason, _ turn: inout Turn) -> Status {
+        let hadStack = screen.clear(reason, &turn)
+        return endLocal(nil, reason, &turn) || hadStack ? .ok : .ignored
+    }
+
+    /// Discards one local message that waits for its picture, or all of them. Returns false when no such message waits.
+    mutating func endLocal(_ handle: UInt64?, _ reason: Reason, _ turn: inout Turn) -> Bool {
+        let ended = fires.take(.picture) { $0.isLocal && (handle == nil || $0.handle == handle) }
+        for fire in ended { Self.discard(fire, reason, &turn) }
+        return !ended.isEmpty
+    }
 
     /// Ends the messages on the stack, and local ones that wait for their pictures, because the host knows their
     /// handles.
     mutating func endShown(_ reason: Reason, _ turn: inout Turn) {
         screen.endWaiting(reason, &turn)
-        for fire in fires.take(.picture, where: \.isLocal) { Self.discard(fire, reason, &turn) }
+        _ = endLocal(nil, reason, &turn)
         screen.endShowing(&turn)
     }
 
@@ -529,6 +430,6 @@ struct MessagePipeline {
         _ = fires.take(.answer)
         templates.userChanged()
         triggers.userChanged(clearsHistory: wasKnown, &turn)
-        listPictures()
+        listPictures(&turn)
     }
 }

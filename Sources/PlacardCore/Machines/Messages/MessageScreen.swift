@@ -4,8 +4,8 @@ struct MessageScreen: Sendable {
 
     init() {}
 
-    /// URLs of the pictures of messages that wait, are offered or are showing.
-    var pictures: Set<ExactText> { Set(stack.all.compactMap { $0.stacked.message.imageURL.map(ExactText.init) }) }
+    /// Names of the files of messages that wait, are offered or are showing.
+    var pictures: Set<ExactText> { Set(stack.all.flatMap { $0.stacked.message.assetNames }.map(ExactText.init)) }
 
     // MARK: Offering
 
@@ -77,12 +77,37 @@ struct MessageScreen: Sendable {
     }
 
     mutating func discard(_ handle: UInt64, _ state: MessageState, _ turn: inout Turn) -> Status {
-        guard state != .waiting, let stacked = state == .offered ? stack.offered : stack.showing else {
-            return .state
-        }
+        guard let stacked = stack.stacked(handle) else { return .notFound }
         stack.remove(handle)
         Self.discard(stacked, .host, &turn)
-        offerTop(&turn)
+        // A waiting message leaves the screen as it was: no hold ends, but what it blocked can be offered (rule 10.6.4).
+        if state != .waiting { stack.wakeTop() }
+        offer(&turn)
+        return .ok
+    }
+
+    /// Discards the waiting messages, the top first. The offered or showing one stays. Returns false when none waits.
+    mutating func clear(_ reason: Reason, _ turn: inout Turn) -> Bool {
+        let waiting = stack.takeWaiting()
+        for stacked in waiting { Self.discard(stacked, reason, &turn) }
+        return !waiting.isEmpty
+    }
+
+    /// Changes a firing's copy of its message (rule 10.6.12). What identifies the message to the server stays.
+    mutating func change(_ handle: UInt64, to changed: Message, _ state: MessageState, _ turn: Turn) -> Status {
+        guard state != .showing, var stacked = stack.stacked(handle) else { return .state }
+        let old = stacked.message
+        let message = changed.identified(as: old)
+        if message == old { return .ignored }
+        if !ExactText.same(message.imageURL, old.imageURL) {
+            switch turn.pictures.picture(message.imageURL.map(AssetName.file)) {
+            case .refused: return .invalid
+            case .notNeeded, .missing: stacked.imagePath = nil
+            case .ready(let path): stacked.imagePath = path
+            }
+        }
+        stacked.message = message
+        stack.replace(stacked)
         return .ok
     }
 

@@ -31,8 +31,8 @@ struct TriggerEvaluator {
 
     // MARK: List
 
-    /// URLs of the pictures that the list's messages show, in list order.
-    var pictures: [String] { index.campaigns.compactMap { $0.isControl ? nil : $0.message?.imageURL } }
+    /// Names of the files that the list's messages need, in list order.
+    var pictures: [String] { index.campaigns.flatMap { $0.isControl ? [] : $0.message?.assetNames ?? [] } }
 
     private mutating func use(_ campaigns: [Campaign], _ turn: inout Turn) {
         var problems = Problems()

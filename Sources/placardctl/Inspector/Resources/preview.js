@@ -7,7 +7,7 @@ import { byID, make, show, write } from "./dom.js";
 import { setUpSettings } from "./settings.js";
 
 /** Settings that require drawing the page again; the size of the screen does not. */
-const DRAWN = ["appearance", "direction", "context", "unread"];
+const DRAWN = ["appearance", "direction", "language", "context", "layout", "unread"];
 
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "v");
 
@@ -48,10 +48,10 @@ export function setUpPreview() {
   // MARK: The page
 
   function url(viewName) {
-    const query = [["appearance", settings.appearance], ["direction", settings.direction]];
+    const query = ["appearance", "direction", "language"].map((name) => [name, settings[name]]);
     if (viewName) query.push(["view", viewName]);
     if (selected === FEED) {
-      query.push(["context", settings.context], ["unread", settings.unread ? "1" : "0"]);
+      query.push(["context", settings.context], ["layout", settings.layout], ["unread", settings.unread ? "1" : "0"]);
       for (const id of viewed) query.push(["viewed", id]);
       for (const id of dismissed) query.push(["dismissed", id]);
     }

@@ -1,7 +1,10 @@
 // The preview's settings, kept for the next visit.
 
 const KEY = "placard.preview";
-const DEFAULTS = { device: "phone", appearance: "system", direction: "auto", context: "navigation", unread: true };
+const DEFAULTS = {
+  device: "phone", appearance: "system", direction: "auto", language: "en", context: "navigation", layout: "list",
+  unread: true,
+};
 
 function stored() {
   try {
@@ -25,7 +28,7 @@ export function setUpSettings(form, onChange) {
   const before = stored();
   for (const name of Object.keys(DEFAULTS)) {
     const field = form.elements[name];
-    if (field instanceof RadioNodeList) {
+    if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) {
       field.value = before[name] ?? DEFAULTS[name];
       if (field.value === "") field.value = DEFAULTS[name];
       settings[name] = field.value;

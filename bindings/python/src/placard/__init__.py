@@ -28,6 +28,7 @@ from ._errors import (
 from ._event_batch import EventBatch
 from ._events import (
     AuthFailed,
+    CardImages,
     CardsFailed,
     CardsUpdated,
     ConfigUpdated,
@@ -57,18 +58,23 @@ from ._events import (
 from ._explain import ExplainedEvent, Explanation, Verdict
 from ._fields import from_card, from_extra
 from ._message_fields import ButtonColors
-from ._messages import Button, Colors, Message
+from ._messages import Asset, Button, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
 from ._outbox import Outbox, OutboxRecord
 from ._properties import Properties, PropertyValue
+from ._push import PushPage, PushPayload, parse_push
 from ._requests import Request
+from ._subscriptions import Subscription
+from ._tracker import Tracker
 from ._version import VERSION as __version__
 
 __all__ = [
+    "Asset",
     "AuthFailed",
     "Button",
     "ButtonColors",
     "Card",
+    "CardImages",
     "CardList",
     "CardObject",
     "CardObjects",
@@ -105,6 +111,8 @@ __all__ = [
     "PlacardError",
     "Properties",
     "PropertyValue",
+    "PushPage",
+    "PushPayload",
     "Request",
     "RequestCancelled",
     "RequestStarted",
@@ -116,7 +124,9 @@ __all__ = [
     "StateError",
     "Status",
     "StoreError",
+    "Subscription",
     "Suppressed",
+    "Tracker",
     "UnknownEvent",
     "UserChanged",
     "Verdict",
@@ -125,4 +135,5 @@ __all__ = [
     "default_directory",
     "from_card",
     "from_extra",
+    "parse_push",
 ]

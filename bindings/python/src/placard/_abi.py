@@ -67,6 +67,9 @@ class placard_options(ctypes.Structure):
         ("clock_wall_ms", c_int64),
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
+        ("stack_keep", c_int32),
+        ("group_access", c_int32),
+        ("prefetch_card_images", c_int32),
     ]
 
 
@@ -124,6 +127,10 @@ class placard_message(ctypes.Structure):
         ("image_url_length", c_size_t),
         ("image_path", c_void_p),
         ("image_path_length", c_size_t),
+        ("assets_zip", c_void_p),
+        ("assets_zip_length", c_size_t),
+        ("assets_zip_path", c_void_p),
+        ("assets_zip_path_length", c_size_t),
         ("icon", c_void_p),
         ("icon_length", c_size_t),
         ("language", c_void_p),
@@ -140,6 +147,7 @@ class placard_message(ctypes.Structure):
         ("message_extras_length", c_size_t),
         ("buttons_count", c_size_t),
         ("extras_count", c_size_t),
+        ("assets_count", c_size_t),
     ]
 
 
@@ -220,6 +228,8 @@ class placard_card(ctypes.Structure):
         ("image_alt", c_void_p),
         ("image_alt_length", c_size_t),
         ("extras_count", c_size_t),
+        ("image_path", c_void_p),
+        ("image_path_length", c_size_t),
     ]
 
 
@@ -247,6 +257,10 @@ class placard_button(ctypes.Structure):
         ("uri", c_void_p),
         ("uri_length", c_size_t),
     ]
+
+
+class placard_asset(ctypes.Structure):
+    _fields_ = [("url", c_void_p), ("url_length", c_size_t), ("path", c_void_p), ("path_length", c_size_t)]
 
 
 class placard_message_colors(ctypes.Structure):
@@ -277,6 +291,8 @@ class placard_render_options(ctypes.Structure):
         ("theme", c_char_p),
         ("words", c_char_p),
         ("link_base", c_char_p),
+        ("layout", c_int32),
+        ("pull_to_refresh", c_int32),
     ]
 
 
@@ -333,6 +349,65 @@ class placard_response(ctypes.Structure):
 
 class placard_outbox_record(ctypes.Structure):
     _fields_ = [("id", c_int64), ("kind", c_int32), ("put_ms", c_int64), ("json", c_void_p), ("json_length", c_size_t)]
+
+
+class placard_push_payload(ctypes.Structure):
+    _fields_ = [
+        ("tracking_id", c_void_p),
+        ("tracking_id_length", c_size_t),
+        ("title", c_void_p),
+        ("title_length", c_size_t),
+        ("subtitle", c_void_p),
+        ("subtitle_length", c_size_t),
+        ("body", c_void_p),
+        ("body_length", c_size_t),
+        ("image_url", c_void_p),
+        ("image_url_length", c_size_t),
+        ("link", c_void_p),
+        ("link_length", c_size_t),
+        ("use_webview", c_int32),
+        ("extras_count", c_size_t),
+        ("pages_count", c_size_t),
+    ]
+
+
+class placard_push_page(ctypes.Structure):
+    _fields_ = [
+        ("title", c_void_p),
+        ("title_length", c_size_t),
+        ("body", c_void_p),
+        ("body_length", c_size_t),
+        ("image_url", c_void_p),
+        ("image_url_length", c_size_t),
+        ("link", c_void_p),
+        ("link_length", c_size_t),
+        ("use_webview", c_int32),
+    ]
+
+
+class placard_tracker_options(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("rest_endpoint", c_char_p),
+        ("rest_key", c_char_p),
+        ("directory", c_char_p),
+        ("app_id", c_char_p),
+        ("durability", c_int32),
+        ("flush_interval_s", c_int32),
+        ("queue_limit", c_int32),
+        ("transport", c_int32),
+        ("allow_insecure_http", c_int32),
+        ("ca_file", c_char_p),
+        ("proxy", c_char_p),
+        ("clock", c_int32),
+        ("clock_wall_ms", c_int64),
+        ("clock_monotonic_ms", c_int64),
+        ("seed", c_uint64),
+    ]
+
+
+class placard_identity(ctypes.Structure):
+    _fields_ = [("struct_size", c_size_t), ("kind", c_int32), ("name", c_char_p), ("label", c_char_p)]
 
 
 # Name -> (result, parameters), in the order of the function table.
@@ -493,6 +568,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         c_int32,
         (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
+    "placard_user_field_from_name": (c_int32, (c_char_p, c_size_t, POINTER(c_int32), POINTER(POINTER(placard_error)))),
     "placard_client_set_last_location": (
         c_int32,
         (
@@ -517,6 +593,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_subscription_name": (c_char_p, (c_int32,)),
     "placard_message_get_button": (POINTER(placard_button), (POINTER(placard_message), c_size_t)),
     "placard_message_get_extra": (POINTER(placard_extra), (POINTER(placard_message), c_size_t)),
+    "placard_message_get_asset": (POINTER(placard_asset), (POINTER(placard_message), c_size_t)),
     "placard_message_get_colors": (POINTER(placard_message_colors), (POINTER(placard_message), c_int32)),
     "placard_message_get_button_colors": (
         POINTER(placard_button_colors),
@@ -532,6 +609,11 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_postpone_message": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
     "placard_client_discard_message": (c_int32, (c_void_p, c_uint64, POINTER(POINTER(placard_error)))),
     "placard_client_offer_next_message": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_clear_messages": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_change_message": (
+        c_int32,
+        (c_void_p, c_uint64, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
     "placard_client_add_local_message": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, POINTER(c_uint64), POINTER(POINTER(placard_error))),
@@ -587,6 +669,40 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_fail_request": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
     "placard_outbox_open": (c_int32, (c_char_p, c_char_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_outbox_close": (None, (c_void_p,)),
+    "placard_outbox_put_event": (c_int32, (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_outbox_put_purchase": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_double, c_int32, c_void_p, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_bool": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_int": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_double": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_double, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_string": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_date": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_put_attribute_json": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_outbox_unset_attribute": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_outbox_put_user_field": (
+        c_int32,
+        (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
     "placard_outbox_put": (c_int32, (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
     "placard_outbox_copy_records": (c_int32, (c_void_p, c_int32, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_outbox_records_destroy": (None, (c_void_p,)),
@@ -596,6 +712,79 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_outbox_remove_all": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_outbox_set_time": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_outbox_kind_name": (c_char_p, (c_int32,)),
+    "placard_push_parse": (c_int32, (c_char_p, c_size_t, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
+    "placard_push_destroy": (None, (c_void_p,)),
+    "placard_push_get": (POINTER(placard_push_payload), (c_void_p,)),
+    "placard_push_get_extra": (POINTER(placard_extra), (c_void_p, c_size_t)),
+    "placard_push_find_extra": (c_void_p, (c_void_p, c_char_p, c_size_t, POINTER(c_size_t))),
+    "placard_push_get_page": (POINTER(placard_push_page), (c_void_p, c_size_t)),
+    "placard_tracker_options_init": (None, (POINTER(placard_tracker_options), c_size_t)),
+    "placard_identity_init": (None, (POINTER(placard_identity), c_size_t)),
+    "placard_tracker_open": (
+        c_int32,
+        (POINTER(placard_tracker_options), POINTER(c_void_p), POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_close": (None, (c_void_p,)),
+    "placard_tracker_log_event": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_log_purchase": (
+        c_int32,
+        (
+            c_void_p,
+            POINTER(placard_identity),
+            c_char_p,
+            c_size_t,
+            c_char_p,
+            c_double,
+            c_int32,
+            c_void_p,
+            POINTER(POINTER(placard_error)),
+        ),
+    ),
+    "placard_tracker_set_attributes": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_void_p, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_unset_attribute": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_increment_attribute": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_add_to_attribute": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_remove_from_attribute": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_set_user_field": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_set_last_location": (
+        c_int32,
+        (c_void_p, POINTER(placard_identity), c_double, c_double, POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_flush": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_tracker_drain": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_tracker_queued_count": (c_int64, (c_void_p,)),
+    "placard_tracker_fd": (c_int, (c_void_p,)),
+    "placard_tracker_dispatch": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_tracker_wait": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_tracker_next_event": (POINTER(placard_event), (c_void_p,)),
+    "placard_tracker_next_deadline_ms": (c_int64, (c_void_p,)),
+    "placard_tracker_set_time": (c_int32, (c_void_p, c_int64, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_tracker_complete_request": (
+        c_int32,
+        (c_void_p, c_uint64, POINTER(placard_response), POINTER(POINTER(placard_error))),
+    ),
+    "placard_tracker_fail_request": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
 }
 
 

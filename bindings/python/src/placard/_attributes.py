@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from ctypes import byref, c_double
+from ctypes import byref, c_double, c_int32
 from typing import Any
 
 from . import _options, _properties
-from ._enums import Status, Subscription, UserField
-from ._input import integer, json_text, real, utf8
+from ._calls import ClientCalls
+from ._enums import Status, Subscription
+from ._errors import call
+from ._input import counted, integer, json_text, real
 from ._properties import PropertyValue
 
 
-class AttributeCalls:
+class AttributeCalls(ClientCalls):
     """The client's calls about its user. Each is stored when it returns; none opens a session.
 
     They raise ``InvalidError``, which names the argument and the limit, and then set nothing. A call with a ``key``
@@ -40,15 +42,15 @@ class AttributeCalls:
 
     def add_to_attribute(self, key: str, element: str) -> Status:
         """Adds an element of up to 255 characters to a list of strings."""
-        return self._attribute_call("add_to_attribute", key, *_text(element, "element"))
+        return self._attribute_call("add_to_attribute", key, *counted(element, "element"))
 
     def remove_from_attribute(self, key: str, element: str) -> Status:
         """Removes an element from a list of strings."""
-        return self._attribute_call("remove_from_attribute", key, *_text(element, "element"))
+        return self._attribute_call("remove_from_attribute", key, *counted(element, "element"))
 
     def merge_attribute(self, key: str, members: Mapping[str, Any]) -> Status:
         """Merges members into a mapping attribute; its other members stay."""
-        return self._attribute_call("merge_attribute", key, *_text(json_text(members, "members"), "members"))
+        return self._attribute_call("merge_attribute", key, *counted(json_text(members, "members"), "members"))
 
     def set_attribute_location(self, key: str, latitude: float, longitude: float) -> Status:
         """Sets a location attribute, in degrees."""
@@ -66,11 +68,10 @@ class AttributeCalls:
 
         ``field``: ``first_name``, ``last_name``, ``email``, ``phone``, ``gender`` (one letter of ``mfounp``), ``dob``
         (``"1815-12-10"``), ``country``, ``home_city``, ``language``, ``email_subscribe`` and ``push_subscribe``
-        (``opted_in``, ``subscribed``, ``unsubscribed``), ``image_url``, ``native_line_id``.
+        (``opted_in``, ``subscribed``, ``unsubscribed``), ``image_url``, ``native_line_id``. ``phone_number`` is another
+        name of ``phone``.
         """
-        number = _options.one_of(UserField, field, "field")
-        text = (None, 0) if value is None else _text(value, field)
-        return self._call("set_user_field", number, *text)
+        return self._call("set_user_field", *user_field(field, value))
 
     def set_last_location(
         self,
@@ -96,28 +97,26 @@ class AttributeCalls:
     def set_subscription(self, group_id: str, state: str) -> Status:
         """Sets the user's state in a subscription group: ``subscribed`` or ``unsubscribed``."""
         number = _options.one_of(Subscription, state, "state")
-        return self._call("set_subscription", *_text(group_id, "group_id"), number)
+        return self._call("set_subscription", *counted(group_id, "group_id"), number)
 
     def add_alias(self, name: str, label: str) -> Status:
         """Adds an alias for the user, unique among aliases with the same label.
 
         While the user is anonymous, requests carry the alias added last; a change of user removes it.
         """
-        return self._call("add_alias", *_text(name, "name"), *_text(label, "label"))
+        return self._call("add_alias", *counted(name, "name"), *counted(label, "label"))
 
     # ---- Calls
 
     def _attribute_call(self, function: str, key: str, *arguments: Any) -> Status:
-        return self._call(function, *_text(key, "key"), *arguments)
-
-    def _call(self, function: str, *arguments: Any) -> Status:
-        """Calls a function of the client."""
-        raise NotImplementedError
+        return self._call(function, *counted(key, "key"), *arguments)
 
 
-def _text(value: str, what: str) -> tuple[bytes, int]:
-    encoded = utf8(value, what)
-    return encoded, len(encoded)
+def user_field(name: str, value: str | None) -> tuple[Any, ...]:
+    """Returns the arguments of a call about a user field: its number, and the value with its length."""
+    number = c_int32()
+    call("user_field_from_name", *counted(name, "field"), byref(number))
+    return (number.value, None, 0) if value is None else (number.value, *counted(value, name))
 
 
 def _optional(value: float | None, what: str) -> Any:

@@ -45,6 +45,7 @@ class Card:
     language: str | None
     image_alt: str | None
     extras: dict[str, str] = field(default_factory=dict)
+    image_path: str | None = None  #: the image's file (option ``prefetch_card_images``); None: load ``image``
     client: Client | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
@@ -225,6 +226,7 @@ def _card(pointer: Any, client: Client) -> Card:
         domain=_memory.text(raw.domain, raw.domain_length),
         language=_memory.text(raw.language, raw.language_length),
         image_alt=_memory.text(raw.image_alt, raw.image_alt_length),
+        image_path=_memory.text(raw.image_path, raw.image_path_length),
         extras=extras(_library.library().placard_card_get_extra, pointer, raw.extras_count),
         client=client,
     )

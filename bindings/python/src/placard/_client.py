@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import ctypes
 import os
-import select
-import threading
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from ctypes import byref, c_char_p, c_size_t, c_uint64, c_void_p, sizeof
-from typing import Any, Callable
+from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
+from typing import Any
 
-from . import _abi, _cards, _events, _explain, _library, _messages, _options, _pages, _properties
+from . import _abi, _cards, _events, _library, _options, _pages, _properties, _push, _requests
 from ._attributes import AttributeCalls
 from ._cards import Card, CardList
 from ._enums import Failure, Orientation, Status
 from ._errors import call
 from ._event_batch import EventBatch
 from ._events import Event
-from ._explain import Explanation
-from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, integer, json_text, real, timeout_ms, utf8
-from ._messages import Message
+from ._explain_calls import ExplainCalls
+from ._handle import NativeHandle
+from ._input import c_string, counted, integer, real, timeout_ms, utf8
+from ._message_calls import MessageCalls
 from ._properties import Properties
 from ._requests import Request
+from ._subscriptions import FanOut, Subscription, event_kinds, event_limit
 
 
 def default_directory() -> str:
@@ -35,7 +34,7 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client(HandleOwner, AttributeCalls):
+class Client(AttributeCalls, MessageCalls, ExplainCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Any thread can call the methods. A positive ``Status`` other than OK means that nothing was done and nothing is
@@ -56,6 +55,7 @@ class Client(HandleOwner, AttributeCalls):
         flush_interval_s: int | None = None,
         queue_limit: int | None = None,
         refresh_cards_at_start: bool | None = None,
+        prefetch_card_images: bool | None = None,
         report_open_no_match: bool | None = None,
         durability: str = "process",
         transport: str = "builtin",
@@ -73,20 +73,27 @@ class Client(HandleOwner, AttributeCalls):
         rest_endpoint: str | None = None,
         rest_key: str | None = None,
         rest_identity: Mapping[str, str | Mapping[str, str]] | None = None,
+        stack_keep: str = "process",
+        group_access: bool | None = None,
     ) -> None:
         """Opens the store; sends nothing. None selects the library's default, documented in ``placard.h``.
 
         ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
         ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
-        ``flush_interval_s=0`` only ``flush`` sends. ``transport`` and ``clock`` can be ``"host"``.
+        ``flush_interval_s=0`` only ``flush`` sends. ``prefetch_card_images`` fetches the cards' images, as files that
+        ``Card.image_path`` names. ``transport`` and ``clock`` can be ``"host"``.
         ``rate_limits=False`` turns the limits on requests off (rules 7.6, 8.2.4): for tests and simulations.
         ``sdk_auth`` sends the user's ``signature`` with every request (rule 7.7); without a ``signature`` the client
-        uses the one stored for that user.
+        uses the one stored for that user. With ``stack_keep="session"`` waiting messages are discarded when the session
+        ends (rule 10.6.13).
 
         With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (rule 11.1).
         ``rest_identity`` names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or
         ``user_alias`` (an object of ``alias_name`` and ``alias_label``); every other known user is identified by
         ``user_id``.
+
+        ``group_access=True`` lets other users of the directory's group put records into the store (``Outbox``): the
+        directory gets mode 2770, its files 0660, and the group can read and change everything in it except pictures.
         """
         options = _options.native(
             strings={
@@ -106,12 +113,15 @@ class Client(HandleOwner, AttributeCalls):
             zero_is_none={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
             switches={
                 "refresh_cards_at_start": refresh_cards_at_start,
+                "prefetch_card_images": prefetch_card_images,
                 "report_open_no_match": report_open_no_match,
                 "allow_insecure_http": allow_insecure_http,
                 "rate_limits": rate_limits,
                 "sdk_auth": sdk_auth,
+                "group_access": group_access,
             },
             durability=durability,
+            stack_keep=stack_keep,
             delivery=delivery,
             rest_identity=rest_identity,
             transport=transport,
@@ -124,8 +134,7 @@ class Client(HandleOwner, AttributeCalls):
         pointer = c_void_p()
         call("client_open", byref(options), byref(pointer))
         self._handle = NativeHandle(pointer)
-        self._event_lock = threading.Lock()
-        self._close_callbacks: list[Callable[[], None]] = []
+        self._fan_out = FanOut(self._take_event)
 
     # ---- Lifetime
 
@@ -140,10 +149,10 @@ class Client(HandleOwner, AttributeCalls):
     def _end(self, abandon: bool) -> None:
         if self.closed:
             return
-        if not self._handle.forked:
-            for callback in tuple(self._close_callbacks):
-                callback()
-        self._handle.close(abandon)
+        forked = self._handle.forked
+        self._handle.close(abandon, self._fan_out.end)
+        if not forked:
+            self._fan_out.wake()
 
     def __copy__(self) -> Client:
         return self
@@ -166,9 +175,8 @@ class Client(HandleOwner, AttributeCalls):
     def wait(self, timeout: float | None = None) -> Status:
         """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
         # Same as placard_client_wait, but poll in Python lets signals such as Ctrl-C through.
-        poll = select.poll()
-        poll.register(self.fileno(), select.POLLIN)
-        poll.poll(timeout_ms(timeout))
+        # Another thread can subscribe during the wait and take the event from the library.
+        self._fan_out.wait(self.fileno(), timeout, lambda: self._fan_out.has_default_events)
         return self.dispatch()
 
     def flush(self) -> Status:
@@ -196,10 +204,17 @@ class Client(HandleOwner, AttributeCalls):
         return self._call("set_time", integer(wall_ms, "wall_ms", 64), integer(monotonic_ms, "monotonic_ms", 64))
 
     def next_event(self) -> Event | None:
-        """Returns the next event, or None."""
-        with self._handle.lend() as pointer, self._event_lock:
-            event = self._library.placard_client_next_event(pointer)
-            return _events.convert(event.contents, self) if event else None
+        """Returns the next event, or None.
+
+        ``next_event``, ``events`` and ``async_events`` are one reader: each event goes to one of their callers, and to
+        every subscription.
+        """
+        with self._handle.lend() as pointer:
+            return self._fan_out.next(pointer)
+
+    def _take_event(self, pointer: c_void_p) -> Event | None:
+        event = self._library.placard_client_next_event(pointer)
+        return _events.convert(event.contents, self) if event else None
 
     def events(self) -> Iterator[Event]:
         """Yields the pending events until there are no more."""
@@ -211,6 +226,22 @@ class Client(HandleOwner, AttributeCalls):
         from . import aio
 
         return aio.events(self)
+
+    def subscribe(
+        self, kinds: type[Event] | Iterable[type[Event]] | None = None, *, limit: int = 10_000
+    ) -> Subscription:
+        """Subscribes to the events that follow. Any number of subscriptions can be open, each with its own place.
+
+        ``kinds``: event classes, such as ``placard.CardsUpdated`` (None: all). Each subscription gets every event of
+        its kinds once and in order. At most ``limit`` wait in it; beyond that the oldest are dropped, and an Overflow,
+        which belongs to no kinds, comes first. An offered message needs one answer: decide who gives it::
+
+            cards = client.subscribe(placard.CardsUpdated)
+            async for event in cards:
+                show(client.cards())
+        """
+        self._handle.check_process()
+        return Subscription(self, self._fan_out, event_kinds(kinds), event_limit(limit))
 
     # ---- Session, user, host state
 
@@ -229,12 +260,12 @@ class Client(HandleOwner, AttributeCalls):
         without spaces, such as a JWT. For another user None clears the signature. For the current user a signature
         replaces the stored one, and None keeps it.
         """
-        token = (None, 0) if signature is None else _bytes(signature, "signature")
-        return self._call("change_user", *_bytes(user_id, "user_id"), *token)
+        token = (None, 0) if signature is None else counted(signature, "signature")
+        return self._call("change_user", *counted(user_id, "user_id"), *token)
 
     def set_signature(self, signature: str) -> Status:
         """Replaces the current user's signature (rule 7.7); sends nothing by itself. IGNORED for an anonymous user."""
-        return self._call("set_signature", *_bytes(signature, "signature"))
+        return self._call("set_signature", *counted(signature, "signature"))
 
     def disable(self) -> Status:
         """Stops logging, sending, asking the server and showing messages until ``enable``, also after a restart.
@@ -317,24 +348,24 @@ class Client(HandleOwner, AttributeCalls):
         return self._call("log_card_impressions", texts, lengths, len(ids))
 
     def log_card_click(self, card_id: str) -> Status:
-        return self._call("log_card_click", *_bytes(card_id, "card_id"))
+        return self._call("log_card_click", *counted(card_id, "card_id"))
 
     def log_card_dismissal(self, card_id: str) -> Status:
-        return self._call("log_card_dismissal", *_bytes(card_id, "card_id"))
+        return self._call("log_card_dismissal", *counted(card_id, "card_id"))
 
     # ---- What the user does
 
     def log_event(self, name: str, properties: Properties | None = None) -> Status:
         """Logs a custom event and offers the message that it triggers. BLOCKED when the server's blocklist names it."""
         with _properties.native(properties) as native:
-            return self._call("log_event", *_bytes(name, "name"), native)
+            return self._call("log_event", *counted(name, "name"), native)
 
     def log_purchase(
         self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
     ) -> Status:
         """Logs a purchase: ``price`` for each of ``quantity`` items in ``currency``, such as ``"USD"``."""
         arguments = (
-            *_bytes(product_id, "product_id"),
+            *counted(product_id, "product_id"),
             c_string(currency, "currency"),
             real(price, "price"),
             integer(quantity, "quantity", 32),
@@ -350,12 +381,13 @@ class Client(HandleOwner, AttributeCalls):
         return self._call("log_batch", batch.handle)
 
     def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
-        """Logs a click on a push message and asks the server for the campaigns it may trigger. IGNORED without a
-        tracking id.
+        """Logs a click on a push message and asks the server for the campaigns it may trigger.
 
-        ``payload``: the message's data as the push service delivered it, as a mapping or JSON text.
+        Emits OpenURL if the message has a link. IGNORED without a tracking id: another sender's message, whose link the
+        host opens. ``payload``: the message's data as the push service delivered it, as a mapping or JSON text;
+        ``parse_push`` reads it.
         """
-        return self._call("log_push_click", *_bytes(_push_payload(payload), "payload"))
+        return self._call("log_push_click", *counted(_push.text(payload), "payload"))
 
     @property
     def queued(self) -> int:
@@ -363,66 +395,6 @@ class Client(HandleOwner, AttributeCalls):
         with self._handle.lend() as pointer:
             count: int = self._library.placard_client_queued_count(pointer)
             return count
-
-    # ---- In-app messages
-
-    def messages(self) -> list[Message]:
-        """Returns the message that is offered or showing, then the stack from its top."""
-        with self._handle.lend() as pointer:
-            return _messages.copy(self, pointer)
-
-    def offer_next_message(self) -> Status:
-        """Offers the top of the stack, even if it was postponed.
-
-        IGNORED when no message can be offered now; the client then offers it as soon as possible.
-        """
-        return self._call("offer_next_message")
-
-    def add_local_message(self, message: Mapping[str, Any] | str) -> int:
-        """Enqueues a message made by the host; it uses the same stack and image cache as campaign messages.
-
-        ``message`` has the keys and values of the wire format (rule 10.1), as a mapping or JSON text::
-
-            client.add_local_message({"type": "SLIDEUP", "message": "The till is open again"})
-
-        Omitted keys have the defaults of the message type. The message is not reported to the server, does not count
-        for the interval between messages, and does not survive the process. Returns the handle that its events carry.
-        """
-        text = message if isinstance(message, str) else json_text(message, "message")
-        handle = c_uint64()
-        self._call("add_local_message", *_bytes(text, "message"), byref(handle))
-        return handle.value
-
-    def refresh_messages(self, token: int = 0) -> Status:
-        """Asks the server for campaigns; ends in one MessagesUpdated or MessagesFailed that carries ``token``."""
-        return self._call("refresh_messages", integer(token, "token", 64, signed=False))
-
-    # The methods of Message call these; hosts that keep handles can call them directly.
-
-    def show_message(self, handle: int) -> Status:
-        return self._message_call("show_message", handle)
-
-    def postpone_message(self, handle: int) -> Status:
-        return self._message_call("postpone_message", handle)
-
-    def discard_message(self, handle: int) -> Status:
-        return self._message_call("discard_message", handle)
-
-    def log_message_impression(self, handle: int) -> Status:
-        return self._message_call("log_message_impression", handle)
-
-    def log_message_click(self, handle: int) -> Status:
-        return self._message_call("log_message_click", handle)
-
-    def log_message_button(self, handle: int, button_id: int) -> Status:
-        return self._message_call("log_message_button", handle, integer(button_id, "button_id", 32))
-
-    def log_message_html_button(self, handle: int, button_id: str) -> Status:
-        number = integer(handle, "handle", 64, signed=False)
-        return self._call("log_message_html_button", number, *_bytes(button_id, "button_id"))
-
-    def dismiss_message(self, handle: int) -> Status:
-        return self._message_call("log_message_dismissal", handle)
 
     # ---- Pages for web views
 
@@ -434,6 +406,8 @@ class Client(HandleOwner, AttributeCalls):
         context: str = "navigation",
         title: str | None = None,
         unread_indicator: bool = True,
+        layout: str = "list",
+        pull_to_refresh: bool = True,
         direction: str = "automatic",
         language: str | None = None,
         theme: Mapping[str, Any] | str | None = None,
@@ -445,8 +419,10 @@ class Client(HandleOwner, AttributeCalls):
         Load it into a web view as a string, pass every navigation to ``handle_url``, and cancel the navigation.
 
         ``appearance``: ``system``, ``light`` or ``dark``. ``context``: ``navigation``, or ``modal`` for a feed with a
-        title bar and a close button. ``direction``: ``automatic``, ``left_to_right`` or ``right_to_left``.
-        ``language``: the language of title and words, such as ``pt-BR``. ``theme`` and ``words``: mappings or JSON
+        title bar and a close button. ``layout``: ``list``, ``columns`` (as many as fit the view) or ``compact``.
+        ``pull_to_refresh``: the user can refresh the feed by touch and by a button, as ``refresh_cards`` does.
+        ``direction``: ``automatic``, ``left_to_right`` or ``right_to_left``. ``language``: the language of title and
+        words, such as ``pt-BR``; None: the ``locale`` of ``device`` decides. ``theme`` and ``words``: mappings or JSON
         text, see docs/rendering.md. ``link_base``, such as ``http://127.0.0.1:8123/placard``: the start of every link,
         for a browser that loads the page over HTTP. The program's server passes the requested URLs to ``handle_url``
         and answers 204.
@@ -456,6 +432,8 @@ class Client(HandleOwner, AttributeCalls):
             context=context,
             title=title,
             unread_indicator=unread_indicator,
+            layout=layout,
+            pull_to_refresh=pull_to_refresh,
             direction=direction,
             language=language,
             theme=theme,
@@ -498,35 +476,7 @@ class Client(HandleOwner, AttributeCalls):
         Raises NotFoundError when no page of this client and user has such a link (forged or too old), StateError when
         the message is not shown yet, and InvalidError when the URL does not belong to a page; then nothing was done.
         """
-        return self._call("handle_url", *_bytes(url, "url"))
-
-    # ---- Explain
-
-    def explain_open(self) -> Explanation:
-        """Explains a session start: one verdict per campaign, in the server's order. Logs nothing."""
-        return self._explain("explain_open")
-
-    def explain_event(self, name: str, properties: Properties | None = None) -> Explanation:
-        """Explains a custom event, as ``explain_open`` does."""
-        with _properties.native(properties) as native:
-            return self._explain("explain_event", *_bytes(name, "name"), native)
-
-    def explain_purchase(self, product_id: str, properties: Properties | None = None) -> Explanation:
-        """Explains a purchase, as ``explain_open`` does."""
-        with _properties.native(properties) as native:
-            return self._explain("explain_purchase", *_bytes(product_id, "product_id"), native)
-
-    def explain_push_click(self, payload: Mapping[str, Any] | str) -> Explanation | None:
-        """Explains a click on a push message, as ``explain_open`` does. None when ``payload`` has no tracking id."""
-        return self._explain_if_any("explain_push_click", *_bytes(_push_payload(payload), "payload"))
-
-    def explain_last(self) -> Explanation | None:
-        """Explains the last evaluated event, with the campaigns, the history and the time of its evaluation.
-
-        That is an event that was logged, or the session start that is evaluated when a list of campaigns arrives. None
-        when there was no such event since open or the last change of user.
-        """
-        return self._explain_if_any("explain_last")
+        return self._call("handle_url", *counted(url, "url"))
 
     # ---- Host transport
 
@@ -546,55 +496,10 @@ class Client(HandleOwner, AttributeCalls):
         ``body``: the response body, decompressed. It counts as JSON unless ``content_type`` says otherwise. The other
         arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
         """
-        encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
-        response = _abi.placard_response()
-        self._library.placard_response_init(byref(response), sizeof(response))
-        response.status = integer(status, "status", 32)
-        response.body = encoded
-        response.body_length = len(encoded)
-        response.content_type = c_string(content_type, "content_type")
-        response.retry_after = c_string(retry_after, "retry_after")
-        response.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
-        response.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
-        number = _request_id(request)
-        return self._call("complete_request", number, byref(response))
+        response = _requests.response(status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset)
+        return self._call("complete_request", _requests.number(request), byref(response))
 
     def fail_request(self, request: Request | int, failure: str) -> Status:
         """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
-        number = _request_id(request)
         cause = _options.one_of(Failure, failure, "failure")
-        return self._call("fail_request", number, cause)
-
-    # ---- Calls
-
-    def _call(self, function: str, *arguments: Any) -> Status:
-        with self._handle.lend() as pointer:
-            return call("client_" + function, pointer, *arguments)
-
-    def _message_call(self, function: str, handle: int, *arguments: Any) -> Status:
-        number = integer(handle, "handle", 64, signed=False)
-        return self._call(function, number, *arguments)
-
-    def _explain(self, function: str, *arguments: Any) -> Explanation:
-        explanation = c_void_p()
-        self._call(function, *arguments, byref(explanation))
-        return _explain.take(explanation)
-
-    def _explain_if_any(self, function: str, *arguments: Any) -> Explanation | None:
-        explanation = c_void_p()
-        if self._call(function, *arguments, byref(explanation)) is Status.IGNORED:
-            return None
-        return _explain.take(explanation)
-
-
-def _bytes(value: str, what: str) -> tuple[bytes, int]:
-    encoded = utf8(value, what)
-    return encoded, len(encoded)
-
-
-def _push_payload(payload: Mapping[str, Any] | str) -> str:
-    return payload if isinstance(payload, str) else json_text(payload, "payload")
-
-
-def _request_id(request: Request | int) -> int:
-    return integer(request.id if isinstance(request, Request) else request, "request", 64, signed=False)
+        return self._call("fail_request", _requests.number(request), cause)

@@ -14,7 +14,7 @@ class Status(IntEnum):
     OK = 0
     BLOCKED = 1  #: the server's blocklist names it: nothing was logged, nothing was triggered
     IGNORED = 2  #: it was done before, or it does not apply
-    PENDING = 3  #: the time is up and something is left to do (placard_client_drain)
+    PENDING = 3  #: something is left to do: the time is up (drain), or another tracker sends (flush)
     E_INVALID = -1  #: an argument, a name, a value or a limit
     E_NOT_FOUND = -2  #: no card, message or request has that id
     E_STATE = -3  #: the call is not possible now: something else must happen first
@@ -22,7 +22,7 @@ class Status(IntEnum):
     E_IN_USE = -5  #: another client owns the store
     E_IO = -6  #: the store could not be read or written, or other processes kept it busy
     E_VERSION = -7  #: a newer version wrote the store; it is left untouched
-    E_FORKED = -8  #: the client or outbox belongs to the parent process
+    E_FORKED = -8  #: the client, outbox or tracker belongs to the parent process
 
 
 class Switch(IntEnum):
@@ -57,6 +57,13 @@ class RestName(IntEnum):
     USER_ALIAS = 3  #: name and label
     EMAIL = 4
     PHONE = 5
+
+
+class StackKeep(IntEnum):
+    """How long messages wait on the stack."""
+
+    PROCESS = 0  #: until the process ends (the default)
+    SESSION = 1  #: until the session ends or, once it has expired, the next one begins
 
 
 class Transport(IntEnum):
@@ -109,8 +116,11 @@ class EventKind(IntEnum):
     REQUEST = 20  #: handle, request: host transport only; carry it out
     REQUEST_CANCELLED = 21  #: handle: host transport only; its response is no longer needed
     LOG = 22  #: text: for developers
-    OPEN_URL = 23  #: url, use_webview, id, handle (0: a card): a rendered page leads there
+    #: url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message
+    #: (handle 0, id: its tracking id)
+    OPEN_URL = 23
     FEED_CLOSED = 24  #: the user closed a rendered modal feed: take it off the screen
+    CARD_IMAGES = 25  #: count: pictures of cards that arrived: read the list again
 
 
 class Reason(IntEnum):
@@ -132,6 +142,7 @@ class Reason(IntEnum):
     NO_IMAGE = 13  #: messages: its type needs an image and it has no image
     REPLACED = 14  #: messages: the oldest of more than 50 that waited
     TEMPLATE = 15  #: messages: the server did not provide its text
+    SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
 
 
 class DroppedKind(IntEnum):
@@ -143,11 +154,12 @@ class DroppedKind(IntEnum):
     FILTER = 3
     URL = 4
     RECORD = 5  #: the server refuses it, or its row is damaged; id: its event code, or an attribute
-    PENDING_EVENT = 6  #: from the outbox, likewise the next two; id: the record's id
+    PENDING_EVENT = 6  #: from the outbox, likewise the other PENDING ones; id: the record's id
     PENDING_ATTRIBUTE = 7
     PENDING_USER_FIELD = 8
     CONFIG = 9
     STORE = 10  #: the store was set aside at open, or cannot be read or written now: see text
+    PENDING_PURCHASE = 11
 
 
 class Auth(IntEnum):
@@ -346,6 +358,14 @@ class FeedContext(IntEnum):
     MODAL = 1  #: over the host's screen: with a bar and a button that closes it
 
 
+class FeedLayout(IntEnum):
+    """How a feed arranges its cards."""
+
+    LIST = 0  #: one card below the other
+    COLUMNS = 1  #: as many columns as fit the view; the list goes on in the next row
+    COMPACT = 2  #: low cards, with texts of one line and small pictures
+
+
 class Direction(IntEnum):
     """The direction in which a page is laid out."""
 
@@ -430,4 +450,7 @@ class OutboxKind(IntEnum):
     NONE = 0
     EVENT = 1  #: {"event_name": "...", ...}: every other key is a property
     ATTRIBUTE = 2  #: {"name": value, ...}: custom attributes
-    USER_FIELD = 3  #: {"field": value, ...}: fields of the user, such as "email"
+    USER_FIELD = 3  #: {"field": value, ...}: fields as placard_user_field_name names them
+    #: {"product_id": "...", "currency": "USD", "price": 1.5, "quantity": 1, ...}: every other key is a property; a
+    #: missing quantity is 1
+    PURCHASE = 4

@@ -229,13 +229,13 @@ class Log(Event):
 
 @dataclass(frozen=True)
 class OpenURL(Event):
-    """The user followed a link on a rendered page: open ``url``."""
+    """The user followed a link on a rendered page, or clicked a push message with a link: open ``url``."""
 
     type = "open_url"
     url: str
     use_webview: bool  #: open it in the host's web view, not in a browser
-    id: str  #: id of the card, or of the message's campaign
-    handle: int | None  #: handle of the message; None: a card
+    id: str  #: id of the card or of the message's campaign, or a push message's tracking id
+    handle: int | None  #: handle of the message; None: a card or a push message
 
 
 @dataclass(frozen=True)
@@ -245,8 +245,19 @@ class FeedClosed(Event):
     type = "feed_closed"
 
 
-def convert(raw: Any, client: Client) -> Event:
-    """Converts an event to Python data that holds no pointer into the library."""
+@dataclass(frozen=True)
+class CardImages(Event):
+    """Images of cards arrived (option ``prefetch_card_images``): read the cards again."""
+
+    type = "card_images"
+    count: int
+
+
+def convert(raw: Any, client: Any) -> Event:
+    """Converts an event to Python data that holds no pointer into the library.
+
+    ``client``: the client that reports it, for messages; a tracker reports none.
+    """
     make = _MAKE.get(raw.kind)
     return make(raw, client) if make else UnknownEvent(raw.kind)
 
@@ -325,4 +336,5 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.LOG: lambda raw, client: Log(_text(raw)),
     EventKind.OPEN_URL: _open_url,
     EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
+    EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
 }

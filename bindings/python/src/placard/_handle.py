@@ -1,4 +1,4 @@
-"""The lifetime of a ``placard_client *`` or a ``placard_outbox *``."""
+"""The lifetime of a ``placard_client *``, a ``placard_outbox *`` or a ``placard_tracker *``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import c_void_p
 from types import TracebackType
-from typing import TypeVar
+from typing import Callable, TypeVar
 
 from . import _library
 from ._enums import Status
@@ -20,7 +20,7 @@ Self = TypeVar("Self", bound="HandleOwner")
 
 
 class HandleOwner:
-    """Base of client and outbox: closes them in a ``with`` statement and warns when one was not closed."""
+    """Base of client, outbox and tracker: closes them in a ``with`` statement and warns when one was not closed."""
 
     _handle: NativeHandle  # missing when open failed
 
@@ -78,11 +78,14 @@ class NativeHandle:
         """Whether this process inherited the handle through fork. Then nothing of it may be used, not even the lock."""
         return os.getpid() != self._process
 
-    @contextmanager
-    def lend(self) -> Iterator[c_void_p]:
+    def check_process(self) -> None:
         if self.forked:
             text = f"the {self._noun} belongs to the parent process: open one in this process"
             raise ForkedError(Status.E_FORKED, text)
+
+    @contextmanager
+    def lend(self) -> Iterator[c_void_p]:
+        self.check_process()
         with self._lock:
             if self._pointer is None:
                 raise StateError(Status.E_STATE, f"the {self._noun} is closed")
@@ -94,8 +97,11 @@ class NativeHandle:
             with self._lock:
                 self._calls -= 1
 
-    def close(self, abandon: bool = False) -> None:
-        """Closes the pointer; does nothing when already closed. An inherited client is abandoned instead."""
+    def close(self, abandon: bool = False, last: Callable[[c_void_p], None] | None = None) -> None:
+        """Closes the pointer; does nothing when already closed. An inherited client is abandoned instead.
+
+        ``last`` is called with the pointer before it is closed, when no other call is in flight or can begin.
+        """
         if self.forked:
             pointer, self._pointer = self._pointer, None
             if pointer is not None:
@@ -105,6 +111,8 @@ class NativeHandle:
             if self._calls:
                 text = f"another call on this {self._noun} is in flight: close it afterwards"
                 raise StateError(Status.E_STATE, text)
+            if self._pointer is not None and last is not None:
+                last(self._pointer)
             pointer, self._pointer = self._pointer, None
         if pointer is None:
             return

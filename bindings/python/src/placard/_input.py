@@ -28,6 +28,12 @@ def utf8(value: str, what: str) -> bytes:
     return value.encode("utf-8", "surrogatepass")
 
 
+def counted(value: str, what: str) -> tuple[bytes, int]:
+    """Returns a string's UTF-8 bytes and their number, the arguments for one string with a length."""
+    encoded = utf8(value, what)
+    return encoded, len(encoded)
+
+
 def c_string(value: str | None, what: str) -> bytes | None:
     """Returns a string's UTF-8 bytes for a NUL-terminated parameter. InvalidError when it contains NUL."""
     if value is None:
@@ -73,10 +79,16 @@ def real(value: float | Decimal, what: str) -> float:
 
 
 def json_text(value: Any, what: str) -> str:
-    """Returns a value as JSON text. InvalidError for NaN and infinities, which JSON cannot express."""
+    """Returns a value as JSON text, with dates as ``{"$date_ms": n}``. InvalidError for NaN and infinities."""
     plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
+
+    def date(found: Any) -> dict[str, int]:
+        if isinstance(found, datetime):
+            return {"$date_ms": milliseconds(found, what)}
+        raise TypeError(f"Object of type {type(found).__name__} is not JSON serializable")
+
     try:
-        return json.dumps(plain, allow_nan=False, separators=(",", ":"))
+        return json.dumps(plain, allow_nan=False, separators=(",", ":"), default=date)
     except ValueError as error:  # NaN, infinity, a list that contains itself
         raise invalid(f"{what} cannot be written as JSON: {error}") from error
     except TypeError as error:

@@ -59,6 +59,8 @@ class MessageFields:
     uri: str | None  #: for CLICK_ACTION_URI: the host opens it
     image_url: str | None
     image_path: str | None  #: the picture's file; None: load image_url, if there is one
+    assets_zip: str | None  #: URL of a zip with the files that the HTML refers to by relative URLs
+    assets_zip_path: str | None  #: the zip; None: load assets_zip, if there is one
     icon: str | None  #: a character of an icon font, when there is no picture
     language: str | None
     image_alt: str | None
@@ -105,6 +107,8 @@ def values(raw: Any) -> dict[str, Any]:
         "uri": text(raw.uri, raw.uri_length),
         "image_url": text(raw.image_url, raw.image_url_length),
         "image_path": text(raw.image_path, raw.image_path_length),
+        "assets_zip": text(raw.assets_zip, raw.assets_zip_length),
+        "assets_zip_path": text(raw.assets_zip_path, raw.assets_zip_path_length),
         "icon": text(raw.icon, raw.icon_length),
         "language": text(raw.language, raw.language_length),
         "image_alt": text(raw.image_alt, raw.image_alt_length),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import _library, _memory, _message_fields, _options
 from ._cards import extras
 from ._enums import ClickAction, Status, Theme
-from ._errors import StateError, call
+from ._errors import NotFoundError, StateError, call
 from ._message_fields import ButtonColors, MessageColorFields, MessageFields
 from ._names import wire_name
 
@@ -41,6 +41,14 @@ class Button:
     border_color: int
 
 
+@dataclass(frozen=True)
+class Asset:
+    """A file that a message names in ``asset_urls``."""
+
+    url: str
+    path: str | None  #: the file, there until the message is closed or discarded; None: load ``url``
+
+
 @dataclass(frozen=True, eq=False)
 class Message(MessageFields):
     """A message as the host should draw it, with defaults filled in.
@@ -53,6 +61,7 @@ class Message(MessageFields):
     dark: Colors = field(repr=False)
     btns: tuple[Button, ...] = ()
     extras: dict[str, str] = field(default_factory=dict)
+    assets: tuple[Asset, ...] = ()
     client: Client | None = field(default=None, repr=False)
 
     def __eq__(self, other: object) -> bool:
@@ -87,8 +96,22 @@ class Message(MessageFields):
         return self._client.postpone_message(self.handle)
 
     def discard(self) -> Status:
-        """Declines the offer, or ends the showing: the message will not be shown again."""
+        """Discards the message, offered, showing or waiting: it will not be shown again."""
         return self._client.discard_message(self.handle)
+
+    def change(self, **changes: Any) -> Message:
+        """Changes the message before it is shown, and returns it as it is then; this object stays as it was.
+
+        ``changes`` are keys and values of the wire format, as for ``Client.change_message``::
+
+            message = message.change(header="Only today", duration=8000, btns=[{"id": 1, "text": "Yes"}])
+        """
+        client = self._client
+        client.change_message(self.handle, changes)
+        for message in client.messages():
+            if message.handle == self.handle:
+                return message
+        raise NotFoundError(Status.E_NOT_FOUND, f"there is no message with the handle {self.handle}")
 
     def render(self, **look: Unpack[Look]) -> str:
         """Renders the message as one HTML document, with the options of ``Client.render_message``."""
@@ -141,6 +164,7 @@ def convert(pointer: Any, client: Client) -> Message:
         dark=_colors(pointer, Theme.DARK),
         btns=tuple(_button(library.placard_message_get_button(pointer, i)) for i in range(raw.buttons_count)),
         extras=extras(library.placard_message_get_extra, pointer, raw.extras_count),
+        assets=tuple(_asset(library.placard_message_get_asset(pointer, i)) for i in range(raw.assets_count)),
         client=client,
     )
 
@@ -160,6 +184,11 @@ def _values(pointer: Any) -> dict[str, int]:
     """Returns the members of a struct that holds only numbers."""
     raw = pointer.contents
     return {name: getattr(raw, name) for name, *_ in raw._fields_}
+
+
+def _asset(pointer: Any) -> Asset:
+    raw = pointer.contents
+    return Asset(_memory.text(raw.url, raw.url_length) or "", _memory.text(raw.path, raw.path_length))
 
 
 def _button(pointer: Any) -> Button:

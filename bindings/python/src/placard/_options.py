@@ -6,9 +6,10 @@ import os
 from collections.abc import Mapping
 from ctypes import byref, sizeof
 from enum import IntEnum
+from typing import Union
 
 from . import _abi, _library
-from ._enums import Clock, Delivery, Durability, RestName, Switch, Transport
+from ._enums import Clock, Delivery, Durability, RestName, StackKeep, Switch, Transport
 from ._input import c_string, integer, invalid
 from ._names import names
 
@@ -38,8 +39,9 @@ def native(
     zero_is_none: Mapping[str, int | None],
     switches: Mapping[str, bool | None],
     durability: str,
+    stack_keep: str,
     delivery: str,
-    rest_identity: Mapping[str, str | Mapping[str, str]] | None,
+    rest_identity: Identity | None,
     transport: str,
     clock: str,
     clock_wall_ms: int,
@@ -63,13 +65,14 @@ def native(
         setattr(options, "device_" + key, c_string(text, f"device[{key!r}]"))
     for name, number in numbers.items():
         if number is not None:
-            setattr(options, name, _positive(number, name))
+            setattr(options, name, positive(number, name))
     for name, number in zero_is_none.items():
         if number is not None:
             setattr(options, name, integer(number, name, 32) or -1)
     for name, value in switches.items():
         setattr(options, name, switch(value))
     options.durability = one_of(Durability, durability, "durability")
+    options.stack_keep = one_of(StackKeep, stack_keep, "stack_keep")
     options.delivery = one_of(Delivery, delivery, "delivery")
     _set_identity(options, rest_identity)
     options.transport = one_of(Transport, transport, "transport")
@@ -81,27 +84,38 @@ def native(
     return options
 
 
-def _set_identity(options: _abi.placard_options, identity: Mapping[str, str | Mapping[str, str]] | None) -> None:
-    if identity is None:
-        return
+#: A user's name at the REST endpoint: one of ``braze_id``, ``external_id``, ``email`` and ``phone`` with a string, or
+#: ``user_alias`` with a mapping of ``alias_name`` and ``alias_label``.
+Identity = Mapping[str, Union[str, Mapping[str, str]]]
+
+
+def identity_parts(identity: Identity, what: str) -> tuple[int, bytes | None, bytes | None]:
+    """Returns kind, name and label of an identity."""
     known = ", ".join(names(RestName))
+    if not isinstance(identity, Mapping):
+        raise TypeError(f"{what} must be a mapping, not {type(identity).__name__}")
     if len(identity) != 1:
-        raise invalid(f"rest_identity must have exactly one key of {known}, not {len(identity)}")
+        raise invalid(f"{what} must have exactly one key of {known}, not {len(identity)}")
     ((key, value),) = identity.items()
-    kind = one_of(RestName, key, "the key of rest_identity")
+    kind = one_of(RestName, key, f"the key of {what}")
     if kind == RestName.USER_ALIAS:
         if not isinstance(value, Mapping) or set(value) != {"alias_name", "alias_label"}:
-            raise invalid("rest_identity['user_alias'] must have the keys alias_name and alias_label")
-        options.rest_identity = c_string(value["alias_name"], "rest_identity['user_alias']['alias_name']")
-        options.rest_identity_label = c_string(value["alias_label"], "rest_identity['user_alias']['alias_label']")
-    elif isinstance(value, Mapping):
-        raise invalid(f"rest_identity[{key!r}] must be a string")
-    else:
-        options.rest_identity = c_string(value, f"rest_identity[{key!r}]")
-    options.rest_identity_kind = kind
+            raise invalid(f"{what}['user_alias'] must have the keys alias_name and alias_label")
+        name = c_string(value["alias_name"], f"{what}['user_alias']['alias_name']")
+        return kind, name, c_string(value["alias_label"], f"{what}['user_alias']['alias_label']")
+    if isinstance(value, Mapping):
+        raise invalid(f"{what}[{key!r}] must be a string")
+    return kind, c_string(value, f"{what}[{key!r}]"), None
 
 
-def _positive(number: int, name: str) -> int:
+def _set_identity(options: _abi.placard_options, identity: Identity | None) -> None:
+    if identity is None:
+        return
+    parts = identity_parts(identity, "rest_identity")
+    options.rest_identity_kind, options.rest_identity, options.rest_identity_label = parts
+
+
+def positive(number: int, name: str) -> int:
     if integer(number, name, 32) == 0:
         raise invalid(f"{name} must be positive; leave it out for the default")
     return number

@@ -9,11 +9,13 @@ from ctypes import byref, c_void_p
 from dataclasses import dataclass
 from typing import Any
 
-from . import _library, _memory, _options
+from . import _library, _memory, _options, _properties
+from ._attributes import user_field
 from ._enums import OutboxKind, Status
 from ._errors import call
 from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, integer, json_text, utf8
+from ._input import c_string, integer, json_text, real, utf8
+from ._properties import Properties, PropertyValue
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class OutboxRecord:
     """A record that no client has read yet."""
 
     id: int  #: increases with every record of the store; never reused
-    kind: str  #: ``event``, ``attribute``, ``user_field``
+    kind: str  #: ``event``, ``attribute``, ``user_field``, ``purchase``
     json: str  #: as passed to ``put``
     put_ms: int  #: wall time of ``put``
 
@@ -33,20 +35,24 @@ class OutboxRecord:
 
 
 class Outbox(HandleOwner):
-    """Leaves events, attributes and user fields in a client's store, whether or not the client is running.
+    """Leaves records for a client in its store, whether or not the client is running.
 
     Close it, or use it in a ``with`` statement. It opens only the store and sends nothing. The client reads the records
     when it opens, when a session starts, when the host comes to the foreground, at every flush, and before a request
     that carries records::
 
         with placard.Outbox("/var/lib/kiosk", "kiosk-1") as outbox:
-            outbox.put("event", {"event_name": "notification_shown", "id": 7})
+            outbox.put_event("notification_shown", {"id": 7})
 
-    Any thread can call the methods. After ``fork`` the child process must open its own outbox.
+    With the client's option ``group_access`` it can run as another user of the same group. Any thread can call the
+    methods. After ``fork`` the child process must open its own outbox.
     """
 
     def __init__(self, directory: str | os.PathLike[str], api_key: str) -> None:
-        """Opens the store of the client with this directory and key; creates it if it does not exist."""
+        """Opens the store of the client with this directory and key; creates it if it does not exist.
+
+        In a directory whose mode is exactly 2770 new files are for its group (option ``group_access`` of the client).
+        """
         self._library = _library.library()
         pointer = c_void_p()
         place = c_string(os.fsdecode(directory), "directory")
@@ -59,14 +65,49 @@ class Outbox(HandleOwner):
         """Closes the outbox; the records stay. Does nothing when already closed."""
         self._handle.close()
 
+    # ---- Typed records
+
+    def put_event(self, name: str, properties: Properties | None = None) -> Status:
+        """Leaves an event for ``Client.log_event``.
+
+        Like each of these calls, it raises ``InvalidError`` for what the client could not log, except that the server's
+        blocklist applies later. Once it returns, the record survives a crash of any process.
+        """
+        encoded = utf8(name, "name")
+        with _properties.native(properties) as handle, self._handle.lend() as pointer:
+            return call("outbox_put_event", pointer, encoded, len(encoded), handle)
+
+    def put_purchase(
+        self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
+    ) -> Status:
+        """Leaves a purchase for ``Client.log_purchase``: ``price`` is that of one item."""
+        product = utf8(product_id, "product_id")
+        money = c_string(currency, "currency"), real(price, "price"), integer(quantity, "quantity", 32)
+        with _properties.native(properties) as handle, self._handle.lend() as pointer:
+            return call("outbox_put_purchase", pointer, product, len(product), *money, handle)
+
+    def put_attribute(self, key: str, value: PropertyValue) -> Status:
+        """Leaves the new value of an attribute for ``Client.set_attribute``; None unsets it."""
+        function, arguments = _properties.typed(value, f"attribute {key!r}")
+        encoded = utf8(key, "key")
+        with self._handle.lend() as pointer:
+            return call("outbox_put_attribute_" + function, pointer, encoded, len(encoded), *arguments)
+
+    def put_user_field(self, field: str, value: str | None) -> Status:
+        """Leaves the new value of a user field for ``Client.set_user_field``; None unsets it."""
+        arguments = user_field(field, value)
+        with self._handle.lend() as pointer:
+            return call("outbox_put_user_field", pointer, *arguments)
+
     # ---- Records
 
     def put(self, kind: str, record: Mapping[str, Any] | str) -> Status:
         """Leaves a record for the client; it survives a crash of any process. ``record`` can be JSON text.
 
-        ``kind`` is ``"event"`` (``{"event_name": ..., ...}``, every other key is a property), ``"attribute"`` (``{name:
-        value, ...}``) or ``"user_field"`` (``{field: value, ...}``). ``put`` only checks that ``record`` is a JSON
-        object: the client drops records that cannot be logged and emits a ``Dropped`` event for each.
+        ``kind`` is ``"event"`` (``{"event_name": ..., ...}``, every other key is a property), ``"purchase"``
+        (``{"product_id": ..., "currency": ..., "price": ..., "quantity": ..., ...}``, likewise), ``"attribute"``
+        (``{name: value, ...}``) or ``"user_field"`` (``{field: value, ...}``). ``put`` only checks that ``record`` is a
+        JSON object: the client drops records that cannot be logged and emits a ``Dropped`` event for each.
         """
         text = record if isinstance(record, str) else json_text(record, "record")
         encoded = utf8(text, "record")

@@ -7,7 +7,7 @@ from ctypes import byref, c_size_t, c_void_p, sizeof
 from typing import Any, TypedDict
 
 from . import _abi, _library, _memory, _options
-from ._enums import Appearance, Direction, FeedContext
+from ._enums import Appearance, Direction, FeedContext, FeedLayout
 from ._input import c_string, json_text
 
 
@@ -33,6 +33,8 @@ def options(
     context: str = "navigation",
     title: str | None = None,
     unread_indicator: bool = True,
+    layout: str = "list",
+    pull_to_refresh: bool = True,
 ) -> _abi.placard_render_options:
     native = _abi.placard_render_options()
     _library.library().placard_render_options_init(byref(native), sizeof(native))
@@ -45,6 +47,8 @@ def options(
     native.theme = _json(theme, "theme")
     native.words = _json(words, "words")
     native.link_base = c_string(link_base, "link_base")
+    native.layout = _options.one_of(FeedLayout, layout, "layout")
+    native.pull_to_refresh = _options.switch(pull_to_refresh)
     return native
 
 

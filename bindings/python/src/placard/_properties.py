@@ -12,7 +12,7 @@ from . import _library
 from ._errors import call
 from ._input import integer, json_text, milliseconds, utf8
 
-#: A date is a ``datetime`` with a time zone. Lists and mappings hold JSON values, so they cannot contain dates.
+#: A date is a ``datetime`` with a time zone, also in lists and mappings.
 PropertyValue = Union[None, bool, int, float, str, datetime, Sequence[Any], Mapping[str, Any]]
 Properties = Mapping[str, PropertyValue]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ctypes import byref, sizeof
 from dataclasses import dataclass
 from typing import Any
 
-from . import _library, _memory
+from . import _abi, _library, _memory
+from ._input import c_string, integer, utf8
 
 
 @dataclass(frozen=True)
@@ -37,3 +39,29 @@ def convert(pointer: Any) -> Request:
 
 def _header(raw: Any) -> tuple[str, str]:
     return _memory.text(raw.name, raw.name_length) or "", _memory.text(raw.value, raw.value_length) or ""
+
+
+def number(request: Request | int) -> int:
+    return integer(request.id if isinstance(request, Request) else request, "request", 64, signed=False)
+
+
+def response(
+    status: int,
+    body: bytes | str,
+    content_type: str | None,
+    retry_after: str | None,
+    rate_limit_remaining: str | None,
+    rate_limit_reset: str | None,
+) -> _abi.placard_response:
+    """Returns the struct that answers a request."""
+    encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
+    made = _abi.placard_response()
+    _library.library().placard_response_init(byref(made), sizeof(made))
+    made.status = integer(status, "status", 32)
+    made.body = encoded
+    made.body_length = len(encoded)
+    made.content_type = c_string(content_type, "content_type")
+    made.retry_after = c_string(retry_after, "retry_after")
+    made.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
+    made.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
+    return made

@@ -4,14 +4,15 @@
         ...
 
 Use a client in one event loop only, and close it on that loop's thread. Several tasks can wait for the same client;
-each event goes to one of them.
+each event goes to one of them. For several tasks that see every event, use ``Client.subscribe``.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Callable
 from weakref import WeakKeyDictionary
 
 from ._enums import Status
@@ -20,19 +21,20 @@ from ._errors import StateError
 if TYPE_CHECKING:
     from ._client import Client
     from ._events import Event
+    from ._tracker import Tracker
 
 
-async def next_event(client: Client) -> Event:
+async def next_event(client: Client | Tracker) -> Event:
     """Returns the next event. StateError when the client is closed, before or during the wait."""
     while True:
         client.dispatch()
         event = client.next_event()
         if event is not None:
             return event
-        await readable(client)
+        await readable(client, lambda: client._fan_out.has_default_events)
 
 
-async def events(client: Client) -> AsyncIterator[Event]:
+async def events(client: Client | Tracker) -> AsyncIterator[Event]:
     """Yields every event from now on; ends when the client is closed."""
     while not client.closed:
         try:
@@ -44,25 +46,29 @@ async def events(client: Client) -> AsyncIterator[Event]:
         yield event
 
 
-async def readable(client: Client) -> None:
-    """Waits until the client has work to do or an event to read. StateError when it is closed meanwhile."""
+async def readable(client: Client | Tracker, is_ready: Callable[[], bool] = lambda: False) -> None:
+    """Waits until the client has work to do or an event to read. StateError when it is closed meanwhile.
+
+    ``is_ready``: whether an event waits that another reader of the client has taken from the library.
+    """
     loop = asyncio.get_running_loop()
     waiters = _waiters.get(client)
     if waiters is None:
         waiters = _waiters[client] = _Waiters(client)
-    await waiters.wait(loop)
+    await waiters.wait(loop, is_ready)
 
 
 class _Waiters:
     """The tasks that wait for one client. asyncio allows one reader per descriptor, so they share it."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client | Tracker) -> None:
         self._fd = client.fileno()
         self._futures: set[asyncio.Future[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None  # the loop that is reading for the tasks
-        client._close_callbacks.append(self._closed)
+        client._fan_out.close_callbacks.append(self._closed)
+        client._fan_out.add_waker(self._wake)
 
-    async def wait(self, loop: asyncio.AbstractEventLoop) -> None:
+    async def wait(self, loop: asyncio.AbstractEventLoop, is_ready: Callable[[], bool]) -> None:
         if self._loop is not None and self._loop.is_closed():
             self._release()  # the loop was closed with tasks in it
         if self._loop not in (None, loop):
@@ -73,11 +79,20 @@ class _Waiters:
         future = loop.create_future()
         self._futures.add(future)
         try:
-            await future
+            if not is_ready():
+                await future
         finally:
             self._futures.discard(future)
             if not self._futures:
                 self._stop()
+
+    def _wake(self) -> None:
+        """Called on any thread."""
+        loop = self._loop
+        if loop is None or loop.is_closed():
+            return
+        with suppress(RuntimeError):  # the loop was closed meanwhile
+            loop.call_soon_threadsafe(self._readable)
 
     def _readable(self) -> None:
         # Readiness is level-triggered: stop reading until a task waits again, or the loop would spin.
@@ -85,7 +100,11 @@ class _Waiters:
             future.set_result(None)
 
     def _closed(self) -> None:
-        for future in self._release():
+        loop = self._loop
+        waiting = self._release()
+        if loop is None or loop.is_closed():
+            return  # its tasks cannot run any more
+        for future in waiting:
             future.set_exception(StateError(Status.E_STATE, "the client was closed"))
 
     def _release(self) -> list[asyncio.Future[None]]:
@@ -101,4 +120,4 @@ class _Waiters:
         self._loop = None
 
 
-_waiters: WeakKeyDictionary[Client, _Waiters] = WeakKeyDictionary()
+_waiters: WeakKeyDictionary[Client | Tracker, _Waiters] = WeakKeyDictionary()

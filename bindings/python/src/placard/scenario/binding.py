@@ -9,7 +9,7 @@ import json
 import sys
 from typing import Any
 
-from .. import Client, PlacardError, Status
+from .. import Client, PlacardError, Status, Tracker
 from . import observe
 from .actions import ACTIONS
 from .actions.action import PythonCall
@@ -18,10 +18,11 @@ from .expectations import status_name
 
 
 class PythonAdapter:
-    """One client at a time, in this process."""
+    """One client or tracker at a time, in this process."""
 
     def __init__(self) -> None:
         self._client: Client | None = None
+        self._tracker: Tracker | None = None
 
     @property
     def client(self) -> Client:
@@ -37,6 +38,30 @@ class PythonAdapter:
         client, self._client = self.client, None
         return client
 
+    @property
+    def tracker(self) -> Tracker:
+        assert self._tracker is not None, "the runner opens a tracker first"
+        return self._tracker
+
+    @tracker.setter
+    def tracker(self, tracker: Tracker) -> None:
+        self._tracker = tracker
+
+    @property
+    def sender(self) -> Client | Tracker:
+        """What is open: most calls about time and requests are the same on both."""
+        return self._tracker or self.client
+
+    def end(self, abandon: bool) -> Status:
+        """Closes what is open, or drops it as a crash would."""
+        if self._tracker is not None:
+            tracker, self._tracker = self._tracker, None
+            tracker.close()
+            return Status.OK
+        client = self.take_client()
+        client.abandon() if abandon else client.close()
+        return Status.OK
+
     def call(self, command: Command) -> Answer:
         given = dict(command)
         name = given.pop("do")
@@ -50,8 +75,8 @@ class PythonAdapter:
         return found if isinstance(found, dict) else {"status": status_name(found)}
 
     def close(self) -> None:
-        if self._client is not None:
-            self.take_client().abandon()
+        if self._client is not None or self._tracker is not None:
+            self.end(abandon=True)
 
 
 def _read(key: str, value: Any) -> Answer:
@@ -69,18 +94,18 @@ def _messages(python: PythonAdapter, given: Command) -> Answer:
 
 
 def _set_time(python: PythonAdapter, given: Command) -> Status:
-    return python.client.set_time(given["wall_ms"], given["monotonic_ms"])
+    return python.sender.set_time(given["wall_ms"], given["monotonic_ms"])
 
 
 #: The commands that are not actions.
 READS: dict[str, PythonCall] = {
     "set_time": _set_time,
-    "dispatch": lambda python, given: python.client.dispatch(),
-    "next_deadline": lambda python, given: _read("deadline_ms", python.client.next_deadline_ms),
-    "events": lambda python, given: _read("events", [observe.event(event) for event in python.client.events()]),
+    "dispatch": lambda python, given: python.sender.dispatch(),
+    "next_deadline": lambda python, given: _read("deadline_ms", python.sender.next_deadline_ms),
+    "events": lambda python, given: _read("events", [observe.event(event) for event in python.sender.events()]),
     "cards": _cards,
     "messages": _messages,
-    "queued": lambda python, given: _read("queued", python.client.queued),
+    "queued": lambda python, given: _read("queued", python.sender.queued),
 }
 
 

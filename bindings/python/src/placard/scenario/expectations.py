@@ -63,6 +63,7 @@ CARD: dict[str, Check] = {
     "expires_at_ms": _INTEGER,
     "aspect_ratio": _NUMBER,
     **dict.fromkeys(("url", "title", "description", "image", "domain", "language", "image_alt"), _STRING),
+    "image_path": _STRING,
     "extras": _EXTRAS,
 }
 
@@ -94,6 +95,7 @@ MESSAGE: dict[str, Check] = {
     "themes": expected(table({"dark": expected(table(_THEME))})),
     "btns": expected_list(table(BUTTON)),
     "extras": _EXTRAS,
+    "assets": expected_list(table({"url": _STRING, "path": _STRING})),
     "message_fields": expected(map_of(expected_json)),
     "message_extras": expected_json,
 }
@@ -148,6 +150,7 @@ EVENTS: dict[str, dict[str, Check]] = {
     "log": {"level": unsupported, "text": _STRING},
     "open_url": {"url": _STRING, "use_webview": _BOOLEAN, "id": _STRING},
     "feed_closed": {},
+    "card_images": {"count": _INTEGER},
 }
 
 #: Compared only when the expected list names the type.

@@ -13,7 +13,7 @@ from typing import Any
 
 from .. import Status
 from . import schema, shape
-from .adapter import Adapter, AdapterError, Answer
+from .adapter import Adapter, AdapterError, Answer, Command
 from .expectations import status_name
 
 API_KEY = "scenario-key"
@@ -127,7 +127,8 @@ class Host:
             raise StepError("no client is open")
 
     def open(self) -> Answer:
-        arguments = {"options": self.options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
+        options = {key: value for key, value in self.options.items() if key != "app_id"}
+        arguments = {"options": options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
         answer = self._ask("open", arguments)
         if answer["status"] in _ERRORS:
             return answer
@@ -136,6 +137,19 @@ class Host:
         self._is_open = True
         return answer
 
+    def open_tracker(self) -> Answer:
+        answer = self._ask("open_tracker", self._tracker_place())
+        self._is_open = answer["status"] not in _ERRORS
+        return answer
+
+    def track_elsewhere(self, **arguments: Any) -> Answer:
+        """As a second process does that opens a tracker, logs and closes it, with or without a tracker here."""
+        return self._ask("track", {**arguments, **self._tracker_place()})
+
+    def _tracker_place(self) -> dict[str, Any]:
+        options = {key: value for key, value in self.options.items() if key in schema.TRACKER_OPTIONS}
+        return {"options": options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
+
     def end(self, how: str) -> Answer:
         """``how``: ``close`` or ``kill``."""
         self._require_client()
@@ -143,10 +157,10 @@ class Host:
         self._known = _Known()
         return self._ask(how, {})
 
-    def put(self, kind: str, record: str) -> Answer:
+    def put(self, arguments: Command) -> Answer:
         """As a second process does, at the time of the scenario, with or without a client."""
         place = {"directory": self.options["directory"], "api_key": API_KEY, "wall_ms": self.wall_ms}
-        return self._ask("outbox", {**place, "kind": kind, "record": record})
+        return self._ask("outbox", {**place, **arguments})
 
     # ---- Time
 

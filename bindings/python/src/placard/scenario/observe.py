@@ -22,6 +22,7 @@ def message(value: Message) -> dict[str, Any]:
     plain["is_control"] = False  # a control is never offered
     plain["themes"] = {"dark": _colors(value.colors("dark"))} if value.has_dark_theme else None
     plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
+    plain["assets"] = [dataclasses.asdict(asset) for asset in value.assets]
     return plain
 
 

@@ -24,7 +24,7 @@ _REST_NAMES: dict[str, Check] = {
 }
 
 
-def _rest_identity(value: Any, where: str) -> None:
+def rest_identity(value: Any, where: str) -> None:
     table(_REST_NAMES)(value, where)
     if len(value) != 1:
         raise FormatError(f"{where} must have exactly one of {', '.join(_REST_NAMES)}")
@@ -41,21 +41,31 @@ CONFIG: dict[str, Check] = {
     "flush_interval_s": between(-INT32, INT32),
     "queue_limit": between(-INT32, INT32),
     "refresh_cards_at_start": boolean,
+    "prefetch_card_images": boolean,
     "report_open_no_match": boolean,
+    "group_access": boolean,
     "durability": one_of("process", "power", "memory"),
+    "stack_keep": one_of("process", "session"),
     "delivery": one_of("sdk", "users_track"),
     "rest_endpoint": string,
     "rest_key": string,
-    "rest_identity": _rest_identity,
+    "rest_identity": rest_identity,
     "allow_insecure_http": boolean,
     "ca_file": string,
     "proxy": string,
+    "app_id": string,
     "raw_limits": boolean,
     "seed": between(1, 2**64 - 1),
 }
 
 # Keys of the format that are not options of the library.
 NOT_OPTIONS = ("raw_limits",)
+
+# Keys of `config` that are options of a tracker; the directory is the run's. Other keys are ignored by `open_tracker`.
+TRACKER_OPTIONS = (
+    *("rest_endpoint", "rest_key", "directory", "app_id", "durability", "flush_interval_s", "queue_limit"),
+    *("allow_insecure_http", "ca_file", "proxy", "seed"),
+)
 
 SCENARIO: dict[str, Check] = {
     "name": _non_empty,

@@ -7,6 +7,7 @@ from .clients import CLIENTS
 from .content import CONTENT
 from .events import EVENTS
 from .server import SERVER
+from .trackers import TRACKERS
 from .users import USERS
 
-ACTIONS: dict[str, Action] = {**CLIENTS, **USERS, **EVENTS, **CONTENT, **SERVER}
+ACTIONS: dict[str, Action] = {**CLIENTS, **USERS, **EVENTS, **CONTENT, **SERVER, **TRACKERS}

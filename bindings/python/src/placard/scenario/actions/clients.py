@@ -34,16 +34,6 @@ def _open(python: PythonAdapter, given: Command) -> Status:
     return Status.OK
 
 
-def _close(python: PythonAdapter, given: Command) -> Status:
-    python.take_client().close()
-    return Status.OK
-
-
-def _kill(python: PythonAdapter, given: Command) -> Status:
-    python.take_client().abandon()
-    return Status.OK
-
-
 def _host_state(value: Any, where: str) -> None:
     if not value:
         raise FormatError(f"{where} lacks a state to set")
@@ -51,8 +41,8 @@ def _host_state(value: Any, where: str) -> None:
 
 CLIENTS: dict[str, Action] = {
     "open": Action(run=lambda host, step: host.open(), python=_open),
-    "close": Action(run=lambda host, step: host.end("close"), python=_close),
-    "kill": Action(run=lambda host, step: host.end("kill"), python=_kill),
+    "close": Action(run=lambda host, step: host.end("close"), python=lambda python, given: python.end(abandon=False)),
+    "kill": Action(run=lambda host, step: host.end("kill"), python=lambda python, given: python.end(abandon=True)),
     "advance": Action(
         {"ms": between(0, 2**53), "wall_ms": between(-(2**53), 2**53)},
         whole=exactly_one("ms", "wall_ms"),
@@ -79,5 +69,5 @@ CLIENTS: dict[str, Action] = {
         whole=_host_state,
         python=lambda python, given: python.client.set_host_state(**given),
     ),
-    "flush": Action(python=lambda python, given: python.client.flush()),
+    "flush": Action(python=lambda python, given: python.sender.flush()),
 }

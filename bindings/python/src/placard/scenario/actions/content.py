@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ... import Status
-from ..._enums import Appearance, Direction, FeedContext
+from ..._enums import Appearance, Direction, FeedContext, FeedLayout
 from ..._names import names
 from ..adapter import Answer, Command
 from ..checks import (
@@ -55,6 +55,8 @@ def _card(python: PythonAdapter, given: Command) -> Status:
 def _message_check(value: Any, where: str) -> None:
     if ("button" in value) != (value["action"] == "button"):
         raise FormatError(f"{where} must have a button id for the action 'button', and for no other")
+    if ("changes" in value) != (value["action"] == "change"):
+        raise FormatError(f"{where} must have changes for the action 'change', and for no other")
 
 
 def _button_check(value: Any, where: str) -> None:
@@ -65,11 +67,15 @@ def _button_check(value: Any, where: str) -> None:
 
 def _message(host: Host, step: Step) -> Answer:
     arguments = dict(step.arguments)
+    if "changes" in arguments:
+        arguments["changes"] = json.dumps(arguments["changes"])
     return host.call("message", handle=host.message_handle(arguments.pop("id", None)), **arguments)
 
 
 def _message_call(python: PythonAdapter, given: Command) -> Status:
     client, handle = python.client, given["handle"]
+    if given["action"] == "change":
+        return client.change_message(handle, json.loads(given["changes"]))
     if given["action"] == "button":
         button = given["button"]
         if isinstance(button, str):
@@ -97,7 +103,13 @@ def _local_message_call(python: PythonAdapter, given: Command) -> Status:
 
 # ---- Pages
 
-_FEED: dict[str, Check] = {"context": one_of(*names(FeedContext)), "title": string, "unread_indicator": boolean}
+_FEED: dict[str, Check] = {
+    "context": one_of(*names(FeedContext)),
+    "title": string,
+    "unread_indicator": boolean,
+    "layout": one_of(*names(FeedLayout)),
+    "pull_to_refresh": boolean,
+}
 _PAGE: dict[str, Check] = {
     "appearance": one_of(*names(Appearance)),
     "direction": one_of(*names(Direction)),
@@ -149,9 +161,10 @@ CONTENT: dict[str, Action] = {
     "refresh_messages": Action(python=lambda python, given: python.client.refresh_messages()),
     "message": Action(
         {
-            "action": one_of("show", "later", "discard", "impression", "click", "button", "dismiss"),
+            "action": one_of("show", "later", "discard", "change", "impression", "click", "button", "dismiss"),
             "id": string,
             "button": _button_check,
+            "changes": map_of(anything),
         },
         "action",
         whole=_message_check,
@@ -159,6 +172,7 @@ CONTENT: dict[str, Action] = {
         python=_message_call,
     ),
     "show_next_message": Action(python=lambda python, given: python.client.offer_next_message()),
+    "clear_messages": Action(python=lambda python, given: python.client.clear_messages()),
     "local_message": Action({"message": map_of(anything)}, "message", run=_local_message, python=_local_message_call),
     "render": Action(
         {"what": one_of("cards", "message"), "id": string, **_FEED, **_PAGE},

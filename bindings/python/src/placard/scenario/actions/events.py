@@ -27,8 +27,8 @@ def property_check(value: Any, where: str) -> None:
 
 
 _PROPERTIES = map_of(property_check)
-_EVENT: dict[str, Check] = {"name": string, "properties": _PROPERTIES}
-_PURCHASE: dict[str, Check] = {
+EVENT: dict[str, Check] = {"name": string, "properties": _PROPERTIES}
+PURCHASE: dict[str, Check] = {
     "product_id": string,
     "currency": string,
     "price": number,
@@ -45,19 +45,19 @@ def _explained(value: Any, where: str) -> None:
     if "kind" in value:
         table({"kind": one_of("open")})(value, where)
     elif "product_id" in value:
-        table(_PURCHASE)(value, where)
+        table(PURCHASE)(value, where)
     elif "payload" in value:
         table(_PUSH)(value, where)
     else:
-        table(_EVENT, ("name",))(value, where)
+        table(EVENT, ("name",))(value, where)
 
 
 def _logged(value: Any, where: str) -> None:
     """One event of ``log_burst``: the arguments of ``log_event`` or ``log_purchase``."""
     if isinstance(value, dict) and "product_id" in value:
-        table(_PURCHASE, ("product_id", "currency", "price"))(value, where)
+        table(PURCHASE, ("product_id", "currency", "price"))(value, where)
     else:
-        table(_EVENT, ("name",))(value, where)
+        table(EVENT, ("name",))(value, where)
 
 
 # ---- What the adapter gets
@@ -101,14 +101,14 @@ def native(value: Any) -> Any:
     return value
 
 
-def _properties(given: Command) -> dict[str, Any] | None:
+def properties(given: Command) -> dict[str, Any] | None:
     if "properties" not in given:
         return None
     return {key: native(value) for key, value in given["properties"].items()}
 
 
 def _purchase(given: Command) -> tuple[Any, ...]:
-    return given["product_id"], given["currency"], given["price"], given["quantity"], _properties(given)
+    return given["product_id"], given["currency"], given["price"], given["quantity"], properties(given)
 
 
 def _log_batch(python: PythonAdapter, given: Command) -> Status:
@@ -117,7 +117,7 @@ def _log_batch(python: PythonAdapter, given: Command) -> Status:
         if event["kind"] == "purchase":
             batch.add_purchase(*_purchase(event))
         else:
-            batch.add_event(event["name"], _properties(event))
+            batch.add_event(event["name"], properties(event))
     return python.client.log_batch(batch)
 
 
@@ -133,18 +133,18 @@ def _explanation(python: PythonAdapter, given: Command) -> Explanation | None:
     if given["kind"] == "open":
         return client.explain_open()
     if given["kind"] == "purchase":
-        return client.explain_purchase(given["product_id"], _properties(given))
+        return client.explain_purchase(given["product_id"], properties(given))
     if given["kind"] == "push_click":
         return client.explain_push_click(json.loads(given["payload"]))
-    return client.explain_event(given["name"], _properties(given))
+    return client.explain_event(given["name"], properties(given))
 
 
 EVENTS: dict[str, Action] = {
     "log_event": Action(
-        _EVENT, "name", python=lambda python, given: python.client.log_event(given["name"], _properties(given))
+        EVENT, "name", python=lambda python, given: python.client.log_event(given["name"], properties(given))
     ),
     "log_purchase": Action(
-        _PURCHASE,
+        PURCHASE,
         "product_id currency price",
         run=_log_purchase,
         python=lambda python, given: python.client.log_purchase(*_purchase(given)),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import TYPE_CHECKING, Any
 
 from ..._enums import Failure, RequestKind
 from ..._names import names
 from ..adapter import Answer
-from ..checks import INT32, anything, at_most_one, between, one_of, string, table
+from ..checks import INT32, FormatError, anything, at_most_one, between, one_of, string, table
 from .action import Action
 
 if TYPE_CHECKING:
@@ -33,17 +34,32 @@ def _reply_headers(value: Any, where: str) -> None:
 
 def _reply(host: Host, step: Step) -> Answer:
     arguments = step.arguments
-    body = arguments.get("text")
-    if body is None:
-        body = json.dumps(arguments.get("json", {"message": "success"}))
+    body = {"body": arguments.get("text", json.dumps(arguments.get("json", {"message": "success"})))}
+    if "base64" in arguments:
+        body = {"body_base64": arguments["base64"]}
     headers = {_HEADERS[name.title()]: text for name, text in arguments.get("headers", {}).items()}
     return host.call(
         "reply",
         request=host.take_request(arguments["to"], may_be_missing="status" in step.expect),
         status=arguments.get("status", 200),
-        body=body,
+        **body,
         **headers,
     )
+
+
+def _complete(python: Any, given: dict[str, Any]) -> Any:
+    encoded = given.pop("body_base64", None)
+    if encoded is not None:
+        given["body"] = base64.b64decode(encoded)
+    return python.sender.complete_request(**given)
+
+
+def _base64(value: Any, where: str) -> None:
+    string(value, where)
+    try:
+        base64.b64decode(value, validate=True)
+    except ValueError:
+        raise FormatError(f"{where} is not base64") from None
 
 
 def _fail(host: Host, step: Step) -> Answer:
@@ -59,16 +75,17 @@ SERVER: dict[str, Action] = {
             "headers": _reply_headers,
             "json": anything,
             "text": string,
+            "base64": _base64,
         },
         "to",
-        whole=at_most_one("json", "text"),
+        whole=at_most_one("json", "text", "base64"),
         run=_reply,
-        python=lambda python, given: python.client.complete_request(**given),
+        python=_complete,
     ),
     "fail": Action(
         {"to": _REQUEST_KIND, "error": one_of(*names(Failure))},
         "to error",
         run=_fail,
-        python=lambda python, given: python.client.fail_request(given["request"], given["error"]),
+        python=lambda python, given: python.sender.fail_request(given["request"], given["error"]),
     ),
 }

@@ -12,7 +12,7 @@ from ..._names import names
 from ..adapter import Answer, Command
 from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
 from .action import Action
-from .events import native, property_check
+from .events import EVENT, PURCHASE, native, properties, property_check
 
 if TYPE_CHECKING:
     from ..binding import PythonAdapter
@@ -70,14 +70,52 @@ def _typed(call: Callable[[], Status]) -> Status:
         raise invalid(str(error)) from error
 
 
+#: What a typed record of each kind has, as the client's action.
+_TYPED: dict[str, tuple[dict[str, Check], str]] = {
+    "event": (EVENT, "name"),
+    "purchase": (PURCHASE, "product_id currency price"),
+    "attribute": ({"key": string, "value": property_check}, "key value"),
+    "user_field": ({"field": string, "value": anything}, "field value"),
+}
+
+
+_ARGUMENTS = [name for checks, _ in _TYPED.values() for name in checks]
+
+
+def _outbox_check(value: Any, where: str) -> None:
+    """Checks the arguments of a typed record, or of one that is given as JSON."""
+    given = {name: each for name, each in value.items() if name != "kind"}
+    checks, required = ({"record": map_of(anything)}, "record") if "record" in given else _TYPED[value["kind"]]
+    table(checks, tuple(required.split()))(given, where)
+
+
 def _outbox(host: Host, step: Step) -> Answer:
-    return host.put(step.arguments["kind"], json.dumps(step.arguments["record"]))
+    given = dict(step.arguments)
+    if "record" in given:
+        given["record"] = json.dumps(given["record"])
+    elif given["kind"] == "purchase":
+        given = {"quantity": 1, **given}
+    return host.put(given)
 
 
 def _put(python: PythonAdapter, given: Command) -> Status:
     with Outbox(given["directory"], given["api_key"]) as outbox:
         outbox.set_time(given["wall_ms"])
-        return outbox.put(given["kind"], json.loads(given["record"]))
+        if "record" in given:
+            return outbox.put(given["kind"], json.loads(given["record"]))
+        return _typed(lambda: _put_typed(outbox, given))
+
+
+def _put_typed(outbox: Outbox, given: Command) -> Status:
+    kind = given["kind"]
+    if kind == "event":
+        return outbox.put_event(given["name"], properties(given))
+    if kind == "purchase":
+        money = given["currency"], given["price"], given["quantity"]
+        return outbox.put_purchase(given["product_id"], *money, properties(given))
+    if kind == "attribute":
+        return outbox.put_attribute(given["key"], native(given["value"]))
+    return outbox.put_user_field(given["field"], given["value"])
 
 
 USERS: dict[str, Action] = {
@@ -109,6 +147,10 @@ USERS: dict[str, Action] = {
         python=lambda python, given: python.client.add_alias(given["name"], given["label"]),
     ),
     "outbox": Action(
-        {"kind": one_of(*names(OutboxKind)), "record": map_of(anything)}, "kind record", run=_outbox, python=_put
+        {"kind": one_of(*names(OutboxKind)), **dict.fromkeys(("record", *_ARGUMENTS), anything)},
+        "kind",
+        whole=_outbox_check,
+        run=_outbox,
+        python=_put,
     ),
 }

@@ -1,0 +1,65 @@
+import PlacardCore
+import PlacardStore
+import PlacardTransport
+
+/// What a client is opened with: options that are checked.
+struct ClientSetup {
+    var engine: EngineOptions
+    let requests: RequestBuilder
+    let path: StorePath
+    let durability: Durability
+    var sharesWithGroup = false
+    var userID: String?
+    var signature: String?
+    let transport: Options.TransportKind
+    let curl: CurlOptions
+    var clock: ClientClock
+    let seed: UInt64
+}
+
+extension ClientSetup {
+    /// - Throws: `invalid`, naming the option.
+    init(_ options: Options) throws(PlacardError) {
+        let (endpoint, track, engine) = try options.checked()
+        self.init(
+            engine: engine,
+            requests: RequestBuilder(
+                endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
+                track: track),
+            path: StorePath(directory: options.directory ?? "", apiKey: options.apiKey),
+            durability: options.durability, sharesWithGroup: options.sharesWithGroup, userID: options.userID,
+            signature: options.signature,
+            transport: options.transport, curl: CurlOptions(caFile: options.caFile, proxy: options.proxy),
+            clock: ClientClock(options.clock), seed: options.seed)
+    }
+}
+
+extension ClientSetup {
+    /// The setup of a tracker's sender, which requests nothing but `/users/track`.
+    ///
+    /// - Throws: `invalid`, naming the option.
+    init(_ options: TrackerOptions) throws(PlacardError) {
+        let track = try options.checked()
+        var engine = EngineOptions()
+        engine.isTracker = true
+        engine.refreshesCardsAtStart = false
+        engine.flushIntervalMs = options.flushIntervalS.map { Int64($0) * 1000 }
+        engine.queueLimit = Int(options.queueLimit)
+        self.init(
+            engine: engine,
+            requests: RequestBuilder(
+                endpoint: .none, apiKey: options.appID ?? "", appVersion: nil, device: DeviceFields(), track: track),
+            path: StorePath(
+                directory: options.directory ?? "", restURL: track.url, restKey: options.restKey,
+                appID: options.appID ?? ""),
+            durability: options.durability, transport: options.transport,
+            curl: CurlOptions(caFile: options.caFile, proxy: options.proxy), clock: ClientClock(options.clock),
+            seed: options.seed)
+    }
+}
+
+extension CurlOptions {
+    init(caFile: String?, proxy: String?) {
+        self.init(userAgent: "placard/\(LibraryVersion.text)", caFile: caFile, proxy: proxy)
+    }
+}

@@ -1,0 +1,65 @@
+/// The pictures of cards, as far as the card list decides about them: which it names, when missing ones are fetched, and
+/// when their arrival is reported (rule 8.7).
+struct CardPictures: Sendable {
+    /// Minimum time between two reports while more pictures are in flight, in milliseconds.
+    private static let reportIntervalMs: Int64 = 1_000
+
+    /// Whether the list has changed since its pictures were listed.
+    private var isListStale = true
+    /// Whether missing pictures are to be fetched, including those that failed before.
+    private var wantsFetch = false
+    /// Pictures that have arrived and were not reported.
+    private var arrived = 0
+    /// Monotonic time of the next report at the latest; nil: nothing is to be reported.
+    private(set) var deadlineMs: Int64?
+
+    mutating func listChanged() { isListStale = true }
+
+    mutating func want() { wantsFetch = true }
+
+    /// Passes the pictures of a changed list to the cache, which removes those that nothing names any more, and enqueues
+    /// the missing ones if they are wanted.
+    ///
+    /// - Parameter inUse: pictures of messages that wait, are offered or are showing.
+    mutating func update(_ deck: CardDeck, inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
+        if isListStale {
+            for asset in turn.pictures.list(cards: deck.pictures, inUse: inUse()) { turn.delete(asset) }
+        }
+        if wantsFetch { turn.pictures.fetchCards() }
+        isListStale = false
+        wantsFetch = false
+    }
+
+    /// Counts a picture that has arrived, for a card or for a message with the same picture.
+    mutating func ended(_ picture: EndedPicture, _ turn: inout Turn) {
+        guard turn.pictures.isOfCard(picture.key) else { return }
+        if picture.problem == nil {
+            arrived += 1
+            deadlineMs = deadlineMs ?? turn.now.monotonicMs.clampedAdding(Self.reportIntervalMs)
+        }
+        if !turn.pictures.awaitsCards { report(&turn) }
+    }
+
+    mutating func tick(_ turn: inout Turn) {
+        if let deadlineMs, deadlineMs <= turn.now.monotonicMs { report(&turn) }
+    }
+
+    /// Reports the pictures that have arrived since the last report.
+    mutating func report(_ turn: inout Turn) {
+        if arrived > 0 { turn.report(.cardImages(count: arrived)) }
+        forget()
+    }
+
+    /// Forgets what was to be reported, because the list is cleared.
+    mutating func forget() {
+        arrived = 0
+        deadlineMs = nil
+    }
+}
+
+extension CardDeck {
+    /// URLs of the pictures of the visible cards, in list order, with duplicates. Control cards are never drawn.
+    var pictures: [String] {
+        entries.compactMap { $0.isVisible && !$0.isControl ? $0.record.string(.image).map(AssetName.file) : nil }
+    }
+}
