@@ -37,7 +37,8 @@ def main(url: str, directory: str) -> None:
         message = await_event(client, placard.MessageOffered).message
         for asset in message.assets:
             print("file     ", Path(asset.path).stat().st_size, "bytes of", asset.url.rpartition("/")[2])
-        print("bundle   ", Path(message.assets_zip_path).name)  # for hosts that draw HTML themselves
+        bundle = Path(message.assets_zip_path)  # for hosts that draw HTML themselves
+        print("bundle   ", bundle.stat().st_size, "bytes of", message.assets_zip.rpartition("/")[2])
 
         client.set_host_state(online=False)
         message.show()

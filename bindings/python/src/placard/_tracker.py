@@ -9,7 +9,8 @@ from ctypes import byref, c_void_p, sizeof
 from typing import Any
 
 from . import _abi, _events, _library, _options, _properties, _requests
-from ._enums import Clock, Durability, Failure, Status, Transport, UserField
+from ._attributes import user_field
+from ._enums import Clock, Durability, Failure, Status, Transport
 from ._errors import call
 from ._events import Event
 from ._handle import HandleOwner, NativeHandle
@@ -146,9 +147,7 @@ class Tracker(HandleOwner):
 
     def set_user_field(self, field: str, value: str | None, *, identity: Identity) -> Status:
         """Sets a field of the user, such as ``first_name``; None unsets it."""
-        number = _options.one_of(UserField, field, "field")
-        arguments = (None, 0) if value is None else counted(value, "value")
-        return self._log("set_user_field", identity, number, *arguments)
+        return self._log("set_user_field", identity, *user_field(field, value))
 
     def set_last_location(self, latitude: float, longitude: float, *, identity: Identity) -> Status:
         """Sets the user's last known location, in degrees."""
