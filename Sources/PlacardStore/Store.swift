@@ -17,6 +17,7 @@ package final class Store {
     private let path: StorePath
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
+    private var strays: StrayCampaigns?
     private var watch: FileWatch?
     /// Nil when the store had no damage note at open.
     private let damageNote: DamageNote?
@@ -57,6 +58,7 @@ package final class Store {
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
+        strays = StrayCampaigns(opened.database, mayExist: opened.state.hasStrayCampaigns)
         watch = FileWatch(path, lock)
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
@@ -161,6 +163,7 @@ package final class Store {
         do throws(SQLiteError) {
             if let database {
                 try commit(effects, to: database, formed, &results)
+                if effects.store.contains(where: \.changesCampaigns) { strays?.listChanged() }
             } else {
                 try write(effects, formed, &results)
             }
@@ -168,6 +171,21 @@ package final class Store {
         } catch {
             throw writeFault(error)
         }
+    }
+
+    /// Writes rows of a list ahead. They only count once the list is committed.
+    package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
+        guard let database else { return }
+        try checkUsable()
+        do throws(SQLiteError) {
+            try database.begin()
+            try CampaignWriter(database).put(campaigns)
+            try database.commit()
+        } catch {
+            database.rollback()
+            throw writeFault(error)
+        }
+        upkeep?.boundLog()
     }
 
     private func commit(
@@ -275,12 +293,21 @@ package final class Store {
     // MARK: Upkeep
 
     /// Whether `tidy` has something to do.
-    package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
+    package var wantsTidying: Bool { fault == nil && (upkeep?.wantsTidying == true || strays?.mayExist == true) }
 
     /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
     /// `dispatch`, never from a call that logs.
     package func tidy() {
-        if (try? checkUsable()) != nil { upkeep?.tidy() }
+        guard (try? checkUsable()) != nil else { return }
+        while strays?.mayExist == true { strays?.deleteSome() }
+        if upkeep?.wantsTidying == true { upkeep?.tidy() }
+    }
+
+    /// Does a part of that work that does not wait for the disk. Returns false when there is no such part.
+    package func tidyBriefly() -> Bool {
+        guard strays?.mayExist == true, (try? checkUsable()) != nil else { return false }
+        strays?.deleteSome()
+        return true
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not

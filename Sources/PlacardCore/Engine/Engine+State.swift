@@ -41,6 +41,14 @@ extension Engine {
     /// The id of the next request, for the engine of a tracker that continues after this one.
     package var nextRequestID: UInt64 { sending.inFlight.nextID }
 
+    /// The campaign list, for decoding a reply that may repeat it.
+    package var knownCampaigns: KnownCampaigns {
+        let index = pipeline.triggers.index
+        return KnownCampaigns(
+            texts: KnownTexts(turn.digestKey, index.listed.map(\.mark)), listed: index.listed,
+            nextKey: pipeline.triggers.nextKey)
+    }
+
     /// Explains for each campaign whether it would show if the event happened now.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
         var turn = turn

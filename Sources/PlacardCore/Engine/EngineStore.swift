@@ -24,6 +24,10 @@ package protocol EngineStore: AnyObject {
         _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects]
 
+    /// Writes rows of a list ahead, in a transaction of its own. They only count once the list is committed, so a crash
+    /// in between changes nothing.
+    func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError)
+
     /// Writes a picture file completely or not at all.
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError)
 
