@@ -15,6 +15,7 @@ package final class Store {
     private let database: Database?
     private let lock: StoreLock?
     private let path: StorePath
+    private let isPowerSafe: Bool
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
     private var strays: StrayCampaigns?
@@ -39,6 +40,7 @@ package final class Store {
         isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
         self.isJSON = isJSON
+        isPowerSafe = durability == .power
         guard durability != .memory else {
             self.path = path
             database = nil
@@ -173,6 +175,8 @@ package final class Store {
         }
     }
 
+    package var canStage: Bool { database != nil && !isPowerSafe }
+
     /// Writes rows of a list ahead. They only count once the list is committed.
     package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
         guard let database else { return }
@@ -293,21 +297,20 @@ package final class Store {
     // MARK: Upkeep
 
     /// Whether `tidy` has something to do.
-    package var wantsTidying: Bool { fault == nil && (upkeep?.wantsTidying == true || strays?.mayExist == true) }
+    package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
+
+    /// Whether `tidyBriefly` has something to do.
+    package var wantsBriefTidying: Bool { fault == nil && strays?.mayExist == true }
 
     /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
     /// `dispatch`, never from a call that logs.
     package func tidy() {
-        guard (try? checkUsable()) != nil else { return }
-        while strays?.mayExist == true { strays?.deleteSome() }
-        if upkeep?.wantsTidying == true { upkeep?.tidy() }
+        if (try? checkUsable()) != nil { upkeep?.tidy() }
     }
 
-    /// Does a part of that work that does not wait for the disk. Returns false when there is no such part.
-    package func tidyBriefly() -> Bool {
-        guard strays?.mayExist == true, (try? checkUsable()) != nil else { return false }
-        strays?.deleteSome()
-        return true
+    /// Deletes some rows that no longer count. Does not wait for the disk.
+    package func tidyBriefly() {
+        if (try? checkUsable()) != nil { strays?.deleteSome() }
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not

@@ -227,7 +227,7 @@ package struct TriggerIndexBuilder {
         }
     }
 
-    package var listed: [ListedCampaign] { index.listed }
+    package var isComplete: Bool { rank == order.count }
 
     /// Adds one campaign. Returns false when all are in the index.
     package mutating func step() -> Bool {

@@ -110,6 +110,8 @@ final class HarnessStore: EngineStore {
         }
     }
 
+    var canStage: Bool { canFail }
+
     func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
         try attempt()
         store.apply(.putCampaigns(Array(campaigns)))
