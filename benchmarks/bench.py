@@ -2,11 +2,12 @@
 
 Each measurement is repeated in passes, each with fresh processes: a row shows the median of its passes, and their
 quartiles. With a base, the passes of both libraries alternate, and each pair of passes gives one ratio. A ratio to
-jansson, SQLite or libcurl comes from one pass too, so that a slow machine slows both sides. The programs report
-processor time: nothing they measure waits, and other work on a busy machine counts little.
+jansson, SQLite or libcurl comes from the same rounds, so that a slow machine slows both sides. The programs report
+processor time, because nothing they measure waits, and run on one processor, because moving costs them their caches.
 """
 
 import argparse
+import os
 import sys
 from dataclasses import replace
 from fnmatch import fnmatchcase
@@ -89,6 +90,7 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     options = arguments()
     folder = options.folder.resolve()
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     reports: list[Report] = []
     with TemporaryDirectory() as inputs, TemporaryDirectory() as scratch:
         now = Target(folder / "now", Path(inputs), Path(scratch), options.python)

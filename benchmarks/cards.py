@@ -2,34 +2,34 @@
 
 from card_input import CARDS, moved_reply, replies
 from measurement import Sample, Sizes, Target
-from summary import growth
+from summary import growth, quick, typical_ratio
 
 SIZES = (10, 250, 2_500)
 MEMORY_SIZES = (10, 250, 2_500, 10_000)
 ROUNDS = 40
 REOPENINGS = 30
 # Fewer rounds are enough for slower measurements.
-SCALE_ROUNDS = {10: 100, 250: 30, 2_500: 7}
+SCALE_ROUNDS = {10: 100, 250: 30, 2_500: 10}
 
 
 def measure_sync(target: Target) -> dict[str, Sample]:
     """The time from a reply's bytes until the first card is readable, compared with jansson and Foundation."""
     both = replies(target)
-    jansson, memory, committed = target.medians("sync", target.new_folder(), ROUNDS, *both, warm_up=4)
-    (decoder,) = target.medians("foundation-decode", ROUNDS, *both, warm_up=4)
+    jansson, memory, committed = target.columns("sync", target.new_folder(), ROUNDS, *both, warm_up=4)
+    (decoder,) = target.columns("foundation-decode", ROUNDS, *both, warm_up=4)
     unit = f"{CARDS} cards, {both[0].stat().st_size // 1000} kB"
     figures: dict[str, float | Sizes] = {
-        "jansson": jansson / 1e6,
-        "memory": memory / 1e6,
-        "committed": committed / 1e6,
-        "decoder": decoder / 1e6,
+        "jansson": quick(jansson) / 1e6,
+        "memory": quick(memory) / 1e6,
+        "committed": quick(committed) / 1e6,
+        "decoder": quick(decoder) / 1e6,
     }
     until = f"{unit}: {{memory:.3f}} ms until readable"
     with_commit = f"{unit}: {{committed:.3f}} ms with the commit"
     return {
-        "P1": Sample(memory / jansson, f"{until}, jansson {{jansson:.3f}} ms", figures),
-        "P1_commit": Sample(committed / jansson, f"{with_commit}, jansson {{jansson:.3f}} ms", figures),
-        "P2": Sample(memory / decoder, f"{until}, JSONDecoder {{decoder:.3f}} ms", figures),
+        "P1": Sample(typical_ratio(memory, jansson), f"{until}, jansson {{jansson:.3f}} ms", figures),
+        "P1_commit": Sample(typical_ratio(committed, jansson), f"{with_commit}, jansson {{jansson:.3f}} ms", figures),
+        "P2": Sample(quick(memory) / quick(decoder), f"{until}, JSONDecoder {{decoder:.3f}} ms", figures),
     }
 
 
@@ -38,26 +38,26 @@ def measure_reopening(target: Target) -> dict[str, Sample]:
     both = replies(target)
     store = target.new_folder()
     target.run("sync", store, 2, *both)
-    jansson, ours = target.medians("reopen", store, REOPENINGS, both[1], warm_up=4)
+    jansson, ours = target.columns("reopen", store, REOPENINGS, both[1], warm_up=4)
     detail = f"{CARDS} cards: {{ours:.3f}} ms to the first card, jansson {{jansson:.3f}} ms"
-    return {"P3": Sample(ours / jansson, detail, {"ours": ours / 1e6, "jansson": jansson / 1e6})}
+    figures: dict[str, float | Sizes] = {"ours": quick(ours) / 1e6, "jansson": quick(jansson) / 1e6}
+    return {"P3": Sample(typical_ratio(ours, jansson), detail, figures)}
 
 
 def measure_scale(target: Target) -> dict[str, Sample]:
     """The cost of a sync, a snapshot, a page and an action with short and long lists."""
     names = ("jansson", "sync", "snapshot", "page", "impression", "dismissal")
-    costs: dict[str, dict[int, float]] = {name: {} for name in names}
+    rounds: dict[int, dict[str, tuple[int, ...]]] = {}
     for count in SIZES:
-        rounds = SCALE_ROUNDS[count]
-        measured = target.medians("scale", target.new_folder(), rounds, *replies(target, count), warm_up=2)
-        for cost, nanoseconds in zip(costs.values(), measured, strict=True):
-            cost[count] = nanoseconds
+        number = SCALE_ROUNDS[count]
+        columns = target.columns("scale", target.new_folder(), number, *replies(target, count), warm_up=2)
+        rounds[count] = dict(zip(names, columns, strict=True))
 
-    jansson = costs.pop("jansson")
-    samples = {f"{name}_growth": _growth_sample(name, cost, jansson) for name, cost in costs.items()}
-    page, parsing = costs["page"][CARDS], jansson[CARDS]
+    costs = {name: {count: quick(rounds[count][name]) for count in SIZES} for name in names}
+    samples = {f"{name}_growth": _growth_sample(name, costs[name], costs["jansson"]) for name in names[1:]}
     detail = f"{CARDS} cards: {{page:.3f}} ms to render the feed, jansson {{jansson:.3f}} ms"
-    samples["page"] = Sample(page / parsing, detail, {"page": page / 1e6, "jansson": parsing / 1e6})
+    figures: dict[str, float | Sizes] = {name: costs[name][CARDS] / 1e6 for name in ("page", "jansson")}
+    samples["page"] = Sample(typical_ratio(rounds[CARDS]["page"], rounds[CARDS]["jansson"]), detail, figures)
     return samples
 
 

@@ -5,7 +5,6 @@ import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import median
 from tempfile import mkdtemp
 
 
@@ -80,9 +79,9 @@ class Target:
         """Returns the numbers that a measuring program prints, one list per line."""
         return run(self.folder / program, *arguments)
 
-    def medians(self, program: str, *arguments: str | int | Path, warm_up: int) -> list[float]:
-        """Returns the median of each column, without the first lines: they fill caches and grow heaps."""
-        return [median(column) for column in zip(*self.run(program, *arguments)[warm_up:], strict=True)]
+    def columns(self, program: str, *arguments: str | int | Path, warm_up: int) -> list[tuple[int, ...]]:
+        """Returns the columns that it prints, without the first rounds: they fill caches and grow heaps."""
+        return list(zip(*self.run(program, *arguments)[warm_up:], strict=True))
 
 
 def run(*command: str | int | Path) -> list[list[int]]:

@@ -1,10 +1,10 @@
 """The measurements of a fresh process: the library's start and size."""
 
 import subprocess
-from statistics import median
 
 from card_input import replies
 from measurement import Sample, Target
+from summary import quick, typical_ratio
 
 STARTS = 15
 
@@ -18,8 +18,8 @@ def measure_startup(target: Target) -> dict[str, Sample]:
         ours.append(target.run("startup", target.library, store)[0][0])
         curl.append(target.run("startup", "curl")[0][0])
     detail = "{ours:.2f} ms to the first card, dlopen of libcurl {curl:.2f} ms"
-    figures = {"ours": median(ours) / 1e6, "curl": median(curl) / 1e6}
-    return {"P6": Sample(median(ours) / median(curl), detail, figures)}
+    figures = {"ours": quick(ours) / 1e6, "curl": quick(curl) / 1e6}
+    return {"P6": Sample(typical_ratio(ours, curl), detail, figures)}
 
 
 def measure_size(target: Target) -> dict[str, Sample]:

@@ -1,10 +1,24 @@
-"""What several passes say together: medians, spreads, and ratios of two libraries."""
+"""What rounds and passes say together: fast rounds, medians, spreads, and ratios."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median, quantiles
 
 from measurement import Sample, Sizes
+
+
+def quick(rounds: Sequence[float]) -> float:
+    """Returns the time of the fast rounds: the first decile.
+
+    Other work on the machine makes rounds slower, by up to 1.8 for as long as the other half of a core is busy, and
+    never faster. So the fast rounds say what the program costs, the median also what else the machine does.
+    """
+    return quantiles(rounds, n=10, method="inclusive")[0] if len(rounds) > 1 else rounds[0]
+
+
+def typical_ratio(rounds: Sequence[float], reference: Sequence[float]) -> float:
+    """Returns the median ratio of rounds measured alternately. Both times of a round are slowed alike."""
+    return median(ours / theirs for ours, theirs in zip(rounds, reference, strict=True))
 
 
 @dataclass(frozen=True)
