@@ -60,7 +60,7 @@ package final class Store {
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
-        strays = StrayCampaigns(opened.database, mayExist: opened.state.hasStrayCampaigns)
+        strays = StrayCampaigns(opened.database, found: opened.state.strayCampaigns)
         watch = FileWatch(path, lock)
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
@@ -165,7 +165,7 @@ package final class Store {
         do throws(SQLiteError) {
             if let database {
                 try commit(effects, to: database, formed, &results)
-                if effects.store.contains(where: \.changesCampaigns) { strays?.listChanged() }
+                for change in effects.store where !change.leftCampaigns.isEmpty { strays?.add(change.leftCampaigns) }
             } else {
                 try write(effects, formed, &results)
             }
@@ -300,7 +300,7 @@ package final class Store {
     package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
     /// Whether `tidyBriefly` has something to do.
-    package var wantsBriefTidying: Bool { fault == nil && strays?.mayExist == true }
+    package var wantsBriefTidying: Bool { fault == nil && strays?.exist == true }
 
     /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
     /// `dispatch`, never from a call that logs.
@@ -308,9 +308,9 @@ package final class Store {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
     }
 
-    /// Deletes some rows that no longer count. Does not wait for the disk.
-    package func tidyBriefly() {
-        if (try? checkUsable()) != nil { strays?.deleteSome() }
+    /// Deletes rows that no longer count: some of them, or all. Does not wait for the disk.
+    package func tidyBriefly(all: Bool) {
+        if (try? checkUsable()) != nil { strays?.delete(all ? .max : StrayCampaigns.step) }
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not

@@ -336,5 +336,5 @@ final class StoreTests: StoreTestCase {
 /// The changes of a list whose campaigns are all new.
 private func replacing(_ campaigns: [Campaign], firstKey: Int64 = 1) -> [StoreChange] {
     let listed = campaigns.enumerated().map { ListedCampaign($1, key: firstKey + Int64($0)) }
-    return [.putCampaigns(listed), .listCampaigns(listed.map(\.key))]
+    return [.putCampaigns(listed), .listCampaigns(listed.map(\.key), leaving: [])]
 }

@@ -73,7 +73,8 @@ final class PendingReply {
         else { return .done(completion) }
         return .indexing(
             TriggerIndexBuilder(
-                listed, firstKey: durable.engine.nextCampaignKey, compile: compileRegex),
+                listed, firstKey: durable.engine.nextCampaignKey, listsPictures: durable.engine.keepsPictures,
+                compile: compileRegex),
             completion)
     }
 

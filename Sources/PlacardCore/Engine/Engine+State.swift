@@ -53,6 +53,8 @@ extension Engine {
     /// Key of the next new campaign's row in the store.
     package var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
 
+    package var keepsPictures: Bool { turn.pictures.keepsPictures }
+
     /// Whether the list in the reply to a request will be used.
     package func usesList(of requestID: UInt64) -> Bool {
         !isDisabled && sending.inFlight.entries.contains { $0.id == requestID && $0.worth == .all }

@@ -38,9 +38,9 @@ package struct StoredState: Sendable {
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
     package var campaigns: [StoredCampaign] = []
-    /// Which campaigns are in force, and whether there are rows of others. Only the store uses these.
+    /// Which campaigns are in force, and the keys of rows of others. Only the store uses these.
     package var campaignList: [UInt8]?
-    package var hasStrayCampaigns = false
+    package var strayCampaigns: [Int64] = []
     /// Secret of the digests that recognize texts of replies.
     package var digestKey: [UInt8]?
     package var displays: [ExactText: Int64] = [:]
