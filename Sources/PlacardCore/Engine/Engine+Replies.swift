@@ -18,7 +18,7 @@ extension Engine {
 
     private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
         if let campaigns = reply.campaigns { pipeline.take(campaigns, alsoListed: reply.unusableIDs, &turn) }
-        for token in answered.tokens.uniqued() {
+        for token in answered.tokens {
             turn.report(.messagesUpdated(count: pipeline.triggers.index.campaigns.count, token: token))
         }
         guard answered.askedTriggers || reply.campaigns != nil else { return }

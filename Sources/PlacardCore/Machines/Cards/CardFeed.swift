@@ -238,15 +238,17 @@ struct CardFeed: Sendable {
 
     // MARK: Events
 
-    /// Emits `cardsUpdated` once per token.
+    /// Emits `cardsUpdated` once per token. Only the first event says `changed`: the others report the same list.
     ///
     /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
     mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
         if changed { pictures.listChanged() }
-        for token in tokens.isEmpty ? [0] : tokens.uniqued() {
+        let (count, unviewed) = (deck.count, deck.unviewed)
+        var changed = changed
+        for token in tokens.isEmpty ? [0] : tokens {
             turn.report(
-                .cardsUpdated(
-                    count: deck.count, unviewed: deck.unviewed, changed: changed, origin: origin, token: token))
+                .cardsUpdated(count: count, unviewed: unviewed, changed: changed, origin: origin, token: token))
+            changed = false
         }
     }
 }
