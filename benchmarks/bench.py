@@ -28,6 +28,8 @@ SCALE_ROUNDS = {10: 200, 250: 60, 2_500: 15}
 # Upper limit for the marginal cost per card in a long list relative to a short one: 1 is linear, quadratic would be
 # above 10. The margin is for sorting, caches and noise.
 LINEAR = 1.5
+# Upper limit for the cost of an action on one card of 2,500, relative to one of 250.
+FLAT = 1.5
 
 
 def make_reply(version: int, count: int = CARDS, *, stamp: int = 0) -> str:
@@ -147,6 +149,14 @@ def measure_scale(programs: Path, scratch: Path) -> dict[str, Result]:
         else:
             values = "/".join(f"{cost[count] / 1e3:.0f}" for count in SIZES)
             detail = f"{sizes} cards: {values} us each"
+            # An action concerns one card: ten times as many cards may not be felt.
+            results[f"{name}_flat"] = {
+                "value": cost[SIZES[2]] / cost[SIZES[1]],
+                "goal": FLAT,
+                "unit": "x",
+                "detail": detail,
+            }
+            continue
         if name == "sync":
             detail += f" with the commit, {'/'.join(ratios)} of jansson"
         results[f"{name}_growth"] = {"value": growth(cost), "goal": LINEAR, "unit": "x", "detail": detail}

@@ -83,8 +83,8 @@ typedef struct placard_cards placard_cards;
 
 /*
  * Asks the server for cards. Each call ends in exactly one PLACARD_EVENT_CARDS_UPDATED or PLACARD_EVENT_CARDS_FAILED
- * that carries `token`; if it joins the refresh of a session start, that one has no other event. Opens a session if none
- * is open; waits for a config that enables cards. Beyond the refresh limit (option rate_limits) it fails at once with
+ * that carries `token`; the refresh of a session start that it joins has no other event. Opens a session if none is
+ * open; waits for a config that enables cards. Beyond the refresh limit (option rate_limits) it fails at once with
  * PLACARD_REASON_RATE_LIMITED and retry_after_ms, and is not retried. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_refresh_cards(placard_client *client, uint64_t token, placard_error **err);
