@@ -9,7 +9,7 @@ extension Client {
         var body: [UInt8] = []
         if case .reply(let reply) = outcome { body = reply.body }
         body.withUnsafeBytes {
-            finish(id, body: $0, at: now) { Self.completion(outcome, $0, wallMs: now.wallMs) }
+            finish(id, body: $0, at: now) { completion(outcome, $0, wallMs: now.wallMs) }
         }
     }
 
@@ -35,11 +35,12 @@ extension Client {
         }
     }
 
-    private static func completion(_ outcome: HTTPOutcome, _ kind: RequestKind, wallMs: Int64) -> Completion {
+    private func completion(_ outcome: HTTPOutcome, _ kind: RequestKind, wallMs: Int64) -> Completion {
         switch outcome {
         case .reply(let reply):
             let wait = Self.wait(kind, reply.retryAfter, reply.rateLimit, wallMs: wallMs)
-            return ReplyDecoder.decode(reply, of: kind, retryAfterMs: wait)
+            return ReplyDecoder.decode(
+                reply, of: kind, retryAfterMs: wait, campaigns: knownCampaigns(kind), cards: knownCards(kind))
         case .failure(.tooLarge, let detail):
             return .failure(RequestFailure(.malformed, text: detail))
         case .failure(_, let detail):
@@ -80,18 +81,27 @@ extension Client {
             let limit = HostTransport.replyLimit(kind)
             guard body.count <= limit else {
                 let detail = "the response has \(body.count) bytes: the limit is \(limit)"
-                return Self.completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
+                return completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
             }
             let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
-            return ReplyDecoder.decode(answer, of: kind, retryAfterMs: wait)
+            return ReplyDecoder.decode(
+                answer, of: kind, retryAfterMs: wait, campaigns: knownCampaigns(kind), cards: knownCards(kind))
         }
+    }
+
+    private func knownCampaigns(_ kind: RequestKind) -> KnownCampaigns {
+        kind == .data ? durable.engine.knownCampaigns : .none
+    }
+
+    private func knownCards(_ kind: RequestKind) -> KnownCards {
+        kind == .cards ? durable.engine.knownCards : .none
     }
 
     /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
         let outcome = HTTPOutcome.failure(failure, detail: "the host's transport failed: \(failure)")
         try endRequest(id, body: UnsafeRawBufferPointer(start: nil, count: 0)) {
-            Self.completion(outcome, $0, wallMs: $1.wallMs)
+            self.completion(outcome, $0, wallMs: $1.wallMs)
         }
     }
 

@@ -49,6 +49,9 @@ extension Engine {
             nextKey: pipeline.triggers.nextKey)
     }
 
+    /// The cards, for decoding a reply that may repeat some.
+    package var knownCards: KnownCards { KnownCards(turn.digestKey, feed.deck.entries) }
+
     /// Explains for each campaign whether it would show if the event happened now.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
         var turn = turn

@@ -8,6 +8,10 @@ package struct KnownTexts: Sendable {
     /// Positions by the digest of the first bytes; built when an element is not the expected one.
     private var byBeginning: [UInt64: [Int]]?
 
+    /// The last digest that was no known text's: a changed element is often as long as before, and its mark needs the
+    /// same digest.
+    private var missed: (length: Int, digest: DigestKey.Digest)?
+
     /// Elements with the same beginning that are compared: more would cost more than parsing.
     private static let candidateLimit = 4
 
@@ -19,6 +23,7 @@ package struct KnownTexts: Sendable {
 
     /// Returns the position and the length of the known text with which `rest` begins; nil: none is recognized.
     package mutating func find(at rest: UnsafeRawBufferPointer) -> (position: Int, length: Int)? {
+        missed = nil
         guard !marks.isEmpty else { return nil }
         if let found = match(next, rest) { return found }
         guard let beginning = key.beginning(rest) else { return nil }
@@ -31,11 +36,26 @@ package struct KnownTexts: Sendable {
     }
 
     private mutating func match(_ position: Int, _ rest: UnsafeRawBufferPointer) -> (position: Int, length: Int)? {
-        guard marks.indices.contains(position), let mark = marks[position], Self.canEnd(rest, at: mark.length),
-            key.digest(UnsafeRawBufferPointer(rebasing: rest[..<mark.length])) == mark.digest
+        guard marks.indices.contains(position), let mark = marks[position], Self.canEnd(rest, at: mark.length)
         else { return nil }
+        let digest = digest(UnsafeRawBufferPointer(rebasing: rest[..<mark.length]))
+        guard digest == mark.digest else {
+            missed = (mark.length, digest)
+            return nil
+        }
         next = position + 1
         return (position, mark.length)
+    }
+
+    /// - Parameter text: begins where `find` has just looked.
+    private func digest(_ text: UnsafeRawBufferPointer) -> DigestKey.Digest {
+        if let missed, missed.length == text.count { return missed.digest }
+        return key.digest(text)
+    }
+
+    /// The mark of the text that `find` has not recognized.
+    package func mark(_ text: UnsafeRawBufferPointer) -> TextMark {
+        TextMark(length: text.count, beginning: key.beginning(text) ?? 0, digest: digest(text))
     }
 
     /// Whether an object can end there and the list can go on. Spares most digests of other texts.
