@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 
 NAMES = 50
 CATEGORIES = ("audio", "books", "garden", "kitchen", "outdoor", "sports", "toys", "travel")
@@ -159,14 +158,12 @@ def make_list(version: int, count: int) -> str:
     return json.dumps({"triggers": campaigns})
 
 
-def write_events(path: Path, events: list[Happening]) -> Path:
-    """Writes one line per event."""
-    path.write_text("".join(f"{event.name} {event.category} {event.amount}\n" for event in events))
-    return path
+def event_lines(events: list[Happening]) -> str:
+    """Returns one line per event."""
+    return "".join(f"{event.name} {event.category} {event.amount}\n" for event in events)
 
 
-def write_rules(path: Path, rules: list[Json], events: list[Happening]) -> Path:
-    """Writes the same campaigns and events for JsonLogic."""
+def rules_text(rules: list[Json], events: list[Happening]) -> str:
+    """Returns the same campaigns and events for JsonLogic."""
     logged = [{"event_name": event.name, "category": event.category, "amount": event.amount} for event in events]
-    path.write_text(json.dumps({"rules": rules, "events": logged}))
-    return path
+    return json.dumps({"rules": rules, "events": logged})
