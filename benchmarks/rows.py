@@ -7,6 +7,7 @@ counted, and so equal in every pass, needs one pass only.
 from functools import partial
 
 from cards import measure_memory, measure_reopening, measure_scale, measure_sync, measure_unchanged
+from known import measure_known_campaigns, measure_known_cards
 from logging_costs import measure_logging, measure_queue
 from measurement import Measure, Measurement, Row
 from process import measure_size, measure_startup
@@ -42,6 +43,8 @@ MEASUREMENTS = (
     timed(partial(measure_logging, durability="power"), Row("P5_power", "x", 1.2)),
     timed(measure_startup, Row("P6", "x", 1.7)),
     counted(measure_size, Row("P7", "MB", 7.5)),
+    timed(measure_known_cards, Row("P9_cards", "x", 0.15)),
+    timed(measure_known_campaigns, Row("P9_campaigns", "x", 0.10), Row("P9_ten", "x", 0.15)),
     timed(
         measure_scale,
         Row("page", "x", 1.0),
