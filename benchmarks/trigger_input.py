@@ -142,8 +142,12 @@ def make_event_list(count: int, categories: int) -> str:
     return json.dumps({"triggers": campaigns})
 
 
-def make_list(version: int, count: int) -> str:
-    """Returns a reply with realistic campaigns; those of two versions differ in every campaign."""
+def make_list(version: int, count: int, *, changed: int = 0) -> str:
+    """Returns a reply with realistic campaigns; those of two versions differ in every campaign.
+
+    That many campaigns, evenly spread, are of the next version.
+    """
+    later = set(range(0, count, count // changed)) if changed else set()
     campaigns = []
     for index in range(count):
         name = f"event_{index % NAMES:02d}"
@@ -154,7 +158,8 @@ def make_list(version: int, count: int) -> str:
         ]
         data = {"event_name": name, "property_filters": _filters(CATEGORIES[index % len(CATEGORIES)], index)}
         conditions = [{"type": "custom_event_property", "data": data}] if index % 5 < 3 else [named[index % 3]]
-        campaigns.append(_campaign(index, conditions, _message(version, index), eligible_again=-1))
+        message = _message(version + (index in later), index)
+        campaigns.append(_campaign(index, conditions, message, eligible_again=-1))
     return json.dumps({"triggers": campaigns})
 
 

@@ -48,7 +48,7 @@ struct DataReplyDecoder: ListDecoder {
             let campaign = try CampaignDecoder.decode(node)
             gatherIDs()
             guard ids.insert(ExactText(campaign.id)).inserted else { return reportDuplicate(campaign.id) }
-            campaigns.append(ListedCampaign(campaign, mark: texts.key.mark(text)))
+            campaigns.append(ListedCampaign(campaign, mark: texts.mark(text)))
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.append(ExactText(id)) }

@@ -165,7 +165,7 @@ package final class Store {
         do throws(SQLiteError) {
             if let database {
                 try commit(effects, to: database, formed, &results)
-                for change in effects.store where !change.leftCampaigns.isEmpty { strays?.add(change.leftCampaigns) }
+                for change in effects.store { note(change) }
             } else {
                 try write(effects, formed, &results)
             }
@@ -176,6 +176,15 @@ package final class Store {
     }
 
     package var canStage: Bool { database != nil && !isPowerSafe }
+
+    private func note(_ change: StoreChange) {
+        switch change {
+        // Their keys can be given again.
+        case .wipe, .deleteAllCampaigns: strays?.forget()
+        case .listCampaigns(_, let left): strays?.add(left)
+        default: break
+        }
+    }
 
     /// Writes rows of a list ahead. They only count once the list is committed.
     package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
@@ -190,6 +199,11 @@ package final class Store {
             throw writeFault(error)
         }
         upkeep?.boundLog()
+    }
+
+    package func unstage(_ campaigns: [ListedCampaign]) {
+        strays?.add(campaigns.map { $0.key })
+        tidyBriefly(all: true)
     }
 
     private func commit(

@@ -80,9 +80,4 @@ package enum StoreChange: Sendable, Equatable {
 
     case putAsset(StoredAsset)
     case deleteAsset(file: String)
-
-    /// Keys of campaigns that no list names any more.
-    package var leftCampaigns: [Int64] {
-        if case .listCampaigns(_, let keys) = self { keys } else { [] }
-    }
 }

@@ -16,6 +16,7 @@ struct StrayCampaigns {
 
     var exist: Bool { !keys.isEmpty }
 
+    mutating func forget() { keys = [] }
     mutating func add(_ left: [Int64]) { keys += left }
 
     /// Deletes some of them, in one transaction. After an error the rest stays until the next open.

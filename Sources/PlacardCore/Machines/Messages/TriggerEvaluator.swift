@@ -22,7 +22,8 @@ struct TriggerEvaluator {
             campaigns.append(ListedCampaign(campaign, mark: row.mark, key: row.key))
         }
         turn.report(problems.list)
-        nextKey = (stored.campaigns.lazy.map(\.key).max() ?? 0).clampedAdding(1)
+        let keys = stored.campaigns.lazy.map { $0.key }
+        nextKey = max(keys.max() ?? 0, stored.strayCampaigns.max() ?? 0).clampedAdding(1)
         // Written back without the damaged rows, so that these are reported once and not at every open.
         if campaigns.count < stored.campaigns.count {
             turn.write(.listCampaigns(campaigns.map { $0.key }, leaving: []))
