@@ -172,6 +172,7 @@ private struct DeckPair {
     private var server: RandomServer
     private var decks = [CardDeck(), CardDeck()]
     private var rows: [[Int64: CardRecord]] = [[:], [:]]
+    private var flags: [[CardID: CardFlags]] = [[:], [:]]
     private var nowMs: Int64 = 1_000
     private(set) var recognized = 0
     private(set) var failed = 0
@@ -227,9 +228,19 @@ private struct DeckPair {
                 for entry in put { rows[index][entry.key] = entry.record }
             }
             for case .deleteCard(let key) in changes[index] { rows[index][key] = nil }
+            for change in changes[index] { note(change, index) }
         }
         XCTAssertEqual(results[0], results[1])
         XCTAssertEqual(changes[0], changes[1])
+    }
+
+    private mutating func note(_ change: StoreChange, _ index: Int) {
+        switch change {
+        case .putCardFlags(let id, let value): flags[index][id] = value
+        case .deleteCardFlags(let id): flags[index][id] = nil
+        case .deleteAllCardFlags: flags[index] = [:]
+        default: break
+        }
     }
 
     private mutating func reopen() {
@@ -238,7 +249,7 @@ private struct DeckPair {
                 CardRecord(stored: row.value.block).map { (key: row.key, record: $0) }
             }
             XCTAssertEqual(records.count, decks[index].entries.count)
-            decks[index] = CardDeck(rows: records, flags: decks[index].flags, watermarks: decks[index].watermarks)
+            decks[index] = CardDeck(rows: records, flags: flags[index], watermarks: decks[index].watermarks)
         }
     }
 }
