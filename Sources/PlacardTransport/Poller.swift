@@ -1,11 +1,14 @@
-/// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets, a timer and
-/// a switch. Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
+/// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets and a timer.
+/// Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
+///
+/// The timer has a descriptor of its own only while a time is set or the signal is on, so an idle client holds one.
 package final class Poller {
     /// The descriptor to poll for reading; the same value until `close`, then -1.
     package private(set) var descriptor: Int32
-    private var timer: Int32
-    private var event: Int32
-    /// When the timer fires; nil when it is not armed, or has fired and was taken.
+    /// -1 while nothing is set.
+    private var timer: Int32 = -1
+    /// What the timer is armed for; nil when it is not.
+    private var armedMs: Int64?
     private var deadlineMs: Int64?
     private var isSignalled = false
     /// Sockets in the epoll set, with the events that are watched.
@@ -13,20 +16,7 @@ package final class Poller {
     private var waiters: [Waiter] = []
 
     package init() throws(PollerError) {
-        let epoll = try Linux.epoll()
-        descriptor = epoll
-        timer = -1
-        event = -1
-        do throws(PollerError) {
-            timer = try Linux.timer()
-            event = try Linux.event()
-            for inner in [timer, event] where Linux.epollSet(epoll, inner, events: Linux.readable) != 0 {
-                throw Linux.lastError("epoll_ctl")
-            }
-        } catch {
-            close()
-            throw error
-        }
+        descriptor = try Linux.epoll()
     }
 
     deinit {
@@ -35,20 +25,47 @@ package final class Poller {
 
     /// Makes the descriptor readable from `monotonicMs` on, at once if that is in the past; nil: no time is set.
     package func setDeadline(_ monotonicMs: Int64?) {
-        guard timer >= 0, monotonicMs != deadlineMs else { return }
-        deadlineMs = monotonicMs
-        Linux.setTimer(timer, monotonicMs: monotonicMs)
+        if monotonicMs != deadlineMs {
+            deadlineMs = monotonicMs
+            wakeWaiters()
+        }
+        arm()
     }
 
     /// Makes the descriptor readable until it is switched off again.
     package func setSignalled(_ on: Bool) {
-        guard event >= 0, on != isSignalled else { return }
         isSignalled = on
-        if on {
-            Linux.raise(event)
-        } else {
-            Linux.drain(event)
+        arm()
+    }
+
+    /// Arms the timer for the next time at which the descriptor becomes readable, which is the past while the signal is
+    /// on. If the process has no descriptor left for the timer, the next call tries again.
+    private func arm() {
+        guard let wantedMs = isSignalled ? 0 : deadlineMs else { return closeTimer() }
+        guard wantedMs != armedMs, descriptor >= 0 else { return }
+        if timer < 0 {
+            guard let new = try? Linux.timer() else { return }
+            timer = new
+            guard Linux.epollSet(descriptor, new, events: Linux.readable) == 0 else { return closeTimer() }
         }
+        armedMs = wantedMs
+        Linux.setTimer(timer, monotonicMs: wantedMs)
+    }
+
+    /// Keeps the descriptor, because another deadline usually follows.
+    private func disarm() {
+        guard timer >= 0 else { return }
+        armedMs = nil
+        Linux.setTimer(timer, monotonicMs: nil)
+    }
+
+    private func closeTimer() {
+        guard timer >= 0 else { return }
+        // Closing is not enough: a child of fork() may have a copy.
+        Linux.epollRemove(descriptor, timer)
+        Linux.close(timer)
+        timer = -1
+        armedMs = nil
     }
 
     /// Watches a socket, or changes its events; with neither event, stops watching it.
@@ -73,13 +90,12 @@ package final class Poller {
     package func takeReady() -> [ReadySocket] {
         guard descriptor >= 0 else { return [] }
         var ready: [ReadySocket] = []
-        for (source, events) in Linux.epollReady(descriptor) {
-            if source == timer {
-                Linux.drain(timer)
-                deadlineMs = nil
-            } else if source != event {
-                ready.append(Self.readySocket(source, events))
-            }
+        for (source, events) in Linux.epollReady(descriptor) where source != timer {
+            ready.append(Self.readySocket(source, events))
+        }
+        if let deadlineMs, deadlineMs <= Linux.monotonicMs() {
+            self.deadlineMs = nil
+            if !isSignalled { disarm() }
         }
         return ready
     }
@@ -115,13 +131,12 @@ package final class Poller {
         waiter.close()
     }
 
-    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched now. Clears an earlier
-    /// wake-up.
+    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched or another deadline is set.
+    /// Clears an earlier wake-up.
     package func work(for waiter: Waiter) -> PollSet {
         waiter.forget()
-        var work = PollSet()
+        var work = PollSet(deadlineMs: deadlineMs)
         work.add(waiter.descriptor, readable: true, writable: false)
-        work.add(timer, readable: true, writable: false)
         for (socket, events) in watched {
             work.add(socket, readable: events & Linux.readable != 0, writable: events & Linux.writable != 0)
         }
@@ -138,10 +153,8 @@ package final class Poller {
     /// them. All other calls do nothing afterwards. Idempotent. Allocates nothing: it may run in the child of a process
     /// that forked while other threads were running.
     package func close() {
-        if event >= 0 { Linux.close(event) }
         if timer >= 0 { Linux.close(timer) }
         if descriptor >= 0 { Linux.close(descriptor) }
-        event = -1
         timer = -1
         descriptor = -1
     }

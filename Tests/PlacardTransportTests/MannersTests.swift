@@ -101,7 +101,7 @@ final class MannersTests: TransportTestCase {
         transport.perform(ready: [], nowMs: SystemClock.monotonicMs())
         XCTAssertEqual(transport.takeCompletions().count, 0)
         XCTAssertNil(transport.deadlineMs)
-        XCTAssertEqual(openDescriptors().subtracting(before).count, 3, "the poller's own")
+        XCTAssertEqual(openDescriptors().subtracting(before).count, 1, "the poller's own")
         transport.close()
         poller.close()
         XCTAssertEqual(openDescriptors(), before)

@@ -174,11 +174,41 @@ final class PollerTests: XCTestCase {
         XCTAssertTrue(isReadable(outer))
     }
 
+    func testAnIdlePollerHasOneDescriptor() throws {
+        let before = openDescriptors()
+        let poller = try Poller()
+        let idle = before.union([poller.descriptor])
+        XCTAssertEqual(openDescriptors(), idle)
+        for _ in 0..<3 {
+            poller.setDeadline(1)
+            poller.setSignalled(true)
+            _ = poller.takeReady()
+            XCTAssertTrue(isReadable(poller))
+            XCTAssertEqual(openDescriptors().count, idle.count + 1)
+            poller.setSignalled(false)
+            XCTAssertEqual(openDescriptors(), idle)
+            poller.setDeadline(1)
+            XCTAssertTrue(isReadable(poller))
+            poller.setDeadline(nil)
+            XCTAssertFalse(isReadable(poller))
+            XCTAssertEqual(openDescriptors(), idle)
+        }
+    }
+
+    func testADeadlineWithoutADescriptorIsSetByTheNextCall() throws {
+        let poller = try Poller()
+        withoutDescriptors { poller.setDeadline(1) }
+        XCTAssertFalse(isReadable(poller))
+        poller.setSignalled(false)
+        XCTAssertTrue(isReadable(poller))
+    }
+
     func testDescriptorsAreClosedByExec() throws {
         let before = openDescriptors()
         let poller = try Poller()
+        poller.setDeadline(.max)
         let made = openDescriptors().subtracting(before)
-        XCTAssertEqual(made.count, 3)
+        XCTAssertEqual(made.count, 2)
         XCTAssertTrue(made.contains(poller.descriptor))
         for descriptor in made {
             XCTAssertNotEqual(fcntl(descriptor, F_GETFD) & FD_CLOEXEC, 0, "descriptor \(descriptor)")
@@ -208,20 +238,13 @@ final class PollerTests: XCTestCase {
     }
 
     func testOutOfDescriptorsIsAnError() throws {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        let before = limit
-        limit.rlim_cur = 0
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        defer {
-            var before = before
-            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before)
-        }
-        XCTAssertThrowsError(try Poller()) { error in
-            let error = error as? PollerError
-            XCTAssertEqual(error?.call, "epoll_create1")
-            XCTAssertEqual(error?.code, EMFILE)
-            XCTAssertTrue(error?.description.contains("Too many open files") ?? false)
+        try withoutDescriptors {
+            XCTAssertThrowsError(try Poller()) { error in
+                let error = error as? PollerError
+                XCTAssertEqual(error?.call, "epoll_create1")
+                XCTAssertEqual(error?.code, EMFILE)
+                XCTAssertTrue(error?.description.contains("Too many open files") ?? false)
+            }
         }
     }
 
@@ -242,6 +265,17 @@ final class PollerTests: XCTestCase {
         let first = SystemClock.monotonicMs()
         XCTAssertGreaterThan(first, 0)
         XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs(), first)
+    }
+
+    /// Runs `work` while the process can open no descriptor.
+    private func withoutDescriptors(_ work: () throws -> Void) rethrows {
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var before = rlimit()
+        getrlimit(resource, &before)
+        var limit = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
+        setrlimit(resource, &limit)
+        defer { setrlimit(resource, &before) }
+        try work()
     }
 
     private func makePair() throws -> (Int32, Int32) {
