@@ -1,21 +1,32 @@
-/// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets and a timer.
-/// Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
+import PlacardCore
+
+/// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets, a timer and
+/// a switch. Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
 ///
-/// The timer has a descriptor of its own only while a time is set or the signal is on, so an idle client holds one.
+/// Timer and switch have descriptors of their own only while they are needed, so an idle client holds one.
 package final class Poller {
     /// The descriptor to poll for reading; the same value until `close`, then -1.
     package private(set) var descriptor: Int32
-    /// -1 while nothing is set.
+    /// -1 while no time is set.
     private var timer: Int32 = -1
-    /// What the timer is armed for; nil when it is not.
+    /// -1 while the signal is off, and was off for a while. A timer in the past could signal too, but costs ten times as
+    /// much.
+    private var event: Int32 = -1
+    /// What the timer is armed for; nil when it is not, or has fired and was taken.
     private var armedMs: Int64?
     private var deadlineMs: Int64?
+    /// When the switch is closed, if it is off then; nil: it is closed, or has not been switched off yet.
+    private var closeMs: Int64?
+    private let keepsSwitchMs: Int64
     private var isSignalled = false
     /// Sockets in the epoll set, with the events that are watched.
     private var watched: [Int32: UInt32] = [:]
     private var waiters: [Waiter] = []
 
-    package init() throws(PollerError) {
+    /// - Parameter keepsSwitchMs: how long a switch that was switched off is kept: other events usually follow within
+    ///   seconds.
+    package init(keepsSwitchMs: Int64 = 10_000) throws(PollerError) {
+        self.keepsSwitchMs = keepsSwitchMs
         descriptor = try Linux.epoll()
     }
 
@@ -24,6 +35,8 @@ package final class Poller {
     }
 
     /// Makes the descriptor readable from `monotonicMs` on, at once if that is in the past; nil: no time is set.
+    ///
+    /// If the process has no descriptor left, the next call of this tries again; likewise `setSignalled`.
     package func setDeadline(_ monotonicMs: Int64?) {
         if monotonicMs != deadlineMs {
             deadlineMs = monotonicMs
@@ -34,38 +47,46 @@ package final class Poller {
 
     /// Makes the descriptor readable until it is switched off again.
     package func setSignalled(_ on: Bool) {
+        guard on != isSignalled, descriptor >= 0 else { return }
+        if on {
+            if event < 0 { event = inner(try? Linux.event()) }
+            guard event >= 0 else { return }
+            Linux.raise(event)
+        } else {
+            Linux.drain(event)
+            closeMs = closeMs ?? Linux.monotonicMs().clampedAdding(keepsSwitchMs)
+            arm()
+        }
         isSignalled = on
-        arm()
     }
 
-    /// Arms the timer for the next time at which the descriptor becomes readable, which is the past while the signal is
-    /// on. If the process has no descriptor left for the timer, the next call tries again.
+    /// Arms the timer for the next time at which there is something to do; without one it is closed.
     private func arm() {
-        guard let wantedMs = isSignalled ? 0 : deadlineMs else { return closeTimer() }
-        guard wantedMs != armedMs, descriptor >= 0 else { return }
+        guard let deadline = deadlineMs ?? closeMs else { return closeInner(&timer) }
+        let wantedMs = min(deadline, closeMs ?? deadline)
         if timer < 0 {
-            guard let new = try? Linux.timer() else { return }
-            timer = new
-            guard Linux.epollSet(descriptor, new, events: Linux.readable) == 0 else { return closeTimer() }
+            timer = inner(try? Linux.timer())
+            armedMs = nil
         }
+        guard timer >= 0, wantedMs != armedMs else { return }
         armedMs = wantedMs
         Linux.setTimer(timer, monotonicMs: wantedMs)
     }
 
-    /// Keeps the descriptor, because another deadline usually follows.
-    private func disarm() {
-        guard timer >= 0 else { return }
-        armedMs = nil
-        Linux.setTimer(timer, monotonicMs: nil)
+    /// Adds a new descriptor to the epoll set; -1 without one.
+    private func inner(_ new: Int32?) -> Int32 {
+        guard let new else { return -1 }
+        if descriptor >= 0, Linux.epollSet(descriptor, new, events: Linux.readable) == 0 { return new }
+        Linux.close(new)
+        return -1
     }
 
-    private func closeTimer() {
-        guard timer >= 0 else { return }
+    private func closeInner(_ inner: inout Int32) {
+        guard inner >= 0 else { return }
         // Closing is not enough: a child of fork() may have a copy.
-        Linux.epollRemove(descriptor, timer)
-        Linux.close(timer)
-        timer = -1
-        armedMs = nil
+        Linux.epollRemove(descriptor, inner)
+        Linux.close(inner)
+        inner = -1
     }
 
     /// Watches a socket, or changes its events; with neither event, stops watching it.
@@ -90,14 +111,25 @@ package final class Poller {
     package func takeReady() -> [ReadySocket] {
         guard descriptor >= 0 else { return [] }
         var ready: [ReadySocket] = []
-        for (source, events) in Linux.epollReady(descriptor) where source != timer {
-            ready.append(Self.readySocket(source, events))
-        }
-        if let deadlineMs, deadlineMs <= Linux.monotonicMs() {
-            self.deadlineMs = nil
-            if !isSignalled { disarm() }
+        for (source, events) in Linux.epollReady(descriptor) {
+            if source == timer {
+                takeTimer()
+            } else if source != event {
+                ready.append(Self.readySocket(source, events))
+            }
         }
         return ready
+    }
+
+    /// Forgets the times that have passed. The timer stays, because its owner usually sets another time.
+    private func takeTimer() {
+        Linux.drain(timer)
+        armedMs = nil
+        let now = Linux.monotonicMs()
+        if let deadlineMs, deadlineMs <= now { self.deadlineMs = nil }
+        guard let closeMs, closeMs <= now else { return }
+        self.closeMs = nil
+        if !isSignalled { closeInner(&event) }
     }
 
     /// An error or a hang-up counts as "ready": the next read or write on the socket reports it.
@@ -153,8 +185,10 @@ package final class Poller {
     /// them. All other calls do nothing afterwards. Idempotent. Allocates nothing: it may run in the child of a process
     /// that forked while other threads were running.
     package func close() {
+        if event >= 0 { Linux.close(event) }
         if timer >= 0 { Linux.close(timer) }
         if descriptor >= 0 { Linux.close(descriptor) }
+        event = -1
         timer = -1
         descriptor = -1
     }

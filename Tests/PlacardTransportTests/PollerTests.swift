@@ -176,30 +176,69 @@ final class PollerTests: XCTestCase {
 
     func testAnIdlePollerHasOneDescriptor() throws {
         let before = openDescriptors()
-        let poller = try Poller()
+        let poller = try Poller(keepsSwitchMs: 30)
         let idle = before.union([poller.descriptor])
         XCTAssertEqual(openDescriptors(), idle)
         for _ in 0..<3 {
-            poller.setDeadline(1)
-            poller.setSignalled(true)
-            _ = poller.takeReady()
-            XCTAssertTrue(isReadable(poller))
+            poller.setDeadline(.max)
             XCTAssertEqual(openDescriptors().count, idle.count + 1)
+            poller.setSignalled(true)
+            XCTAssertEqual(openDescriptors().count, idle.count + 2)
+            poller.setDeadline(nil)
+            XCTAssertEqual(openDescriptors().count, idle.count + 1)
+
+            // Kept for the next event, and closed by a turn of the owner's loop.
             poller.setSignalled(false)
-            XCTAssertEqual(openDescriptors(), idle)
-            poller.setDeadline(1)
-            XCTAssertTrue(isReadable(poller))
+            XCTAssertEqual(openDescriptors().count, idle.count + 2)
+            XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 10_000))
+            XCTAssertEqual(poller.takeReady(), [])
             poller.setDeadline(nil)
             XCTAssertFalse(isReadable(poller))
             XCTAssertEqual(openDescriptors(), idle)
         }
     }
 
-    func testADeadlineWithoutADescriptorIsSetByTheNextCall() throws {
+    func testASwitchIsKeptForTheNextEvent() throws {
         let poller = try Poller()
-        withoutDescriptors { poller.setDeadline(1) }
-        XCTAssertFalse(isReadable(poller))
+        poller.setSignalled(true)
         poller.setSignalled(false)
+        XCTAssertEqual(poller.takeReady(), [])
+        XCTAssertFalse(isReadable(poller))
+        let kept = openDescriptors()
+        poller.setSignalled(true)
+        XCTAssertTrue(isReadable(poller))
+        XCTAssertEqual(openDescriptors(), kept)
+    }
+
+    /// The time at which a switch would be closed passes while it is on.
+    func testASwitchThatIsOnIsNotClosed() throws {
+        let poller = try Poller(keepsSwitchMs: 1)
+        poller.setSignalled(true)
+        poller.setSignalled(false)
+        poller.setSignalled(true)
+        usleep(2_000)
+        for _ in 0..<2 {
+            XCTAssertEqual(poller.takeReady(), [])
+            poller.setDeadline(nil)
+            XCTAssertTrue(isReadable(poller))
+        }
+        poller.setSignalled(false)
+        XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 10_000))
+        XCTAssertEqual(poller.takeReady(), [])
+        XCTAssertFalse(isReadable(poller))
+    }
+
+    func testWhatFailedWithoutADescriptorIsDoneByTheNextCall() throws {
+        let poller = try Poller()
+        withoutDescriptors {
+            poller.setDeadline(1)
+            poller.setSignalled(true)
+        }
+        XCTAssertFalse(isReadable(poller))
+        poller.setDeadline(1)
+        XCTAssertTrue(isReadable(poller))
+        _ = poller.takeReady()
+        poller.setSignalled(true)
         XCTAssertTrue(isReadable(poller))
     }
 
