@@ -64,7 +64,7 @@ package final class Poller {
     private func arm() {
         guard let deadline = deadlineMs ?? closeMs else { return closeInner(&timer) }
         let wantedMs = min(deadline, closeMs ?? deadline)
-        if timer < 0 {
+        if timer < 0, descriptor >= 0 {
             timer = inner(try? Linux.timer())
             armedMs = nil
         }
@@ -76,7 +76,7 @@ package final class Poller {
     /// Adds a new descriptor to the epoll set; -1 without one.
     private func inner(_ new: Int32?) -> Int32 {
         guard let new else { return -1 }
-        if descriptor >= 0, Linux.epollSet(descriptor, new, events: Linux.readable) == 0 { return new }
+        if Linux.epollSet(descriptor, new, events: Linux.readable) == 0 { return new }
         Linux.close(new)
         return -1
     }
