@@ -5,6 +5,9 @@ import PackageDescription
 // unsafeFlags here they would reach the test bundle too and break `swift test`.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// libcurl is loaded at the first request. With PLACARD_LINK_CURL=1 in the environment it is linked, and loaded at start.
+let linksCurl = Context.environment["PLACARD_LINK_CURL"] == "1"
+
 let package = Package(
     name: "placard",
     products: [
@@ -21,7 +24,9 @@ let package = Package(
         // The installed header is the Swift module CPlacard: the ABI implements it and the compiler compares the types.
         .systemLibrary(name: "CPlacard", path: "include"),
         .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CCurl", path: linksCurl ? "Sources/CCurlLinked" : "Sources/CCurl",
+            pkgConfig: linksCurl ? "libcurl" : nil, providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
@@ -31,7 +36,9 @@ let package = Package(
         .target(name: "PlacardCore", swiftSettings: strict),
         .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: strict),
         .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite", "CLinux"], swiftSettings: strict),
-        .target(name: "PlacardTransport", dependencies: ["PlacardCore", "CCurl", "CLinux"], swiftSettings: strict),
+        .target(
+            name: "PlacardTransport", dependencies: ["PlacardCore", "PlacardLock", "CCurl", "CLinux"],
+            swiftSettings: strict),
         .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
         .target(name: "PlacardArchive", dependencies: ["PlacardCore", "CZlib"], swiftSettings: strict),
         .target(

@@ -45,7 +45,7 @@ MEASUREMENTS = (
     timed(measure_logging, Row("P5", "x", 1.5), Row("batch", "x", 0.10)),
     timed(partial(measure_logging, durability="power"), Row("P5_power", "x", 1.2)),
     timed(measure_frames, Row("P10", "x", 0.10)),
-    timed(measure_startup, Row("P6", "x", 1.7)),
+    timed(measure_startup, Row("P6", "x", 0.9)),
     counted(measure_size, Row("P7", "MB", 7.5)),
     timed(measure_known_cards, Row("P9_cards", "x", 0.15)),
     timed(measure_known_campaigns, Row("P9_campaigns", "x", 0.10), Row("P9_ten", "x", 0.15)),

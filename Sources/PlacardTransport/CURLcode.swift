@@ -23,7 +23,7 @@ extension CURLcode {
     }
 
     /// curl's description of the result.
-    var text: String {
-        curl_easy_strerror(self).map { String(cString: $0) } ?? "error \(rawValue)"
+    func text(_ curl: UnsafePointer<ccurl>) -> String {
+        String(curl: curl.pointee.easy_strerror(self))
     }
 }

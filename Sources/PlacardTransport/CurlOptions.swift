@@ -16,10 +16,14 @@ package struct CurlOptions: Sendable {
     package var maxReplyBytes: Int
     /// The same limit for pictures.
     package var maxAssetBytes: Int
+    /// How long connections are kept after the last request, so that the next one needs no handshake. Requests that
+    /// follow each other come within seconds; servers close idle connections after a minute or so.
+    package var keepConnectionsMs: Int
 
     package init(
         userAgent: String, caFile: String? = nil, proxy: String? = nil, connectTimeoutMs: Int = 15_000,
-        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetShelf.pictureLimit
+        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetShelf.pictureLimit,
+        keepConnectionsMs: Int = 60_000
     ) {
         self.userAgent = userAgent
         self.caFile = caFile
@@ -28,5 +32,6 @@ package struct CurlOptions: Sendable {
         self.totalTimeoutMs = totalTimeoutMs
         self.maxReplyBytes = maxReplyBytes
         self.maxAssetBytes = maxAssetBytes
+        self.keepConnectionsMs = keepConnectionsMs
     }
 }

@@ -2,18 +2,17 @@ import CCurl
 import PlacardCore
 
 /// Sends requests with libcurl. Never blocks: sockets are watched through the poller, and all work is done in
-/// `perform`. Not thread-safe: the owner serialises all calls. Starts neither libcurl nor TLS before the first request.
+/// `perform`. Not thread-safe: the owner serialises all calls. Neither loads libcurl nor starts TLS before the first
+/// request, and holds no descriptor while no request is in flight and no connection is kept.
 package final class CurlTransport {
     private let options: CurlOptions
     private let context: UnsafeMutablePointer<MultiContext>
-    private var multi: UnsafeMutableRawPointer?
+    private var multi: CurlMulti?
     private var isClosed = false
     private var transfers: [UInt64: Transfer] = [:]
     private var completions: [(id: UInt64, outcome: HTTPOutcome)] = []
-
-    /// The result of starting libcurl: once per process, by the first client that needs it. Never undone, because
-    /// others in the process may use curl too.
-    private static let globalStart = curl_global_init(Int(CURL_GLOBAL_ALL))
+    /// Monotonic time at which the kept connections are closed; nil while requests are in flight.
+    private var releaseMs: Int64?
 
     package init(options: CurlOptions, poller: Poller) {
         self.options = options
@@ -30,25 +29,18 @@ package final class CurlTransport {
     /// When `perform` and `takeCompletions` have work even if no socket is ready; a time in the past while completions
     /// wait. Monotonic; nil when no time is set.
     package var deadlineMs: Int64? {
-        completions.isEmpty ? context.pointee.deadlineMs : 0
+        guard completions.isEmpty else { return 0 }
+        guard let releaseMs else { return context.pointee.deadlineMs }
+        return min(releaseMs, context.pointee.deadlineMs ?? releaseMs)
     }
 
-    /// Starts a request. If it cannot be started, it completes with a failure. It replaces a running request with the
-    /// same id.
+    /// Starts a request. If it cannot be started, for example because libcurl is not installed, it completes with a
+    /// failure. It replaces a running request with the same id.
     package func start(_ request: HTTPRequest) {
         cancel(request.id)
         SignalGuard.run {
             do throws(SetupError) {
-                try startLibrary()
-                // Before the multi handle is made: closing a multi handle that never had a transfer with
-                // CURLOPT_NOSIGNAL ignores SIGPIPE for the whole process.
-                let transfer = try Transfer(request, options: options, context: context)
-                let multi = try openMulti()
-                let code = curl_multi_add_handle(multi, transfer.easy)
-                guard code == CURLM_OK else {
-                    throw SetupError("libcurl refuses the request: \(String(cString: curl_multi_strerror(code)))")
-                }
-                transfers[request.id] = transfer
+                try add(request)
             } catch {
                 completions.append((request.id, .failure(.unreachable, detail: error.detail)))
             }
@@ -70,19 +62,17 @@ package final class CurlTransport {
         }
     }
 
-    /// Lets curl work on the sockets that are ready, and on its timer when that is due.
+    /// Lets curl work on the sockets that are ready, and on its timer when that is due. Closes connections that were
+    /// kept long enough.
     package func perform(ready: [ReadySocket], nowMs: Int64) {
+        if let releaseMs, releaseMs <= nowMs { return release() }
         let isDue = context.pointee.deadlineMs.map { $0 <= nowMs } ?? false
         guard let multi, isDue || !ready.isEmpty else { return }
         SignalGuard.run {
-            var running: Int32 = 0
-            for socket in ready {
-                let events = (socket.isReadable ? CURL_CSELECT_IN : 0) | (socket.isWritable ? CURL_CSELECT_OUT : 0)
-                _ = curl_multi_socket_action(multi, socket.descriptor, events, &running)
-            }
+            for socket in ready { multi.work(on: socket) }
             if isDue {
                 context.pointee.deadlineMs = nil
-                _ = curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running)
+                multi.workOnTimer()
             }
             collect(multi)
         }
@@ -99,10 +89,7 @@ package final class CurlTransport {
     package func close() {
         isClosed = true
         cancelAll()
-        guard let multi else { return }
-        self.multi = nil
-        SignalGuard.run { _ = curl_multi_cleanup(multi) }
-        context.pointee.deadlineMs = nil
+        release()
     }
 
     /// Closes all connections without notifying their servers, and the poller, as a crash would. Unlike `close` it is
@@ -120,43 +107,47 @@ package final class CurlTransport {
         for socket in context.pointee.sockets { Linux.close(socket) }
     }
 
-    private func startLibrary() throws(SetupError) {
+    private func add(_ request: HTTPRequest) throws(SetupError) {
         guard !isClosed else { throw SetupError("the transport is closed") }
-        guard Self.globalStart == CURLE_OK else {
-            throw SetupError("libcurl could not be started: \(Self.globalStart.text)")
-        }
-    }
-
-    private func openMulti() throws(SetupError) -> UnsafeMutableRawPointer {
-        if let multi { return multi }
-        guard let multi = InheritedPairs.closeOnExec({ curl_multi_init() }, wake: { _ = curl_multi_wakeup($0) }) else {
-            throw SetupError("libcurl could not create a multi handle")
-        }
-        guard ccurl_multi_set_socket_function(multi, watchSocket, context) == CURLM_OK,
-            ccurl_multi_set_timer_function(multi, setTimer, context) == CURLM_OK
-        else {
-            curl_multi_cleanup(multi)
-            throw SetupError("this libcurl has no socket interface")
-        }
+        let curl = try CurlLibrary.load()
+        // Before the multi handle is made: closing a multi handle that never had a transfer with CURLOPT_NOSIGNAL
+        // ignores SIGPIPE for the whole process.
+        let transfer = try Transfer(request, curl: curl, options: options, context: context)
+        let multi = if let multi { multi } else { try CurlMulti(curl, context: context) }
         self.multi = multi
-        return multi
+        defer { keepConnections() }
+        try multi.add(transfer)
+        transfers[request.id] = transfer
     }
 
     /// Moves the transfers that curl has finished to the completions.
-    private func collect(_ multi: UnsafeMutableRawPointer) {
-        var left: Int32 = 0
-        while let message = curl_multi_info_read(multi, &left)?.pointee {
-            guard message.msg == CURLMSG_DONE,
-                let (id, transfer) = transfers.first(where: { $0.value.easy == message.easy_handle })
-            else { continue }
-            completions.append((id, transfer.outcome(message.data.result)))
+    private func collect(_ multi: CurlMulti) {
+        while let (easy, result) = multi.nextDone() {
+            guard let (id, transfer) = transfers.first(where: { $0.value.easy == easy }) else { continue }
+            completions.append((id, transfer.outcome(result)))
             end(id)
         }
     }
 
-    /// Removes a transfer from curl and frees it; its connection is kept for the next one if possible.
+    /// Removes a transfer from curl and frees it.
     private func end(_ id: UInt64) {
-        guard let transfer = transfers.removeValue(forKey: id), let multi else { return }
-        curl_multi_remove_handle(multi, transfer.easy)
+        guard let transfer = transfers.removeValue(forKey: id) else { return }
+        multi?.remove(transfer)
+        keepConnections()
+    }
+
+    /// Sets the time at which the connections are closed, if no other request begins before it.
+    private func keepConnections() {
+        let isIdle = multi != nil && transfers.isEmpty
+        releaseMs = isIdle ? SystemClock.monotonicMs() + Int64(options.keepConnectionsMs) : nil
+    }
+
+    /// Closes the connections and everything else that has descriptors. No transfer may be left.
+    private func release() {
+        releaseMs = nil
+        guard let multi else { return }
+        self.multi = nil
+        SignalGuard.run { multi.close() }
+        context.pointee.deadlineMs = nil
     }
 }

@@ -1,32 +1,33 @@
+import PlacardCore
+
 /// One pollable descriptor for everything that a client waits for: an epoll descriptor that holds sockets, a timer and
 /// a switch. Level-triggered and closed by `exec`. Not thread-safe: the owner serialises all calls except `wait`.
+///
+/// Timer and switch have descriptors of their own only while they are needed, so an idle client holds one.
 package final class Poller {
     /// The descriptor to poll for reading; the same value until `close`, then -1.
     package private(set) var descriptor: Int32
-    private var timer: Int32
-    private var event: Int32
-    /// When the timer fires; nil when it is not armed, or has fired and was taken.
+    /// -1 while no time is set.
+    private var timer: Int32 = -1
+    /// -1 while the signal is off, and was off for a while. A timer in the past could signal too, but costs ten times as
+    /// much.
+    private var event: Int32 = -1
+    /// What the timer is armed for; nil when it is not, or has fired and was taken.
+    private var armedMs: Int64?
     private var deadlineMs: Int64?
+    /// When the switch is closed, if it is off then; nil: it is closed, or has not been switched off yet.
+    private var closeMs: Int64?
+    private let keepsSwitchMs: Int64
     private var isSignalled = false
     /// Sockets in the epoll set, with the events that are watched.
     private var watched: [Int32: UInt32] = [:]
     private var waiters: [Waiter] = []
 
-    package init() throws(PollerError) {
-        let epoll = try Linux.epoll()
-        descriptor = epoll
-        timer = -1
-        event = -1
-        do throws(PollerError) {
-            timer = try Linux.timer()
-            event = try Linux.event()
-            for inner in [timer, event] where Linux.epollSet(epoll, inner, events: Linux.readable) != 0 {
-                throw Linux.lastError("epoll_ctl")
-            }
-        } catch {
-            close()
-            throw error
-        }
+    /// - Parameter keepsSwitchMs: how long a switch that was switched off is kept: other events usually follow within
+    ///   seconds.
+    package init(keepsSwitchMs: Int64 = 10_000) throws(PollerError) {
+        self.keepsSwitchMs = keepsSwitchMs
+        descriptor = try Linux.epoll()
     }
 
     deinit {
@@ -34,21 +35,58 @@ package final class Poller {
     }
 
     /// Makes the descriptor readable from `monotonicMs` on, at once if that is in the past; nil: no time is set.
+    ///
+    /// If the process has no descriptor left, the next call of this tries again; likewise `setSignalled`.
     package func setDeadline(_ monotonicMs: Int64?) {
-        guard timer >= 0, monotonicMs != deadlineMs else { return }
-        deadlineMs = monotonicMs
-        Linux.setTimer(timer, monotonicMs: monotonicMs)
+        if monotonicMs != deadlineMs {
+            deadlineMs = monotonicMs
+            wakeWaiters()
+        }
+        arm()
     }
 
     /// Makes the descriptor readable until it is switched off again.
     package func setSignalled(_ on: Bool) {
-        guard event >= 0, on != isSignalled else { return }
-        isSignalled = on
+        guard on != isSignalled, descriptor >= 0 else { return }
         if on {
+            if event < 0 { event = inner(try? Linux.event()) }
+            guard event >= 0 else { return }
             Linux.raise(event)
         } else {
             Linux.drain(event)
+            closeMs = closeMs ?? Linux.monotonicMs().clampedAdding(keepsSwitchMs)
+            arm()
         }
+        isSignalled = on
+    }
+
+    /// Arms the timer for the next time at which there is something to do; without one it is closed.
+    private func arm() {
+        guard let deadline = deadlineMs ?? closeMs else { return closeInner(&timer) }
+        let wantedMs = min(deadline, closeMs ?? deadline)
+        if timer < 0, descriptor >= 0 {
+            timer = inner(try? Linux.timer())
+            armedMs = nil
+        }
+        guard timer >= 0, wantedMs != armedMs else { return }
+        armedMs = wantedMs
+        Linux.setTimer(timer, monotonicMs: wantedMs)
+    }
+
+    /// Adds a new descriptor to the epoll set; -1 without one.
+    private func inner(_ new: Int32?) -> Int32 {
+        guard let new else { return -1 }
+        if Linux.epollSet(descriptor, new, events: Linux.readable) == 0 { return new }
+        Linux.close(new)
+        return -1
+    }
+
+    private func closeInner(_ inner: inout Int32) {
+        guard inner >= 0 else { return }
+        // Closing is not enough: a child of fork() may have a copy.
+        Linux.epollRemove(descriptor, inner)
+        Linux.close(inner)
+        inner = -1
     }
 
     /// Watches a socket, or changes its events; with neither event, stops watching it.
@@ -75,13 +113,23 @@ package final class Poller {
         var ready: [ReadySocket] = []
         for (source, events) in Linux.epollReady(descriptor) {
             if source == timer {
-                Linux.drain(timer)
-                deadlineMs = nil
+                takeTimer()
             } else if source != event {
                 ready.append(Self.readySocket(source, events))
             }
         }
         return ready
+    }
+
+    /// Forgets the times that have passed. The timer stays, because its owner usually sets another time.
+    private func takeTimer() {
+        Linux.drain(timer)
+        armedMs = nil
+        let now = Linux.monotonicMs()
+        if let deadlineMs, deadlineMs <= now { self.deadlineMs = nil }
+        guard let closeMs, closeMs <= now else { return }
+        self.closeMs = nil
+        if !isSignalled { closeInner(&event) }
     }
 
     /// An error or a hang-up counts as "ready": the next read or write on the socket reports it.
@@ -115,13 +163,12 @@ package final class Poller {
         waiter.close()
     }
 
-    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched now. Clears an earlier
-    /// wake-up.
+    /// What a waiter polls until it is woken: by `wake`, or because other sockets are watched or another deadline is set.
+    /// Clears an earlier wake-up.
     package func work(for waiter: Waiter) -> PollSet {
         waiter.forget()
-        var work = PollSet()
+        var work = PollSet(deadlineMs: deadlineMs)
         work.add(waiter.descriptor, readable: true, writable: false)
-        work.add(timer, readable: true, writable: false)
         for (socket, events) in watched {
             work.add(socket, readable: events & Linux.readable != 0, writable: events & Linux.writable != 0)
         }

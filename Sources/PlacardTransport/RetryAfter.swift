@@ -1,4 +1,3 @@
-import CCurl
 import PlacardCore
 
 /// Reads the header `Retry-After` (rule 3.3): seconds, or an HTTP date.
@@ -11,9 +10,8 @@ package enum RetryAfter {
     package static func milliseconds(_ value: String?, wallMs: Int64) -> Int64 {
         guard let value else { return 0 }
         if let seconds = HeaderNumber.read(value) { return clamped(seconds.clampedMultiplied(by: 1000)) }
-        let date = curl_getdate(value, nil)
-        guard date >= 0 else { return 0 }
-        return clamped(Int64(date).clampedMultiplied(by: 1000).clampedSubtracting(wallMs))
+        guard let date = HTTPDate.read(value) else { return 0 }
+        return clamped(date.clampedMultiplied(by: 1000).clampedSubtracting(wallMs))
     }
 
     private static func clamped(_ waitMs: Int64) -> Int64 { min(max(0, waitMs), limitMs) }

@@ -4,6 +4,7 @@ import PlacardCore
 /// One request in flight: the easy handle, and the memory that it points to.
 final class Transfer {
     let easy: UnsafeMutableRawPointer
+    private let curl: UnsafePointer<ccurl>
     /// "host:port", for messages.
     private let server: String
     /// Removes the proxy's password from curl's messages, which quote the option.
@@ -14,13 +15,15 @@ final class Transfer {
 
     /// `context` is that of the multi handle, and must outlive it.
     init(
-        _ request: HTTPRequest, options: CurlOptions, context: UnsafeMutablePointer<MultiContext>
+        _ request: HTTPRequest, curl: UnsafePointer<ccurl>, options: CurlOptions,
+        context: UnsafeMutablePointer<MultiContext>
     ) throws(SetupError) {
-        server = try Self.server(of: request.url)
+        server = try Self.server(of: request.url, curl.pointee)
         let proxyUser = options.proxy.flatMap(ShownURL.throughUser)
         redaction = Redaction([(proxyUser, proxyUser.map(ShownURL.withoutUser) ?? "")])
-        guard let easy = curl_easy_init() else { throw SetupError("libcurl could not create a handle") }
+        guard let easy = curl.pointee.easy_init() else { throw SetupError("libcurl could not create a handle") }
         self.easy = easy
+        self.curl = curl
         reply = .allocate(capacity: 1)
         reply.initialize(to: ReplyBuffer(limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes))
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -35,8 +38,8 @@ final class Transfer {
 
     /// The handle must have been removed from its multi handle.
     deinit {
-        curl_easy_cleanup(easy)
-        curl_slist_free_all(headers)
+        curl.pointee.easy_cleanup(easy)
+        curl.pointee.slist_free_all(headers)
         reply.deinitialize(count: 1)
         reply.deallocate()
         errorText.deallocate()
@@ -50,12 +53,13 @@ final class Transfer {
         if request.method == "GET" { return try set(CURLOPT_HTTPGET, 1) }
         // The size first: without it curl would copy up to the first NUL. The copy exists as long as the handle.
         try check(
-            ccurl_easy_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)),
+            ccurl_easy_set_offset(curl, easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)),
             CURLOPT_POSTFIELDSIZE_LARGE)
         // Never a NULL pointer, which an empty array may have: curl would read the body from stdin.
         let body = request.body.isEmpty ? [0] : request.body
         let code = body.withUnsafeBytes { bytes in
-            ccurl_easy_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+            ccurl_easy_set_pointer(
+                curl, easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
         }
         try check(code, CURLOPT_COPYPOSTFIELDS)
     }
@@ -71,10 +75,10 @@ final class Transfer {
             lines.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
         }
         for line in lines {
-            guard let longer = curl_slist_append(headers, line) else { throw SetupError("out of memory") }
+            guard let longer = curl.pointee.slist_append(headers, line) else { throw SetupError("out of memory") }
             headers = longer
         }
-        try check(ccurl_easy_set_list(easy, CURLOPT_HTTPHEADER, headers), CURLOPT_HTTPHEADER)
+        try check(ccurl_easy_set_list(curl, easy, CURLOPT_HTTPHEADER, headers), CURLOPT_HTTPHEADER)
     }
 
     /// Settings for a library inside another program: no signals, no waiting, no redirects, no .netrc.
@@ -85,16 +89,16 @@ final class Transfer {
         try set(CURLOPT_PROTOCOLS_STR, "http,https")
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_NETRC, 0)
-        try check(ccurl_easy_set_write_function(easy, receiveReply), CURLOPT_WRITEFUNCTION)
-        try check(ccurl_easy_set_pointer(easy, CURLOPT_WRITEDATA, reply), CURLOPT_WRITEDATA)
-        try check(ccurl_easy_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
+        try check(ccurl_easy_set_write_function(curl, easy, receiveReply), CURLOPT_WRITEFUNCTION)
+        try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_WRITEDATA, reply), CURLOPT_WRITEDATA)
+        try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
     }
 
     private func setSockets(_ context: UnsafeMutablePointer<MultiContext>) throws(SetupError) {
-        try check(ccurl_easy_set_open_socket_function(easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
-        try check(ccurl_easy_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context), CURLOPT_OPENSOCKETDATA)
-        try check(ccurl_easy_set_close_socket_function(easy, closeSocket), CURLOPT_CLOSESOCKETFUNCTION)
-        try check(ccurl_easy_set_pointer(easy, CURLOPT_CLOSESOCKETDATA, context), CURLOPT_CLOSESOCKETDATA)
+        try check(ccurl_easy_set_open_socket_function(curl, easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
+        try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_OPENSOCKETDATA, context), CURLOPT_OPENSOCKETDATA)
+        try check(ccurl_easy_set_close_socket_function(curl, easy, closeSocket), CURLOPT_CLOSESOCKETFUNCTION)
+        try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_CLOSESOCKETDATA, context), CURLOPT_CLOSESOCKETDATA)
     }
 
     private func setServerTrust(caFile: String?) throws(SetupError) {
@@ -119,40 +123,41 @@ final class Transfer {
     }
 
     private func set(_ option: CURLoption, _ value: Int) throws(SetupError) {
-        try check(ccurl_easy_set_long(easy, option, value), option)
+        try check(ccurl_easy_set_long(curl, easy, option, value), option)
     }
 
     private func set(_ option: CURLoption, _ value: String?) throws(SetupError) {
-        try check(ccurl_easy_set_string(easy, option, value), option)
+        try check(ccurl_easy_set_string(curl, easy, option, value), option)
     }
 
     private func check(_ code: CURLcode, _ option: CURLoption) throws(SetupError) {
         guard code != CURLE_OK else { return }
-        let name = curl_easy_option_by_id(option).map { String(cString: $0.pointee.name) } ?? "\(option.rawValue)"
-        throw SetupError("\(server): this libcurl refuses option \(name): \(code.text)")
+        let name =
+            curl.pointee.easy_option_by_id(option).map { String(cString: $0.pointee.name) } ?? "\(option.rawValue)"
+        throw SetupError("\(server): this libcurl refuses option \(name): \(code.text(curl))")
     }
 
     private static func isOneLine(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
-    private static func server(of url: String) throws(SetupError) -> String {
+    private static func server(of url: String, _ curl: ccurl) throws(SetupError) -> String {
         guard isOneLine(url) else { throw SetupError("the URL contains a control character") }
-        guard let parsed = curl_url() else { throw SetupError("out of memory") }
-        defer { curl_url_cleanup(parsed) }
-        let code = curl_url_set(parsed, CURLUPART_URL, url, 0)
-        guard code == CURLUE_OK, let host = part(CURLUPART_HOST, of: parsed),
-            let port = part(CURLUPART_PORT, of: parsed)
+        guard let parsed = curl.url() else { throw SetupError("out of memory") }
+        defer { curl.url_cleanup(parsed) }
+        let code = curl.url_set(parsed, CURLUPART_URL, url, 0)
+        guard code == CURLUE_OK, let host = part(CURLUPART_HOST, of: parsed, curl),
+            let port = part(CURLUPART_PORT, of: parsed, curl)
         else {
-            throw SetupError("the URL is invalid: \(String(cString: curl_url_strerror(code)))")
+            throw SetupError("the URL is invalid: \(String(curl: curl.url_strerror(code)))")
         }
         return "\(host):\(port)"
     }
 
-    private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
+    private static func part(_ part: CURLUPart, of url: OpaquePointer, _ curl: ccurl) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(url, part, &text, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let text else { return nil }
-        defer { curl_free(text) }
+        guard curl.url_get(url, part, &text, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let text else { return nil }
+        defer { curl.free(text) }
         return String(cString: text)
     }
 
@@ -175,9 +180,9 @@ final class Transfer {
     }
 
     private func detail(_ code: CURLcode) -> String {
-        var detail = "\(server): \(code.text)"
+        var detail = "\(server): \(code.text(curl))"
         let cause = redaction.clean(String(cString: errorText))
-        if !cause.isEmpty && cause != code.text { detail += " (\(cause))" }
+        if !cause.isEmpty && cause != code.text(curl) { detail += " (\(cause))" }
         if code == CURLE_PEER_FAILED_VERIFICATION {
             detail += "; if the server uses a private certificate authority, set ca_file"
         }
@@ -186,13 +191,13 @@ final class Transfer {
 
     private func number(_ info: CURLINFO) -> Int {
         var value = 0
-        return ccurl_easy_get_long(easy, info, &value) == CURLE_OK ? value : 0
+        return ccurl_easy_get_long(curl, easy, info, &value) == CURLE_OK ? value : 0
     }
 
     /// A header of the last reply; nil if it is missing or not UTF-8.
     private func header(_ name: String) -> String? {
         var found: UnsafeMutablePointer<curl_header>?
-        guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,
+        guard curl.pointee.easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,
             let value = found?.pointee.value
         else { return nil }
         return String(validatingCString: value)

@@ -74,7 +74,7 @@ final class KnownCampaignsTests: DecoderTestCase {
 }
 
 private func campaign(_ id: String, event: String = "e", type: String = #""inapp""#, space: String = "") -> String {
-    #"{"id":"\#(id)",\#(space)"type":\#(type),"trigger_condition":[{"type":"custom_event","data":{"event_name":"\#(event)"}}],"data":{"message":"A text that is longer than the beginning"}}"#
+    #"{"id":"\#(id)",\#(space)"type":\#(type),"trigger_condition":[{"type":"custom_event","data":{"event_name":"\#(event)"}}],"data":{"type":"MODAL","message":"A text that is longer than the beginning"}}"#
 }
 
 /// A server that changes its list at random.

@@ -7,7 +7,7 @@ import XCTest
 final class LimitedDispatchTests: ClientTestCase {
     private func list(_ name: String, _ count: Int) -> String {
         let campaigns = (0..<count).map {
-            #"{"id":"\#(name)-\#($0)","type":"inapp","trigger_condition":[{"type":"custom_event","data":{"event_name":"e"}}],"data":{"message":"Text number \#($0) of the list \#(name)"}}"#
+            #"{"id":"\#(name)-\#($0)","type":"inapp","trigger_condition":[{"type":"custom_event","data":{"event_name":"e"}}],"data":{"type":"MODAL","message":"Text number \#($0) of the list \#(name)"}}"#
         }
         return #"{"triggers":[\#(campaigns.joined(separator: ","))]}"#
     }

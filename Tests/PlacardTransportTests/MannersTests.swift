@@ -101,10 +101,48 @@ final class MannersTests: TransportTestCase {
         transport.perform(ready: [], nowMs: SystemClock.monotonicMs())
         XCTAssertEqual(transport.takeCompletions().count, 0)
         XCTAssertNil(transport.deadlineMs)
-        XCTAssertEqual(openDescriptors().subtracting(before).count, 3, "the poller's own")
+        XCTAssertEqual(openDescriptors().subtracting(before).count, 1, "the poller's own")
         transport.close()
         poller.close()
         XCTAssertEqual(openDescriptors(), before)
+    }
+
+    func testConnectionsAreKeptForTheNextRequest() throws {
+        let server = try makeServer { _ in (LoopbackServer.reply(body: []), .keepOpen) }
+        _ = try reply(to: makeRequest(server.url(), id: 1))
+        let deadline = try XCTUnwrap(transport.deadlineMs)
+        XCTAssertGreaterThan(deadline, SystemClock.monotonicMs() + 30_000)
+        transport.perform(ready: [], nowMs: deadline - 1)
+        _ = try reply(to: makeRequest(server.url(), id: 2))
+        XCTAssertEqual(server.requests.map(\.connection), [1, 1])
+    }
+
+    func testAnIdleTransportHasNoDescriptors() throws {
+        let server = try makeServer { request in
+            request.line.contains("/slow") ? ([], .stall) : (LoopbackServer.reply(body: []), .keepOpen)
+        }
+        poller.setDeadline(nil)
+        let before = openDescriptors()
+        for id in 1...3 as ClosedRange<UInt64> {
+            _ = try reply(to: makeRequest(server.url(), id: id))
+            XCTAssertEqual(connections(toPort: server.port).count, 1)
+            transport.perform(ready: [], nowMs: try XCTUnwrap(transport.deadlineMs))
+            XCTAssertNil(transport.deadlineMs)
+            poller.setDeadline(nil)
+            XCTAssertEqual(connections(toPort: server.port), [])
+            // This process also has the server's end of the connection; a thread of the server closes it.
+            turn(until: { openDescriptors() == before })
+        }
+        XCTAssertEqual(server.requests.map(\.connection), [1, 2, 3])
+
+        // Nothing is closed while a request is in flight.
+        transport.start(makeRequest(server.url("/slow"), id: 4))
+        turn(until: { server.requests.count == 4 })
+        transport.perform(ready: [], nowMs: SystemClock.monotonicMs() + 61_000)
+        XCTAssertEqual(connections(toPort: server.port).count, 1)
+        transport.cancel(4)
+        transport.perform(ready: [], nowMs: try XCTUnwrap(transport.deadlineMs))
+        XCTAssertEqual(connections(toPort: server.port), [])
     }
 
     private func handler(_ signal: Int32) -> UInt {

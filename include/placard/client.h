@@ -42,7 +42,7 @@ enum placard_stack_keep {
 
 /* Who carries requests to the server. */
 enum placard_transport {
-    PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl */
+    PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl, which the first request loads (docs/threading.md) */
     PLACARD_TRANSPORT_HOST = 1     /* the host: see transport.h */
 };
 

@@ -30,6 +30,17 @@ package struct CivilTime: Sendable, Equatable {
         return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)Z"
     }
 
+    /// Days from 1970-01-01 to a date, negative before it. Years have at most four digits, months are 1 to 12.
+    package static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
+        // The year begins on 1 March, as above.
+        let marchYear = month <= 2 ? year - 1 : year
+        let marchMonth = month <= 2 ? month + 9 : month - 3
+        let era = marchYear.flooredQuotient(400)
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
     /// - Parameter month: 1 to 12.
     package static func days(ofMonth month: Int64, year: Int64) -> Int64 {
         switch month {

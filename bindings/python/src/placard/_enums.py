@@ -69,7 +69,7 @@ class StackKeep(IntEnum):
 class Transport(IntEnum):
     """Who carries requests to the server."""
 
-    BUILTIN = 0  #: libcurl
+    BUILTIN = 0  #: libcurl, which the first request loads (docs/threading.md)
     HOST = 1  #: the host: see transport.h
 
 
