@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
+from idle_costs import CARDS as IDLE_CARDS
+from idle_costs import measure_idle
 from logging_costs import measure_logging, measure_queue
 from results import Result, run
 from triggers import measure_campaign_memory, measure_events, measure_lists
@@ -230,6 +232,7 @@ def main() -> int:
         results |= measure_lists(programs, scratch)
         results |= measure_logging(programs, scratch)
         results["queue_memory"] = measure_queue(programs, scratch)
+        results |= measure_idle(programs, scratch, write_replies(scratch, IDLE_CARDS)[0])
         results["campaign_memory"] = measure_campaign_memory(programs, scratch)
     results["P7"] = measure_size(library)
 

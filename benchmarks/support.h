@@ -37,6 +37,9 @@ struct subject open_limited_subject(const char *directory, int32_t rate_limits);
 /* The same, with PLACARD_DURABILITY_*. */
 struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits);
 
+/* Moves the client's clock, far enough for every limit on requests. */
+void pass_time(struct subject *subject);
+
 /* Requests cards, late enough for every limit on refreshes. Returns the id of the request to answer. */
 uint64_t begin_refresh(struct subject *subject);
 

@@ -18,6 +18,7 @@ extension Client {
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
             if store.wantsTidying { store.tidy() }
+            storeRest.perform(store, at: now)
             try serveTimers(at: now)
         }
     }

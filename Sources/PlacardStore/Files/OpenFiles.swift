@@ -18,10 +18,10 @@ struct OpenFiles {
     }
 
     /// Whether a file was deleted, moved or replaced. Costs three system calls.
-    var areLost: Bool {
-        database.isOther(than: Files.find(path.database)) || log.isOther(than: Files.find(path.log))
-            || index.isOther(than: Files.find(path.index))
-    }
+    var areLost: Bool { isDatabaseLost || isLogLost || index.isOther(than: Files.find(path.index)) }
+
+    var isDatabaseLost: Bool { database.isOther(than: Files.find(path.database)) }
+    var isLogLost: Bool { log.isOther(than: Files.find(path.log)) }
 
     /// Whether another database now has the name.
     var isDatabaseReplaced: Bool {
