@@ -323,14 +323,16 @@ package final class Store {
     /// Opens the files again that `rest` closed.
     private func wake() throws(PlacardError) {
         guard fault == nil, let database, !database.isOpen, let files = watch?.files, let lock else { return }
-        guard !files.isDatabaseLost else { throw shut(because: Self.lost) }
+        // Before SQLite makes new files, which may get the numbers of deleted ones.
+        let isLogLost = files.isLogLost
+        guard !files.isDatabaseLost, isLogLost || !files.isIndexLost else { throw shut(because: Self.lost) }
         do throws(SQLiteError) {
             try StoreFile.reopen(database, path)
         } catch {
             if error.isDamage { throw shut(because: "is damaged, so nothing was changed: \(error.text)") }
             throw PlacardError(.io, error.refusal("the store cannot be opened again"))
         }
-        if files.isLogLost { try replaceLog(of: database, lock) }
+        if isLogLost { try replaceLog(of: database, lock) }
     }
 
     /// Continues with a new log, if another program has moved all of the old one into the main file.

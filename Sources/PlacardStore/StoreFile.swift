@@ -67,7 +67,12 @@ enum StoreFile {
         do throws(SQLiteError) {
             try database.reopen(path: path.database)
             // Another process may be recovering the log.
-            try database.patiently { () throws(SQLiteError) in try configure(database) }
+            try database.patiently { () throws(SQLiteError) in
+                try configure(database)
+                // SQLite opens a log read-only after a failure. This connection could never write then.
+                try database.begin()
+                database.rollback()
+            }
         } catch {
             database.closeUntouched()
             throw error

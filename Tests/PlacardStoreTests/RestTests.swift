@@ -169,12 +169,15 @@ final class RestTests: StoreTestCase {
     func testALogThatWasMovedIntoTheMainFileIsNoLoss() throws {
         for durability in [Durability.process, .power] {
             let store = try open(durability)
+            // After the wipe below.
+            store.tidy()
             for index in 0..<30 { try append([record("\(index)", bytes: 3_000)], to: store) }
             _ = try form("batch", in: store)
             _ = try store.commit([.acknowledgeBatch(id: "batch")])
             try append([record("a")], to: store)
             for _ in 0..<3 {
                 store.rest()
+                XCTAssertEqual(try openFiles(), restingFiles)
                 try useOtherProgram()
                 try append([record("b")], to: store)
             }
