@@ -15,6 +15,7 @@ static const placard_api table = {
     .client_abandon = placard_client_abandon,
     .client_fd = placard_client_fd,
     .client_dispatch = placard_client_dispatch,
+    .client_dispatch_for = placard_client_dispatch_for,
     .client_wait = placard_client_wait,
     .client_flush = placard_client_flush,
     .client_drain = placard_client_drain,

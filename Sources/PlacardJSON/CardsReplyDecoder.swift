@@ -1,7 +1,9 @@
 import PlacardCore
 
 /// Decodes `content_cards/sync` (rule 8.1). An invalid card is left out and reported, without affecting the others.
-struct CardsReplyDecoder {
+struct CardsReplyDecoder: ListDecoder {
+    static let list: StaticString = "cards"
+
     var problems: [Problem] { found.list }
 
     private var found = Problems()
@@ -25,7 +27,9 @@ struct CardsReplyDecoder {
         return reply
     }
 
-    mutating func read(_ node: JSONNode, at index: Int) {
+    func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
+
+    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
         guard node.isObject else {
             return found.add(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object")
         }

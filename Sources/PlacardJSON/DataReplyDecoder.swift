@@ -2,30 +2,53 @@ import PlacardCore
 
 /// Decodes `data` (rule 4.3): config and campaigns. An invalid campaign is left out and reported, without affecting the
 /// others.
-struct DataReplyDecoder {
+struct DataReplyDecoder: ListDecoder {
+    static let list: StaticString = "triggers"
+
     /// The config's problem comes first.
     var problems: [Problem] { configProblem + campaignProblems.list }
 
-    private var campaigns: [Campaign] = []
-    private var known: Set<ExactText> = []
+    private let known: KnownCampaigns
+    private var texts: KnownTexts
+    private var campaigns: [ListedCampaign] = []
+    /// Whether an element of the known list was met, by its position.
+    private var isMet: [Bool]
+    /// Ids of `campaigns`. Empty as long as all of them are known, which have different ids.
+    private var ids: Set<ExactText> = []
     private var unusableIDs: [ExactText] = []
     private var configProblem: [Problem] = []
     private var campaignProblems = Problems()
 
-    /// Begins the list; discards an earlier list of the same reply.
-    mutating func begin() {
-        self = DataReplyDecoder()
-        // Growing would hash every id again.
-        known.reserveCapacity(1_000)
+    init(_ known: KnownCampaigns) {
+        self.known = known
+        texts = known.texts
+        isMet = [Bool](repeating: false, count: known.listed.count)
     }
 
-    mutating func read(_ node: JSONNode, at index: Int) {
+    /// Begins the list; discards an earlier list of the same reply.
+    mutating func begin() {
+        self = DataReplyDecoder(known)
+        campaigns.reserveCapacity(known.listed.count)
+    }
+
+    mutating func recognize(_ rest: UnsafeRawBufferPointer) -> Int? {
+        guard let (position, length) = texts.find(at: rest), known.listed.indices.contains(position) else { return nil }
+        let campaign = known.listed[position]
+        if isMet[position] || !ids.isEmpty && !ids.insert(ExactText(campaign.campaign.id)).inserted {
+            reportDuplicate(campaign.campaign.id)
+        } else {
+            campaigns.append(campaign)
+        }
+        isMet[position] = true
+        return length
+    }
+
+    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
         do throws(FieldFault) {
             let campaign = try CampaignDecoder.decode(node)
-            guard known.insert(ExactText(campaign.id)).inserted else {
-                return campaignProblems.add(.campaign, id: campaign.id, "another campaign of the list has this id")
-            }
-            campaigns.append(campaign)
+            gatherIDs()
+            guard ids.insert(ExactText(campaign.id)).inserted else { return reportDuplicate(campaign.id) }
+            campaigns.append(ListedCampaign(campaign, mark: texts.key.mark(text)))
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.append(ExactText(id)) }
@@ -34,10 +57,22 @@ struct DataReplyDecoder {
         }
     }
 
+    private mutating func gatherIDs() {
+        guard ids.isEmpty else { return }
+        // Growing would hash every id again.
+        ids.reserveCapacity(1_000)
+        for campaign in campaigns { ids.insert(ExactText(campaign.campaign.id)) }
+    }
+
+    private mutating func reportDuplicate(_ id: String) {
+        campaignProblems.add(.campaign, id: id, "another campaign of the list has this id")
+    }
+
     /// Makes the reply from its other members.
     mutating func finish(_ root: JSONNode) -> DataReply {
         let config = config(root["config"])
-        var reply = DataReply(config: config, campaigns: hasList(root["triggers"]) ? campaigns : nil)
+        var reply = DataReply(config: config)
+        reply.listed = hasList(root["triggers"]) ? campaigns : nil
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         reply.unusableIDs = unusableIDs
         return reply

@@ -7,9 +7,20 @@ import CJansson
 /// element stays in the processor's cache, and its memory is reused for the next.
 struct JSONScanner {
     private let bytes: UnsafeRawBufferPointer
-    private(set) var position = 0
+    private(set) var position: Int
 
-    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    init(_ bytes: UnsafeRawBufferPointer, at position: Int) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    /// What is not read yet.
+    var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[position...]) }
+
+    func text(since start: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[start..<position]) }
+
+    /// Skips bytes that are known to be one value.
+    mutating func skip(_ count: Int) { position = min(bytes.count, position + count) }
 
     /// The next byte that is not white space; nil at the end.
     mutating func peek() -> UInt8? {
@@ -33,7 +44,7 @@ struct JSONScanner {
     mutating func value() throws(JSONDocument.SyntaxError) -> UnsafeMutablePointer<json_t> {
         // Reading stops after the value: `position` of the "error" is then the number of bytes read.
         let flags = Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY) | Int(JSON_DISABLE_EOF_CHECK)
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[position...]).bindMemory(to: CChar.self)
+        let rest = rest.bindMemory(to: CChar.self)
         var error = json_error_t()
         guard let base = rest.baseAddress, let value = json_loadb(base, rest.count, flags, &error) else {
             throw JSONDocument.SyntaxError(byteOffset: position + max(0, Int(error.position)), error)
@@ -42,12 +53,11 @@ struct JSONScanner {
         return value
     }
 
-    /// Whether the text read since `start` can be nested deeper than `limit` levels. False for text with few opening
-    /// brackets, as nearly all has: its values need no check.
-    func mayBeDeep(since start: Int, limit: Int) -> Bool {
-        let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+    /// Whether a value of this text can be nested deeper than `limit` levels. False for text with few opening brackets,
+    /// as nearly all has: its values need no check.
+    static func mayBeDeep(_ text: UnsafeRawBufferPointer, limit: Int) -> Bool {
         // At least half of the levels must be of one of the two kinds.
-        return text.holds(UInt8(ascii: "{"), moreOftenThan: limit / 2)
+        text.holds(UInt8(ascii: "{"), moreOftenThan: limit / 2)
             || text.holds(UInt8(ascii: "["), moreOftenThan: limit / 2)
     }
 

@@ -48,59 +48,37 @@ package enum ReplyDecoder {
     }
 
     package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
-        let place = place(of: kind)
+        let reader = ReplyReader(reply, of: kind, retryAfterMs: retryAfterMs)
+        while !reader.read(reply.body, until: { false }) {}
+        return reader.completion(reply.body)
+    }
+
+    /// The completion of a reply that need not be parsed; nil: parse it.
+    static func unparsed(_ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64) -> Completion? {
         guard isSuccess(reply.status, of: kind) else {
             return .failure(ErrorReplyDecoder.decode(reply, of: kind, retryAfterMs))
         }
         if kind == .asset { return asset(reply, retryAfterMs) }
         if reply.status == 304 { return empty(kind, retryAfterMs) }
+        let place = place(of: kind)
         if let type = reply.contentType, !reply.mayBeJSON {
             let shown = NameRule.shown(type)
             return failure(.malformed, reply, retryAfterMs, "\(place): the response is \(shown), not application/json")
         }
         if reply.body.isEmpty { return failure(.malformed, reply, retryAfterMs, "\(place): the response is empty") }
-        switch decode(reply, kind, retryAfterMs) {
-        case .success(let completion): return completion
-        case .failure(let error):
-            let text = "\(place): malformed JSON at byte \(error.byteOffset) of \(reply.body.count): \(error.reason)"
-            return failure(.malformed, reply, retryAfterMs, text)
-        }
+        return nil
     }
 
-    private static func decode(
-        _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
-    ) -> Result<Completion, JSONDocument.SyntaxError> {
-        switch kind {
-        case .data:
-            var decoder = DataReplyDecoder()
-            return JSONDocument.read(
-                reply.body, list: "triggers", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
-            ) { root in
-                refusal(root, reply, kind, retryAfterMs) ?? data(&decoder, root, retryAfterMs)
-            }
-        case .template, .asset:
-            return JSONDocument.read(reply.body) { root in
-                refusal(root, reply, kind, retryAfterMs) ?? template(root, retryAfterMs)
-            }
-        case .usersTrack:
-            var decoder = TrackReplyDecoder()
-            return JSONDocument.read(
-                reply.body, list: "errors", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
-            ) { root in
-                refusal(root, reply, kind, retryAfterMs) ?? .usersTrack(decoder.reply, retryAfterMs: retryAfterMs)
-            }
-        case .cards:
-            var decoder = CardsReplyDecoder()
-            return JSONDocument.read(
-                reply.body, list: "cards", begin: { decoder.begin() }, element: { decoder.read($0, at: $1) }
-            ) { root in
-                refusal(root, reply, kind, retryAfterMs) ?? cards(&decoder, root, reply, retryAfterMs)
-            }
-        }
+    static func malformed(
+        _ error: JSONDocument.SyntaxError, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
+    ) -> Completion {
+        let place = place(of: kind)
+        let text = "\(place): malformed JSON at byte \(error.byteOffset) of \(reply.body.count): \(error.reason)"
+        return failure(.malformed, reply, retryAfterMs, text)
     }
 
     /// The failure that a well-formed reply reports; nil when it reports none.
-    private static func refusal(
+    static func refusal(
         _ root: JSONNode, _ reply: Answer, _ kind: RequestKind, _ retryAfterMs: Int64
     ) -> Completion? {
         let place = place(of: kind)
@@ -110,7 +88,7 @@ package enum ReplyDecoder {
         return ErrorReplyDecoder.error(in: root, reply, of: kind, retryAfterMs).map(Completion.failure)
     }
 
-    private static func data(
+    static func data(
         _ decoder: inout DataReplyDecoder, _ root: JSONNode, _ retryAfterMs: Int64
     ) -> Completion {
         var decoded = decoder.finish(root)
@@ -118,7 +96,7 @@ package enum ReplyDecoder {
         return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
-    private static func template(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
+    static func template(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
         var decoder = TemplateReplyDecoder()
         var decoded = decoder.decode(root)
         decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
@@ -133,7 +111,7 @@ package enum ReplyDecoder {
         return .asset(bytes: reply.body.count)
     }
 
-    private static func cards(
+    static func cards(
         _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: Answer, _ retryAfterMs: Int64
     ) -> Completion {
         guard var decoded = decoder.finish(root) else {

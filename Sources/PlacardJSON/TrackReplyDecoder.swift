@@ -1,7 +1,9 @@
 import PlacardCore
 
 /// Decodes replies of `/users/track` that accept the request (rule 11.6): the objects that were refused.
-struct TrackReplyDecoder {
+struct TrackReplyDecoder: ListDecoder {
+    static let list: StaticString = "errors"
+
     /// Maximum errors in one reply: a request does not have more objects than that.
     private static let limit = 3 * BatchFilling.arrayLimit
 
@@ -12,7 +14,9 @@ struct TrackReplyDecoder {
     /// Begins the list `errors`; discards an earlier list of the same reply.
     mutating func begin() { refused = [] }
 
-    mutating func read(_ error: JSONNode, at index: Int) {
+    func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
+
+    mutating func read(_ error: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
         if index < Self.limit { refused.append(Self.refused(error)) }
     }
 

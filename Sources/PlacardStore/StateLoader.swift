@@ -28,9 +28,7 @@ struct StateLoader {
                 state.cardFlags[CardID(id)] = CardFlags(rawValue: UInt8(clamping: row.integer(1)))
             }
         }
-        try forEachRow("SELECT id, record FROM campaigns ORDER BY position") { row in
-            if let id = row.string(0), let bytes = row.bytes(1) { state.campaigns.append((id, bytes)) }
-        }
+        try loadCampaigns(into: &state)
         try forEachRow("SELECT campaign_id, wall_ms FROM displays") { row in
             if let id = row.string(0) { state.displays[ExactText(id)] = row.integer(1) }
         }
@@ -49,6 +47,24 @@ struct StateLoader {
                 StoredAsset(file: file, url: url, bytes: max(0, row.integer(2)), usedMs: row.integer(3)))
         }
         return state
+    }
+
+    /// Rows that are not listed do not count: a crash has left them.
+    private func loadCampaigns(into state: inout StoredState) throws(SQLiteError) {
+        var rows: [StoredCampaign] = []
+        try forEachRow("SELECT key, id, record, mark FROM campaigns ORDER BY key") { row in
+            guard let id = row.string(1), let bytes = row.bytes(2) else { return }
+            let mark = row.bytes(3)?.withUnsafeBytes { TextMark(stored: $0) }
+            rows.append(StoredCampaign(key: row.integer(0), id: id, bytes: bytes, mark: mark))
+        }
+        // A store of an older version has no list.
+        guard let list = state.campaignList.map(CampaignList.init(stored:)) else {
+            state.campaigns = rows
+            return
+        }
+        let positions = Dictionary(rows.indices.lazy.map { (rows[$0].key, $0) }) { first, _ in first }
+        state.campaigns = list.keys.compactMap { positions[$0] }.map { rows[$0] }
+        state.hasStrayCampaigns = state.campaigns.count < rows.count
     }
 
     /// Counts all records, and those in batches.
@@ -112,6 +128,8 @@ struct StateLoader {
         state.requestBucket = blobs[.requestBucket]
         state.dataBucket = blobs[.dataBucket]
         state.templateBucket = blobs[.templateBucket]
+        state.campaignList = blobs[.campaignList]
+        state.digestKey = blobs[.digestKey]
         state.messagingMarkMs = numbers[.messagingMarkMs]
         state.needsScrubbing = numbers[.needsScrubbing] == 1
         if let id = texts[.sessionID], let startMs = numbers[.sessionStartMs] {

@@ -15,8 +15,10 @@ package final class Store {
     private let database: Database?
     private let lock: StoreLock?
     private let path: StorePath
+    private let isPowerSafe: Bool
     private let isJSON: JSONCheck
     private var upkeep: Upkeep?
+    private var strays: StrayCampaigns?
     private var watch: FileWatch?
     /// Nil when the store had no damage note at open.
     private let damageNote: DamageNote?
@@ -40,6 +42,7 @@ package final class Store {
         isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
         self.isJSON = isJSON
+        isPowerSafe = durability == .power
         guard durability != .memory else {
             self.path = path
             database = nil
@@ -60,6 +63,7 @@ package final class Store {
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
+        strays = StrayCampaigns(opened.database, mayExist: opened.state.hasStrayCampaigns)
         watch = FileWatch(path, lock)
         isInUse = true
         let assets = AssetFiles(directory: path.assets, durability: durability)
@@ -168,6 +172,7 @@ package final class Store {
         do throws(SQLiteError) {
             if let database {
                 try commit(effects, to: database, formed, &results)
+                if effects.store.contains(where: \.changesCampaigns) { strays?.listChanged() }
             } else {
                 try write(effects, formed, &results)
             }
@@ -175,6 +180,23 @@ package final class Store {
         } catch {
             throw writeFault(error)
         }
+    }
+
+    package var canStage: Bool { database != nil && !isPowerSafe }
+
+    /// Writes rows of a list ahead. They only count once the list is committed.
+    package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
+        guard let database else { return }
+        try checkUsable()
+        do throws(SQLiteError) {
+            try database.begin()
+            try CampaignWriter(database).put(campaigns)
+            try database.commit()
+        } catch {
+            database.rollback()
+            throw writeFault(error)
+        }
+        upkeep?.boundLog()
     }
 
     private func commit(
@@ -288,10 +310,18 @@ package final class Store {
     /// Whether `tidy` has something to do.
     package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
+    /// Whether `tidyBriefly` has something to do.
+    package var wantsBriefTidying: Bool { fault == nil && strays?.mayExist == true }
+
     /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
     /// `dispatch`, never from a call that logs.
     package func tidy() {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
+    }
+
+    /// Deletes some rows that no longer count. Does not wait for the disk.
+    package func tidyBriefly() {
+        if (try? checkUsable()) != nil { strays?.deleteSome() }
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not
@@ -314,7 +344,8 @@ package final class Store {
     /// Writes nothing: a log that is left behind is read again, as after a crash. Does nothing when the files could not
     /// be opened again, for example after the process has given up its rights.
     package func rest() {
-        guard fault == nil, let database, database.isOpen, !database.isInTransaction, !wantsTidying else { return }
+        guard fault == nil, let database, database.isOpen, !database.isInTransaction else { return }
+        guard !wantsTidying, !wantsBriefTidying else { return }
         database.cutTail()
         guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return }
         database.closeUntouched()

@@ -172,6 +172,12 @@ enum Linux {
         milliseconds(CLOCK_MONOTONIC)
     }
 
+    static func monotonicNs() -> Int64 {
+        var time = timespec()
+        _ = clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     static func wallMs() -> Int64 {
         milliseconds(CLOCK_REALTIME)
     }

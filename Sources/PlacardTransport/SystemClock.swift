@@ -5,6 +5,9 @@ package enum SystemClock {
         Linux.monotonicMs()
     }
 
+    /// The same in nanoseconds.
+    package static func monotonicNs() -> Int64 { Linux.monotonicNs() }
+
     /// Time since 1970-01-01 UTC; jumps when the clock is set. For timestamps.
     package static func wallMs() -> Int64 {
         Linux.wallMs()

@@ -9,21 +9,33 @@ final class JSONDocumentTests: XCTestCase {
         try? bytes.withUnsafeBytes { JSONDocument.read($0) { $0.value() } }.get()
     }
 
-    private func byElement(_ bytes: [UInt8]) -> Value? {
+    private struct Cards: ListDecoder {
+        static let list: StaticString = "cards"
+
         var elements: [Value] = []
-        let root = try? bytes.withUnsafeBytes {
-            JSONDocument.read(
-                $0, list: "cards", begin: { elements = [] }, element: { node, _ in elements.append(node.value()) }
-            ) {
-                $0.value()
-            }
-        }.get()
-        guard case .object(let members) = root else { return root }
+
+        mutating func begin() { elements = [] }
+        func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
+        mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
+            XCTAssertEqual(index, elements.count)
+            elements.append(node.value())
+        }
+    }
+
+    /// Reads one element per step.
+    private func read(_ bytes: [UInt8]) throws -> Value? {
+        var reader = JSONListReader()
+        var cards = Cards()
+        // Each step from a copy of its own: nothing may point into the bytes of an earlier one.
+        while try !Array(bytes).withUnsafeBytes({ try reader.read($0, &cards, until: { true }) }) {}
+        guard case .object(let members) = reader.node?.value() else { return nil }
         return .object(
             members.map {
-                $0.key == "cards" && $0.value == .array([]) ? .init(key: $0.key, value: .array(elements)) : $0
+                $0.key == "cards" && $0.value == .array([]) ? .init(key: $0.key, value: .array(cards.elements)) : $0
             })
     }
+
+    private func byElement(_ bytes: [UInt8]) -> Value? { try? read(bytes) }
 
     private func check(_ text: String, _ line: UInt = #line) {
         check(Array(text.utf8), line)
@@ -35,7 +47,7 @@ final class JSONDocumentTests: XCTestCase {
 
     func testBothReadersAgree() {
         for text in [
-            "{}", " { } ", "[]", "[1]", "null", "7", "\"x\"", "", "  ", "{\"cards\":[]}", "{\"cards\": [ ]}",
+            "{}", " { } ", "", "  ", "{\"cards\":[]}", "{\"cards\": [ ]}",
             "{\"cards\":[1,2.5,\"x\",null,true,false,[],{}]}", "{\"cards\":[1 , 2\t,\r\n3]}",
             "{\"a\":1,\"cards\":[{\"id\":\"x\"}],\"b\":2}", "{\"cards\":[1],\"cards\":[2]}",
             "{\"cards\":[1],\"cards\":2}", "{\"cards\":2,\"cards\":[1]}", "{\"cards\":{\"cards\":[1]}}",
@@ -84,12 +96,11 @@ final class JSONDocumentTests: XCTestCase {
 
     func testAnErrorIsReportedAtItsByte() {
         let text = "{\"full_sync\":true, \"cards\":[{\"id\":\"a\"}, {\"id\": 1e999}]}"
-        let result = Array(text.utf8).withUnsafeBytes {
-            JSONDocument.read($0, list: "cards", begin: {}, element: { _, _ in }) { _ in }
+        XCTAssertThrowsError(try read(Array(text.utf8))) { thrown in
+            let error = thrown as? JSONDocument.SyntaxError
+            XCTAssertEqual(error?.byteOffset, text.utf8.count - 3)
+            XCTAssertEqual(error?.reason.hasPrefix("real number overflow"), true)
         }
-        guard case .failure(let error) = result else { return XCTFail("1e999 was taken") }
-        XCTAssertEqual(error.byteOffset, text.utf8.count - 3)
-        XCTAssertTrue(error.reason.hasPrefix("real number overflow"), error.reason)
     }
 
     /// Without the byte 0: jansson skips it after a number or a word; when read by element it is refused.

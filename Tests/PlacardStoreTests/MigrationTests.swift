@@ -16,7 +16,7 @@ final class MigrationTests: StoreTestCase {
             ),
             ("cards", "quote(id) || quote(record)"),
             ("card_flags", "quote(id) || flags"),
-            ("campaigns", "position || quote(id) || quote(record)"),
+            ("campaigns", "quote(id) || quote(record)"),
             ("displays", "quote(campaign_id) || wall_ms"),
             ("pending_fires", "handle || quote(campaign) || fired_ms || kind || quote(name)"),
         ]
@@ -43,7 +43,7 @@ final class MigrationTests: StoreTestCase {
             try check(try store.load())
             store.close()
             XCTAssertEqual(try rows(), before)
-            XCTAssertEqual(try version(), ["4", mark])
+            XCTAssertEqual(try version(), ["5", mark])
         }
     }
 
@@ -104,7 +104,7 @@ final class MigrationTests: StoreTestCase {
 
     func testANewStoreHasTheNewestVersion() throws {
         try open().close()
-        XCTAssertEqual(try version(), ["4", mark])
+        XCTAssertEqual(try version(), ["5", mark])
     }
 
     // MARK: Failures
@@ -196,7 +196,7 @@ final class MigrationTests: StoreTestCase {
             XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
             XCTAssertEqual(try store.load().queued, 0, sql)
             store.close()
-            XCTAssertEqual(try version(), ["4", mark], sql)
+            XCTAssertEqual(try version(), ["5", mark], sql)
         }
     }
 

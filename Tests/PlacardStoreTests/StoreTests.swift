@@ -198,11 +198,11 @@ final class StoreTests: StoreTestCase {
 
     func testCampaignsKeepTheServersOrder() throws {
         let list = [campaign("b"), campaign("a"), campaign("b", priority: 2)]
-        try check([.replaceCampaigns([campaign("old")]), .replaceCampaigns(list)]) { state in
+        try check(replacing([campaign("old")]) + replacing(list, firstKey: 2)) { state in
             XCTAssertEqual(state.campaigns.map(\.id), ["b", "a", "b"])
             XCTAssertEqual(state.campaigns.map { Campaign(stored: $0.bytes) }, list)
         }
-        try check([.replaceCampaigns(list), .replaceCampaigns([])]) { XCTAssertTrue($0.campaigns.isEmpty) }
+        try check(replacing(list) + [.deleteAllCampaigns]) { XCTAssertTrue($0.campaigns.isEmpty) }
     }
 
     func testDisplaysAreStored() throws {
@@ -287,9 +287,9 @@ final class StoreTests: StoreTestCase {
     /// One change may have several rows: all are stored, or none.
     func testOneChangeOfManyRowsIsAtomic() throws {
         let store = try open()
-        _ = try store.commit([.replaceCampaigns([campaign("old")])])
+        _ = try store.commit(replacing([campaign("old")]))
         try refuseInserts(into: "campaigns", when: "NEW.id = 'bad'")
-        XCTAssertThrowsError(try store.commit([.replaceCampaigns([campaign("new"), campaign("bad")])]))
+        XCTAssertThrowsError(try store.commit(replacing([campaign("new"), campaign("bad")], firstKey: 2)))
         XCTAssertEqual(try store.load().campaigns.map(\.id), ["old"])
     }
 
@@ -331,4 +331,10 @@ final class StoreTests: StoreTestCase {
         store.closeUntouched()
         XCTAssertEqual(try open().load().queued, 1)
     }
+}
+
+/// The changes of a list whose campaigns are all new.
+private func replacing(_ campaigns: [Campaign], firstKey: Int64 = 1) -> [StoreChange] {
+    let listed = campaigns.enumerated().map { ListedCampaign($1, key: firstKey + Int64($0)) }
+    return [.putCampaigns(listed), .listCampaigns(listed.map(\.key))]
 }

@@ -77,7 +77,7 @@ final class WipeTests: ClientTestCase {
         }
         XCTAssertEqual(
             try other.column("SELECT key FROM state WHERE value IS NOT NULL ORDER BY key"),
-            ["device_id", "library_version"])
+            ["device_id", "digest_key", "library_version"])
     }
 
     func testTheDeviceIDIsNew() throws {

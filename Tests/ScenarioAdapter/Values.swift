@@ -41,6 +41,7 @@ extension Options {
         usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
+        dispatchBudgetUs = try given.ifPresent("dispatch_budget_us", given.integer) ?? dispatchBudgetUs
         reportsOpenNoMatch = try given.optional("report_open_no_match", \.bool) ?? reportsOpenNoMatch
         allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP
         sharesWithGroup = try given.optional("group_access", \.bool) ?? sharesWithGroup

@@ -37,6 +37,7 @@ typedef struct placard_api {
     void (*client_abandon)(placard_client *PLACARD_NULLABLE client);
     int (*client_fd)(const placard_client *client);
     placard_status (*client_dispatch)(placard_client *client, placard_error **err);
+    placard_status (*client_dispatch_for)(placard_client *client, uint32_t budget_us, placard_error **err);
     placard_status (*client_wait)(placard_client *client, int64_t timeout_ms, placard_error **err);
     placard_status (*client_flush)(placard_client *client, placard_error **err);
     placard_status (*client_drain)(placard_client *client, int64_t timeout_ms, placard_error **err);

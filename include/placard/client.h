@@ -137,6 +137,11 @@ typedef struct placard_options {
      * the next refresh and at the next session start. No effect with PLACARD_DURABILITY_MEMORY.
      */
     int32_t prefetch_card_images;
+    /*
+     * How long placard_client_dispatch, _wait and _complete_request may work, in microseconds: 0, the default, is as
+     * long as it takes. For hosts that call them between two frames; see placard_client_dispatch_for.
+     */
+    uint32_t dispatch_budget_us;
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */
@@ -185,6 +190,16 @@ PLACARD_API int placard_client_fd(const placard_client *client);
 
 /* Does what is due: network, timers, deferred work. Never blocks on the network. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_dispatch(placard_client *client, placard_error **err);
+
+/*
+ * As placard_client_dispatch, but stops working after about `budget_us` microseconds; 0: no limit. The descriptor stays
+ * readable while work is left, and the next call continues. A list that arrives appears whole or not at all: the work
+ * before that changes nothing, also if the process is killed. Each call does at least one step, such as decoding one
+ * card. It does not move the store's log into the database, which waits for the disk: call it with 0 now and then, for
+ * example on a loading screen (placard_client_close does it, too). Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us,
+                                                       placard_error **err);
 
 /* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
  * Errors: common. [any] Since 0.1. */

@@ -3,10 +3,18 @@ import PlacardTransport
 
 /// The event loop: `dispatch` does the work that is due, `nextEvent` returns what happened.
 extension Client {
-    /// Does the work that is due: network and timers. Never blocks on the network.
-    public func dispatch() throws(PlacardError) {
+    /// Does the work that is due: network and timers. Never blocks on the network. Limited by
+    /// `Options.dispatchBudgetUs`.
+    public func dispatch() throws(PlacardError) { try dispatch(budgetUs: budgetUs) }
+
+    /// As `dispatch`, but stops working after that many microseconds. `fileDescriptor` stays readable while work is
+    /// left. A list appears whole or not at all.
+    ///
+    /// - Parameter budgetUs: 0: as long as it takes. Otherwise the log is not moved into the database, because that
+    ///   waits for the disk: call it with 0 now and then.
+    public func dispatch(budgetUs: UInt32) throws(PlacardError) {
         try locked { () throws(PlacardError) in
-            let now = clock.now
+            let (now, budget) = (clock.now, WorkBudget(microseconds: budgetUs))
             defer { settle(at: now) }
             let ready = poller.takeReady()
             if let curl {
@@ -17,10 +25,22 @@ extension Client {
                 events.append(.requestCancelled(id: id))
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
-            if store.wantsTidying { store.tidy() }
             storeRest.perform(store, at: now)
+            defersUpkeep = budget.isLimited
+            serveReplies(budget, at: now)
             try serveTimers(at: now)
+            serveWork(budget)
         }
+    }
+
+    /// Whether `dispatch` has something to do besides network and timers.
+    var hasWork: Bool { !work.isEmpty || store.wantsBriefTidying || !defersUpkeep && store.wantsTidying }
+
+    /// Does what can wait.
+    private func serveWork(_ budget: WorkBudget) {
+        while store.wantsBriefTidying, !budget.isOver { store.tidyBriefly() }
+        if !budget.isOver { work.free(budget) }
+        if !budget.isLimited, store.wantsTidying { store.tidy() }
     }
 
     func serveTimers(at now: Instant) throws(PlacardError) {

@@ -5,24 +5,53 @@ import PlacardTransport
 
 /// Completing requests of either transport.
 extension Client {
+    /// Ends a request of the built-in transport. A reply is only noted: `serveReplies` decodes it.
     func finish(_ id: UInt64, _ outcome: HTTPOutcome, at now: Instant) {
-        var body: [UInt8] = []
-        if case .reply(let reply) = outcome { body = reply.body }
-        body.withUnsafeBytes {
-            finish(id, body: $0, at: now) { Self.completion(outcome, $0, wallMs: now.wallMs) }
+        guard let kind = kinds.removeValue(forKey: id) else { return }
+        switch outcome {
+        case .reply(let reply):
+            let wait = Self.wait(kind, reply.retryAfter, reply.rateLimit, wallMs: now.wallMs)
+            let pending = PendingReply(
+                id, kind, status: reply.status, contentType: reply.contentType, retryAfterMs: wait)
+            work.add(pending, reply.body)
+        case .failure(let failure, let detail):
+            complete(id, kind, Self.failure(failure, detail), body: .init(start: nil, count: 0), at: now)
         }
     }
 
+    private static func failure(_ failure: NetworkFailure, _ detail: String) -> Completion {
+        .failure(RequestFailure(failure == .tooLarge ? .malformed : .offline, text: detail))
+    }
+
+    /// Continues with the replies that have arrived, in their order.
+    func serveReplies(_ budget: WorkBudget, at now: Instant) {
+        while let (reply, body) = work.replies.first {
+            let isDone = body.withUnsafeBytes { serve(reply, $0, budget, at: now) }
+            guard isDone else { return }
+            work.removeFirst()
+            if budget.isOver { return }
+        }
+    }
+
+    /// Returns false when work is left.
+    private func serve(
+        _ reply: PendingReply, _ body: UnsafeRawBufferPointer, _ budget: WorkBudget, at now: Instant
+    ) -> Bool {
+        guard let completion = reply.advance(body, durable, budget) else { return false }
+        let before = durable.engine.campaignIndex
+        complete(reply.id, reply.kind, completion, body: body, at: now)
+        // Freeing a long list takes time, too.
+        if budget.isLimited, before !== durable.engine.campaignIndex { work.retire(before) }
+        return true
+    }
+
     /// Not inlined: a copy in every caller would take a kilobyte each.
-    ///
-    /// - Parameter completion: decodes the reply to a request of that kind.
     @inline(never)
-    private func finish(
-        _ id: UInt64, body: UnsafeRawBufferPointer, at now: Instant, _ completion: (RequestKind) -> Completion
+    private func complete(
+        _ id: UInt64, _ kind: RequestKind, _ completion: Completion, body: UnsafeRawBufferPointer, at now: Instant
     ) {
-        guard let kind = kinds.removeValue(forKey: id) else { return }
         do throws(PlacardError) {
-            var completion = completion(kind)
+            var completion = completion
             if case .asset = completion, durable.engine.isBundle(id), let fault = AssetBundle.fault(of: body) {
                 completion = .failure(RequestFailure(.malformed, text: fault.text))
             }
@@ -32,18 +61,6 @@ extension Client {
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
             try? serveTimers(at: now)
-        }
-    }
-
-    private static func completion(_ outcome: HTTPOutcome, _ kind: RequestKind, wallMs: Int64) -> Completion {
-        switch outcome {
-        case .reply(let reply):
-            let wait = Self.wait(kind, reply.retryAfter, reply.rateLimit, wallMs: wallMs)
-            return ReplyDecoder.decode(reply, of: kind, retryAfterMs: wait)
-        case .failure(.tooLarge, let detail):
-            return .failure(RequestFailure(.malformed, text: detail))
-        case .failure(_, let detail):
-            return .failure(RequestFailure(.offline, text: detail))
         }
     }
 
@@ -75,35 +92,38 @@ extension Client {
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
         contentType: String?, body: UnsafeRawBufferPointer
     ) throws(PlacardError) {
-        let answer = ReplyDecoder.Answer(status: Int(status), contentType: contentType, body: body)
-        try endRequest(id, body: body) { kind, now in
+        try endRequest(id) { kind, now in
             let limit = HostTransport.replyLimit(kind)
             guard body.count <= limit else {
                 let detail = "the response has \(body.count) bytes: the limit is \(limit)"
-                return Self.completion(.failure(.tooLarge, detail: detail), kind, wallMs: now.wallMs)
+                return complete(id, kind, Self.failure(.tooLarge, detail), body: .init(start: nil, count: 0), at: now)
             }
             let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
-            return ReplyDecoder.decode(answer, of: kind, retryAfterMs: wait)
+            let reply = PendingReply(id, kind, status: Int(status), contentType: contentType, retryAfterMs: wait)
+            let budget = WorkBudget(microseconds: budgetUs)
+            // Without a limit nothing is left to do, so the body need not be copied.
+            serveReplies(budget, at: now)
+            if !budget.isLimited, work.replies.isEmpty, serve(reply, body, budget, at: now) { return }
+            work.add(reply, Array(body))
+            serveReplies(budget, at: now)
         }
     }
 
     /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
-        let outcome = HTTPOutcome.failure(failure, detail: "the host's transport failed: \(failure)")
-        try endRequest(id, body: UnsafeRawBufferPointer(start: nil, count: 0)) {
-            Self.completion(outcome, $0, wallMs: $1.wallMs)
+        try endRequest(id) { kind, now in
+            let completion = Self.failure(failure, "the host's transport failed: \(failure)")
+            complete(id, kind, completion, body: .init(start: nil, count: 0), at: now)
         }
     }
 
-    private func endRequest(
-        _ id: UInt64, body: UnsafeRawBufferPointer, _ completion: (RequestKind, Instant) -> Completion
-    ) throws(PlacardError) {
+    private func endRequest(_ id: UInt64, _ body: (RequestKind, Instant) -> Void) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard hostTransport?.finish(id) == true else {
                 throw PlacardError(.notFound, "request \(id) is not in flight")
             }
             let now = clock.now
-            finish(id, body: body, at: now) { completion($0, now) }
+            if let kind = kinds.removeValue(forKey: id) { body(kind, now) }
             settle(at: now)
         }
     }

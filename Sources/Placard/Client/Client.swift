@@ -40,6 +40,12 @@ public final class Client: @unchecked Sendable {
     var pages = RenderedPages()
     /// Kinds of the requests in flight.
     var kinds: [UInt64: RequestKind] = [:]
+    /// What calls that were limited in time have left to do.
+    var work = PendingWork()
+    /// How long a call may work; 0: as long as it takes.
+    let budgetUs: UInt32
+    /// The last dispatch was limited in time: what waits for the disk is left to one that is not.
+    var defersUpkeep = false
     /// Completed requests whose consequences are not written yet.
     var unwritten: [(id: UInt64, completion: Completion)] = []
     /// Monotonic time before which timers do not run, because their last commit failed: a full disk must not make the
@@ -80,6 +86,7 @@ public final class Client: @unchecked Sendable {
         fileDescriptor = poller.descriptor
         clock = setup.clock
         locale = setup.requests.device.locale
+        budgetUs = setup.dispatchBudgetUs
         store = try Store(
             setup.path, durability: setup.durability, sharesWithGroup: setup.sharesWithGroup, wallMs: now.wallMs,
             isJSON: JSONDocument.isValid)
@@ -280,7 +287,7 @@ public final class Client: @unchecked Sendable {
         due = earlier(due, hostTransport?.nextDeadlineMs)
         // The host's clock is for work that the host can observe.
         if !clock.isHost { due = earlier(earlier(due, curl?.deadlineMs), storeRest.dueMs) }
-        return store.wantsTidying ? earlier(due, now.monotonicMs) : due
+        return hasWork ? earlier(due, now.monotonicMs) : due
     }
 
     /// The earlier of two optional times. Not `min` over a list: this runs at the end of every call.

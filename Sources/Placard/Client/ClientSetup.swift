@@ -15,6 +15,7 @@ struct ClientSetup {
     let curl: CurlOptions
     var clock: ClientClock
     let seed: UInt64
+    var dispatchBudgetUs: UInt32 = 0
 }
 
 extension ClientSetup {
@@ -30,7 +31,7 @@ extension ClientSetup {
             durability: options.durability, sharesWithGroup: options.sharesWithGroup, userID: options.userID,
             signature: options.signature,
             transport: options.transport, curl: CurlOptions(caFile: options.caFile, proxy: options.proxy),
-            clock: ClientClock(options.clock), seed: options.seed)
+            clock: ClientClock(options.clock), seed: options.seed, dispatchBudgetUs: options.dispatchBudgetUs)
     }
 }
 

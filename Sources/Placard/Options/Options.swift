@@ -44,6 +44,10 @@ public struct Options: Sendable {
     /// changes no mode of existing files.
     public var sharesWithGroup = false
 
+    /// How long `dispatch`, `wait` and `completeRequest` may work, in microseconds; 0: as long as it takes. See
+    /// `dispatch(budgetUs:)`.
+    public var dispatchBudgetUs: UInt32 = 0
+
     public var transport = TransportKind.builtIn
     /// Allows plain http to hosts other than loopback, also for pictures.
     public var allowsInsecureHTTP = false

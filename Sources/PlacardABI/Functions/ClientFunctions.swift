@@ -71,6 +71,16 @@ public func placard_client_dispatch(
     }
 }
 
+@_cdecl("placard_client_dispatch_for") @implementation
+public func placard_client_dispatch_for(
+    _ handle: OpaquePointer?, _ budget_us: UInt32, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.dispatch(budgetUs: budget_us)
+        return .ok
+    }
+}
+
 @_cdecl("placard_client_wait") @implementation
 public func placard_client_wait(
     _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?

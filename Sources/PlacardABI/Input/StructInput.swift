@@ -47,6 +47,7 @@ extension placard_options {
         readTimes(&options)
         options.refreshesCardsAtStart = try ChoiceInput.flag(refresh_cards_at_start, "refresh_cards_at_start") ?? true
         options.prefetchesCardImages = try ChoiceInput.flag(prefetch_card_images, "prefetch_card_images") ?? false
+        options.dispatchBudgetUs = dispatch_budget_us
         options.reportsOpenNoMatch = try ChoiceInput.flag(report_open_no_match, "report_open_no_match") ?? false
         options.obeysRateLimits = try ChoiceInput.flag(rate_limits, "rate_limits") ?? true
         options.stackKeep = try ChoiceInput.listed(stack_keep, "stack_keep", "PLACARD_STACK_KEEP")

@@ -55,6 +55,11 @@ package final class DurableEngine {
     /// The next time at which the engine has work, on the monotonic clock; nil: no timer is set.
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
+    package var canStage: Bool { store.canStage }
+
+    /// Writes campaigns ahead that a list will name, see `EngineStore.stage`.
+    package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) { try store.stage(campaigns) }
+
     // MARK: Inputs
 
     /// Applies an input and commits its effects.

@@ -17,12 +17,12 @@ extension Engine {
     }
 
     private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
-        if let campaigns = reply.campaigns { pipeline.take(campaigns, alsoListed: reply.unusableIDs, &turn) }
+        if let campaigns = reply.listed { pipeline.take(campaigns, of: reply, &turn) }
         for token in answered.tokens.uniqued() {
-            turn.report(.messagesUpdated(count: pipeline.triggers.index.campaigns.count, token: token))
+            turn.report(.messagesUpdated(count: pipeline.triggers.index.listed.count, token: token))
         }
-        guard answered.askedTriggers || reply.campaigns != nil else { return }
-        if reply.campaigns != nil { pipeline.evaluateArrival(&journal, &turn) }
+        guard answered.askedTriggers || reply.listed != nil else { return }
+        if reply.listed != nil { pipeline.evaluateArrival(&journal, &turn) }
         pipeline.releaseAnswered(&journal, &turn)
     }
 

@@ -41,6 +41,23 @@ extension Engine {
     /// The id of the next request, for the engine of a tracker that continues after this one.
     package var nextRequestID: UInt64 { sending.inFlight.nextID }
 
+    /// The campaign list, for decoding a reply that may repeat it.
+    package var knownCampaigns: KnownCampaigns {
+        let index = pipeline.triggers.index
+        return KnownCampaigns(
+            texts: KnownTexts(turn.digestKey, index.listed.map(\.mark)), listed: index.listed,
+            nextKey: pipeline.triggers.nextKey)
+    }
+
+    package var campaignIndex: TriggerIndex { pipeline.triggers.index }
+    /// Key of the next new campaign's row in the store.
+    package var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
+
+    /// Whether the list in the reply to a request will be used.
+    package func usesList(of requestID: UInt64) -> Bool {
+        !isDisabled && sending.inFlight.entries.contains { $0.id == requestID && $0.worth == .all }
+    }
+
     /// Explains for each campaign whether it would show if the event happened now.
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
         var turn = turn

@@ -4,6 +4,7 @@ extension Engine {
 
     /// Restores all machines from the stored state. Sends nothing (rule 5.1.1).
     mutating func restore(_ stored: StoredState) {
+        turn.restoreDigestKey(stored)
         turn.restoreConfig(stored.config)
         turn.restorePictures(stored)
         sending.auth.restore(stored)

@@ -24,6 +24,13 @@ package protocol EngineStore: AnyObject {
         _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
     ) throws(PlacardError) -> [Effects]
 
+    /// Whether `stage` saves time at the commit: not without a file, nor if each transaction waits for the disk.
+    var canStage: Bool { get }
+
+    /// Writes rows of a list ahead, in a transaction of its own. They only count once the list is committed, so a crash
+    /// in between changes nothing.
+    func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError)
+
     /// Writes a picture file completely or not at all.
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError)
 

@@ -35,7 +35,7 @@ package struct RequestFailure: Sendable, Equatable {
         self.text = text
     }
 
-    static let wrongKind = RequestFailure(.malformed, text: "the response is to another kind of request")
+    package static let wrongKind = RequestFailure(.malformed, text: "the response is to another kind of request")
 
     /// Why the server refused the signature (rule 7.7); nil when the failure is about something else.
     package var authError: AuthError? {

@@ -27,7 +27,8 @@ package struct TriggerExplainer {
     /// One verdict per campaign, in the server's order.
     package func explain(_ event: TriggerEvent) -> [Verdict] {
         let decision = judge.decide(event, onLimit: { _ in })
-        return judge.index.campaigns.enumerated().map { position, campaign in
+        return judge.index.listed.enumerated().map { position, listed in
+            let campaign = listed.campaign
             if let obstacle = obstacle(campaign, event) { return obstacle }
             guard case .winner(let winner) = decision, winner == position else {
                 return losing(campaign, to: decision)
@@ -41,7 +42,7 @@ package struct TriggerExplainer {
     private func losing(_ campaign: Campaign, to decision: TriggerDecision) -> Verdict {
         var verdict = Verdict(campaignID: campaign.id, outcome: .losesPriority)
         if case .winner(let position) = decision {
-            verdict.text = VerdictText.losing(campaign, to: judge.index.campaigns[position])
+            verdict.text = VerdictText.losing(campaign, to: judge.index.listed[position].campaign)
         }
         return verdict
     }

@@ -2,7 +2,10 @@
 ///
 /// An event examines only conditions for its kind and name. Of those that compare a property with a text, it examines
 /// only the ones whose text the event has. `TriggerSearch` does the lookup.
-package struct TriggerIndex {
+///
+/// A class, because copies of the engine share it. `TriggerIndexBuilder` builds it in steps, `dismantle` frees it in
+/// steps; in between it is not modified. Sendable only for that reason: whoever builds or dismantles it is alone with it.
+package final class TriggerIndex: @unchecked Sendable {
     /// One condition of one campaign. Holds no references: a search visits hundreds of entries in a microsecond.
     package struct Entry {
         /// Position of the campaign in the server's list.
@@ -111,42 +114,48 @@ package struct TriggerIndex {
         }
     }
 
-    package let campaigns: [Campaign]
-    private(set) var sections: [Key: Section] = [:]
+    package fileprivate(set) var listed: [ListedCampaign]
+    package var campaigns: some RandomAccessCollection<Campaign> & BidirectionalCollection { listed.lazy.map(\.campaign) }
+    fileprivate(set) var sections: [Key: Section] = [:]
     /// Sections for any name, which apply to every event of their kind.
-    private(set) var unnamed: [TriggerKind: Section] = [:]
+    fileprivate(set) var unnamed: [TriggerKind: Section] = [:]
 
     /// The regexes that do not compile, with their campaigns, in the list's order.
-    package private(set) var badPatterns: [(campaignID: String, pattern: String)] = []
+    package fileprivate(set) var badPatterns: [(campaignID: String, pattern: String)] = []
 
-    package init(_ campaigns: [Campaign], compile: RegexCompiler) {
-        self.campaigns = campaigns
-        var badPatterns: [Int: [String]] = [:]
-        for (rank, position) in Self.bestFirst(campaigns).enumerated() {
-            // The campaign is not copied: a copy would retain each of its parts.
-            let (start, end) = (campaigns[position].startMs ?? .min, campaigns[position].endMs ?? .max)
-            let entry = Entry(campaign: position, rank: rank, startMs: start, endMs: end)
-            for condition in campaigns[position].conditions {
-                guard let kind = condition.kind else { continue }
-                let groups = (condition.filters ?? []).map { group in
-                    group.map { filter in
-                        CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
-                    }
-                }
-                // An empty group never holds (rule 9.3.2).
-                if groups.contains(where: \.isEmpty) { continue }
-                let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
-                for button in buttons {
-                    section(Key(kind, name: condition.name, button: button)).add(entry, groups)
-                }
-            }
-        }
-        for position in badPatterns.keys.sorted() {
-            self.badPatterns += (badPatterns[position] ?? []).map { (campaigns[position].id, $0) }
-        }
+    /// URLs of the files that the list's messages need, in the list's order.
+    package fileprivate(set) var pictures: [String] = []
+
+    fileprivate init(_ listed: [ListedCampaign]) { self.listed = listed }
+
+    /// Builds the index in one step.
+    package static func of(
+        _ campaigns: [ListedCampaign], firstKey: Int64, compile: @escaping RegexCompiler
+    ) -> TriggerIndex {
+        var builder = TriggerIndexBuilder(campaigns, firstKey: firstKey, compile: compile)
+        return builder.finish()
     }
 
-    private mutating func section(_ key: Key) -> Section {
+    package convenience init(_ campaigns: [Campaign], compile: @escaping RegexCompiler) {
+        self.init(.of(campaigns.map { ListedCampaign($0) }, firstKey: 1, compile: compile))
+    }
+
+    private convenience init(_ other: TriggerIndex) {
+        self.init(other.listed)
+        (sections, unnamed, badPatterns, pictures) = (other.sections, other.unnamed, other.badPatterns, other.pictures)
+    }
+
+    /// Frees some of the content of an index that nobody uses any more, because freeing a long list takes time.
+    /// Returns true when nothing is left.
+    package func dismantle() -> Bool {
+        unnamed = [:]
+        pictures = []
+        listed.removeLast(min(32, listed.count))
+        if let key = sections.keys.first { sections[key] = nil }
+        return listed.isEmpty && sections.isEmpty
+    }
+
+    fileprivate func section(_ key: Key) -> Section {
         if let known = sections[key] { return known }
         let new = Section()
         sections[key] = new
@@ -170,13 +179,92 @@ package struct TriggerIndex {
         return campaigns.first { ExactText($0.id) == wanted }
     }
 
-    /// Highest priority first; of equal campaigns the later in the server's list first (rule 9.5.5).
-    private static func bestFirst(_ campaigns: [Campaign]) -> [Int] {
-        campaigns.indices.sorted {
-            let (left, right) = (campaigns[$0].priority, campaigns[$1].priority)
-            return left == right ? $0 > $1 : left > right
-        }
+    /// Whether the list consists of the same elements.
+    package func repeats(_ other: [ListedCampaign]) -> Bool {
+        other.count == listed.count && other.indices.allSatisfy { other[$0].isSame(as: listed[$0]) }
+    }
+
+    /// Whether the list has the same content.
+    func equals(_ other: [ListedCampaign]) -> Bool {
+        other.count == listed.count && other.indices.allSatisfy { other[$0].equals(listed[$0]) }
+    }
+
+    /// Whether the server sent the same texts, or none is known.
+    func isSpelled(as other: [ListedCampaign]) -> Bool {
+        other.count == listed.count && other.indices.allSatisfy { other[$0].mark == listed[$0].mark }
     }
 
     package func hasConditions(of kind: TriggerKind) -> Bool { sections.keys.contains { $0.kind == kind } }
+}
+
+/// Builds an index campaign by campaign.
+package struct TriggerIndexBuilder {
+    private let index: TriggerIndex
+    private let compile: RegexCompiler
+    /// Positions, best campaign first.
+    private let order: [Int]
+    private var rank = 0
+    private var badPatterns: [Int: [String]] = [:]
+
+    /// - Parameter firstKey: of the campaigns that have no key.
+    package init(_ campaigns: [ListedCampaign], firstKey: Int64, compile: @escaping RegexCompiler) {
+        var keyed = campaigns
+        var next = firstKey
+        for position in keyed.indices where keyed[position].key == 0 {
+            keyed[position].key = next
+            next = next.clampedAdding(1)
+        }
+        index = TriggerIndex(keyed)
+        order = Self.bestFirst(keyed)
+        self.compile = compile
+    }
+
+    /// Highest priority first; of equal campaigns the later in the server's list first (rule 9.5.5).
+    private static func bestFirst(_ campaigns: [ListedCampaign]) -> [Int] {
+        let priorities = campaigns.map(\.campaign.priority)
+        return priorities.indices.sorted {
+            priorities[$0] == priorities[$1] ? $0 > $1 : priorities[$0] > priorities[$1]
+        }
+    }
+
+    package var isComplete: Bool { rank == order.count }
+
+    /// Adds one campaign. Returns false when all are in the index.
+    package mutating func step() -> Bool {
+        guard rank < order.count else { return false }
+        add(order[rank])
+        let campaign = index.listed[rank].campaign
+        if !campaign.isControl { index.pictures += campaign.message?.assetNames ?? [] }
+        rank += 1
+        return true
+    }
+
+    private mutating func add(_ position: Int) {
+        let campaign = index.listed[position].campaign
+        let entry = TriggerIndex.Entry(
+            campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
+        for condition in campaign.conditions {
+            guard let kind = condition.kind else { continue }
+            let groups = (condition.filters ?? []).map { group in
+                group.map { filter in
+                    CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
+                }
+            }
+            // An empty group never holds (rule 9.3.2).
+            if groups.contains(where: \.isEmpty) { continue }
+            let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
+            for button in buttons {
+                index.section(.init(kind, name: condition.name, button: button)).add(entry, groups)
+            }
+        }
+    }
+
+    /// Adds all that is missing and returns the index. The builder cannot be used afterwards.
+    package mutating func finish() -> TriggerIndex {
+        while step() {}
+        index.badPatterns = badPatterns.keys.sorted().flatMap { position in
+            (badPatterns[position] ?? []).map { (index.listed[position].campaign.id, $0) }
+        }
+        return index
+    }
 }

@@ -18,7 +18,7 @@ package struct TriggerJudge {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
             guard isEligible(entry), !entry.hasRegex || holds(entry, search, onLimit) else { continue }
-            let wait = waitForInterval(index.campaigns[entry.campaign], event)
+            let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
             decision = .suppressed(retryAfterMs: wait)
@@ -33,21 +33,21 @@ package struct TriggerJudge {
         while positions.count < Fire.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
                 !entry.hasRegex || holds(entry, search, { _ in }),
-                waitForInterval(index.campaigns[entry.campaign], event) == 0
+                waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
             }
         }
-        return positions.map { index.campaigns[$0].id }
+        return positions.map { index.listed[$0].campaign.id }
     }
 
     private func holds(_ entry: TriggerIndex.Entry, _ search: TriggerSearch, _ onLimit: (String) -> Void) -> Bool {
-        search.holds { onLimit(index.campaigns[entry.campaign].id) }
+        search.holds { onLimit(index.listed[entry.campaign].campaign.id) }
     }
 
     /// Whether the campaign is re-eligible at the time of display (rule 9.5.1).
     private func isEligible(_ entry: TriggerIndex.Entry) -> Bool {
-        let campaign = index.campaigns[entry.campaign]
+        let campaign = index.listed[entry.campaign].campaign
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
 

@@ -4,6 +4,7 @@ package enum StoreChange: Sendable, Equatable {
     case wipe
     case setDeviceID(String)
     case setLibraryVersion(String)
+    case setDigestKey([UInt8])
     case setUser(String?)
     case setSession(id: String, startMs: Int64, activityMs: Int64)
     case touchSession(activityMs: Int64)
@@ -61,7 +62,11 @@ package enum StoreChange: Sendable, Equatable {
     case setWatermarks(CardWatermarks)
     case setCardsBucket([UInt8])
 
-    case replaceCampaigns([Campaign])
+    /// Rows that only count once they are listed. Replaces rows with the same key.
+    case putCampaigns([ListedCampaign])
+    /// Keys of the list in force, in the server's order. Rows that are not listed can be deleted at any time.
+    case listCampaigns([Int64])
+    case deleteAllCampaigns
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
@@ -73,4 +78,9 @@ package enum StoreChange: Sendable, Equatable {
 
     case putAsset(StoredAsset)
     case deleteAsset(file: String)
+
+    /// Whether it can leave rows of campaigns that no list names.
+    package var changesCampaigns: Bool {
+        if case .listCampaigns = self { true } else { false }
+    }
 }

@@ -37,7 +37,12 @@ package struct StoredState: Sendable {
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
-    package var campaigns: [(id: String, bytes: [UInt8])] = []
+    package var campaigns: [StoredCampaign] = []
+    /// Which campaigns are in force, and whether there are rows of others. Only the store uses these.
+    package var campaignList: [UInt8]?
+    package var hasStrayCampaigns = false
+    /// Secret of the digests that recognize texts of replies.
+    package var digestKey: [UInt8]?
     package var displays: [ExactText: Int64] = [:]
     /// The last display of any campaign, including those that have left the list.
     package var lastDisplayMs: Int64?
@@ -49,4 +54,19 @@ package struct StoredState: Sendable {
     package var lostAssets: [String] = []
 
     package init() {}
+}
+
+/// A campaign's row.
+package struct StoredCampaign: Sendable {
+    package let key: Int64
+    package let id: String
+    package let bytes: [UInt8]
+    package let mark: TextMark?
+
+    package init(key: Int64, id: String, bytes: [UInt8], mark: TextMark? = nil) {
+        self.key = key
+        self.id = id
+        self.bytes = bytes
+        self.mark = mark
+    }
 }

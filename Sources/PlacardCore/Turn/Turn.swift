@@ -37,17 +37,30 @@ struct Turn {
     private(set) var effects = Effects()
     /// The picture cache, which every machine can ask for pictures.
     var pictures: AssetShelf
+    /// Computes the marks by which texts of replies are recognized.
+    private(set) var digestKey: DigestKey
 
     init(_ setup: Setup, identifiers: IdentifierSource, random: RandomSource, at now: Instant) {
         self.setup = setup
         self.identifiers = identifiers
         self.random = random
         self.now = now
+        digestKey = identifiers.digestKey()
         pictures = AssetShelf(
             directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
     }
 
     mutating func start(at now: Instant) { self.now = now }
+
+    /// Takes over the stored key. Without one, or after an update, nothing that is stored is recognized: another version
+    /// may decode more from the same text.
+    mutating func restoreDigestKey(_ stored: StoredState) {
+        if stored.libraryVersion == LibraryVersion.text, let key = stored.digestKey.flatMap(DigestKey.init(stored:)) {
+            digestKey = key
+        } else {
+            write(.setDigestKey(digestKey.stored))
+        }
+    }
 
     mutating func setHost(_ state: HostState) { host = state }
 

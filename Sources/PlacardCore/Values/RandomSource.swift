@@ -41,5 +41,11 @@ package struct IdentifierSource: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Makes a secret for digests. Takes nothing from the sequence of identifiers.
+    package func digestKey() -> DigestKey {
+        var (first, second) = (high, low)
+        return DigestKey(~first.next(), ~second.next())
+    }
+
     private static let digits = Array("0123456789abcdef".utf8)
 }

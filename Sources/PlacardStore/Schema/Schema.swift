@@ -73,6 +73,15 @@ enum Schema {
             id INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, json BLOB NOT NULL, put_ms INTEGER NOT NULL
         );
         """,
+        """
+        -- Campaigns by a number that the engine gives. The list in force is a row of `state`: so a new list can be
+        -- written in steps, and counts when it is complete. The mark recognizes the server's text.
+        CREATE TABLE numbered_campaigns (key INTEGER PRIMARY KEY, id TEXT NOT NULL, record BLOB NOT NULL, mark BLOB);
+        INSERT INTO numbered_campaigns (key, id, record)
+            SELECT position + 1, id, record FROM campaigns ORDER BY position;
+        DROP TABLE campaigns;
+        ALTER TABLE numbered_campaigns RENAME TO campaigns;
+        """,
     ]
 
     /// All tables of the current version.

@@ -13,6 +13,8 @@ enum StateKey: String, CaseIterable {
     case lastCardUpdatedAt = "last_card_updated_at"
     case cardsBucket = "cards_bucket"
     case lastDisplayMs = "last_display_ms"
+    case campaignList = "campaign_list"
+    case digestKey = "digest_key"
     case messagingMarkMs = "messaging_mark_ms"
     case signature
     case earlierSignatures = "earlier_signatures"

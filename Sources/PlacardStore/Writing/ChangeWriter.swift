@@ -37,6 +37,7 @@ struct ChangeWriter {
     private var attributes: AttributeWriter { AttributeWriter(database) }
     private var batches: BatchWriter { BatchWriter(database) }
     private var cards: CardWriter { CardWriter(database) }
+    private var campaigns: CampaignWriter { CampaignWriter(database) }
     private var messages: MessageWriter { MessageWriter(database) }
 
     func write(_ change: StoreChange) throws(SQLiteError) {
@@ -44,6 +45,7 @@ struct ChangeWriter {
         case .wipe: try wipe()
         case .setDeviceID(let id): try values.set(.deviceID, id)
         case .setLibraryVersion(let version): try values.set(.libraryVersion, version)
+        case .setDigestKey(let bytes): try values.set(.digestKey, bytes)
         case .setUser(let id): try values.set(.userID, id)
         case .setSession(let id, let startMs, let activityMs): try values.setSession(id, startMs, activityMs)
         case .touchSession(let activityMs): try values.set(.sessionActivityMs, activityMs)
@@ -84,7 +86,9 @@ struct ChangeWriter {
         case .deleteCardFlags(let id): try cards.deleteFlags(of: id)
         case .deleteAllCardFlags: try cards.deleteAllFlags()
 
-        case .replaceCampaigns(let campaigns): try messages.replace(campaigns)
+        case .putCampaigns(let listed): try campaigns.put(listed)
+        case .listCampaigns(let keys): try campaigns.list(keys)
+        case .deleteAllCampaigns: try campaigns.deleteAll()
         case .putDisplay(let id, let wallMs): try messages.putDisplay(id, wallMs)
         case .deleteDisplay(let id): try messages.deleteDisplay(id)
         case .deleteAllDisplays: try messages.deleteAllDisplays()

@@ -1,21 +1,10 @@
 import PlacardCore
 
-/// Writes the data of messages: campaigns, their displays, messages that wait out a delay, and pictures.
+/// Writes the data of messages: displays of campaigns, messages that wait out a delay, and pictures.
 struct MessageWriter {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
-
-    func replace(_ campaigns: [Campaign]) throws(SQLiteError) {
-        try database.run("DELETE FROM campaigns")
-        for (position, campaign) in campaigns.enumerated() {
-            let statement = try database.statement("INSERT INTO campaigns (position, id, record) VALUES (?, ?, ?)")
-            statement.bind(1, Int64(position))
-            statement.bind(2, campaign.id)
-            statement.bind(3, campaign.stored)
-            try statement.run()
-        }
-    }
 
     // MARK: Displays
 

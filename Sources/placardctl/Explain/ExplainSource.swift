@@ -46,7 +46,7 @@ struct ExplainSource: ParsableArguments {
                 )
             }
         } else if let campaigns {
-            state.campaigns = try Self.read(campaigns, &notes).map { ($0.id, $0.stored) }
+            state.campaigns = NewEngine.stored(try Self.read(campaigns, &notes))
         }
         let (engine, problems) = try NewEngine.make(options, apiKey: apiKey ?? "", state: state, at: now)
         return Found(engine: engine, notes: notes + problems)

@@ -34,4 +34,9 @@ enum NewEngine {
         default: throw PlacardError(.invalid, "a client could not read the campaigns")
         }
     }
+
+    /// Campaigns as a store has them.
+    static func stored(_ campaigns: [PlacardCore.Campaign]) -> [StoredCampaign] {
+        campaigns.enumerated().map { StoredCampaign(key: Int64($0) + 1, id: $1.id, bytes: $1.stored) }
+    }
 }

@@ -42,7 +42,7 @@ struct ExplainEndpoint: Sendable {
         let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
         var state = StoredState()
         let campaigns = try NewEngine.campaigns(await source.triggers()).campaigns
-        state.campaigns = campaigns.map { ($0.id, $0.stored) }
+        state.campaigns = NewEngine.stored(campaigns)
         let engine = try NewEngine.make(EngineOptions(), apiKey: "", state: state, at: now).engine
         return ExplainReport(explanation: engine.explain(event, at: now), user: nil)
     }

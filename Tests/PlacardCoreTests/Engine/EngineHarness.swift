@@ -225,7 +225,7 @@ struct EngineHarness {
         let deck = CardDeck(
             rows: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
         XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
-        XCTAssertEqual(store.campaigns, engine.triggers.campaigns, "campaigns", file: file, line: line)
+        XCTAssertEqual(store.campaigns, Array(engine.triggers.campaigns), "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
         XCTAssertEqual(Set(store.fires.keys), Set(engine.delayedFires.map(\.handle)), file: file, line: line)
         XCTAssertEqual(engine.open(.data)?.id, open[.data]?.id, "data", file: file, line: line)

@@ -332,7 +332,10 @@ final class EngineSendingTests: XCTestCase {
         var state = store.state
         state.cards = [(7, try XCTUnwrap(CardSpec("good").record()))]
         state.damagedCards = [(3, "bad")]
-        state.campaigns = [("broken", [9]), ("x", freeCampaign("x").stored)]
+        state.campaigns = [
+            StoredCampaign(key: 1, id: "broken", bytes: [9]),
+            StoredCampaign(key: 2, id: "x", bytes: freeCampaign("x").stored),
+        ]
         state.config = [1, 2]
         state.delayedFires = [
             .init(handle: 1 << 63 - 1, campaign: freeCampaign("x").stored, firedWallMs: .max, kind: 99, name: nil),

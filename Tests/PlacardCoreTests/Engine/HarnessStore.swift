@@ -110,6 +110,13 @@ final class HarnessStore: EngineStore {
         }
     }
 
+    var canStage: Bool { canFail }
+
+    func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
+        try attempt()
+        store.apply(.putCampaigns(Array(campaigns)))
+    }
+
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
         try attempt()
         written.append(Array(bytes))

@@ -42,7 +42,11 @@ struct NaiveStore {
     var cardFlags: [CardID: CardFlags] = [:]
     var watermarks = CardWatermarks()
     var cardsBucket: [UInt8]?
-    var campaigns: [Campaign] = []
+    var campaignRows: [Int64: ListedCampaign] = [:]
+    var campaignKeys: [Int64] = []
+    var campaigns: [Campaign] { listed.map(\.campaign) }
+    private var listed: [ListedCampaign] { campaignKeys.compactMap { campaignRows[$0] } }
+    var digestKey: [UInt8]?
     var displays: [ExactText: Int64] = [:]
     var lastDisplayMs: Int64?
     var fires: [UInt64: Fire] = [:]
@@ -58,6 +62,7 @@ struct NaiveStore {
         case .wipe: self = NaiveStore()
         case .setDeviceID(let id): deviceID = id
         case .setLibraryVersion(let version): libraryVersion = version
+        case .setDigestKey(let bytes): digestKey = bytes
         case .setUser(let id): user = id
         case .setSession(let id, let startMs, let activityMs):
             session = (id, startMs, activityMs, true)
@@ -97,7 +102,9 @@ struct NaiveStore {
         case .deleteAllCardFlags: cardFlags = [:]
         case .setWatermarks(let marks): watermarks = marks
         case .setCardsBucket(let bytes): cardsBucket = bytes
-        case .replaceCampaigns(let list): campaigns = list
+        case .putCampaigns(let list): for each in list { campaignRows[each.key] = each }
+        case .listCampaigns(let keys): campaignKeys = keys
+        case .deleteAllCampaigns: (campaignRows, campaignKeys) = ([:], [])
         case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
@@ -252,7 +259,10 @@ struct NaiveStore {
         state.cardFlags = cardFlags
         state.watermarks = watermarks
         state.cardsBucket = cardsBucket
-        state.campaigns = campaigns.map { ($0.id, $0.stored) }
+        state.campaigns = listed.map {
+            StoredCampaign(key: $0.key, id: $0.campaign.id, bytes: $0.campaign.stored, mark: $0.mark)
+        }
+        state.digestKey = digestKey
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs
         state.delayedFires = fires.values.sorted { $0.handle < $1.handle }.map {

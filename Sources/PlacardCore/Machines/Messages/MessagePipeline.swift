@@ -58,15 +58,17 @@ struct MessagePipeline {
 
     /// Takes over a list that has arrived, changed or not. Fetches its missing pictures, including those that failed
     /// before.
-    mutating func take(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) {
-        if triggers.replace(campaigns, alsoListed: alsoListed, &turn) { listPictures(&turn) }
+    mutating func take(_ campaigns: [ListedCampaign], of reply: DataReply, _ turn: inout Turn) {
+        let isNew = triggers.replace(
+            campaigns, built: reply.index, isStored: reply.isStored, alsoListed: reply.unusableIDs, &turn)
+        if isNew { listPictures(&turn) }
         guard turn.pictures.keepsPictures else { return }
         turn.pictures.fetchListed(awaited: awaitedPictures)
     }
 
     /// Passes the pictures of changed campaigns to the shelf. Stored pictures stay, because they are keyed by URL.
     private func listPictures(_ turn: inout Turn) {
-        if turn.pictures.keepsPictures { turn.pictures.list(triggers.pictures) }
+        if turn.pictures.keepsPictures { turn.pictures.list(triggers.index.pictures) }
     }
 
     /// Evaluates test sends and then always `open`, after a list has arrived (rule 9.4.1). The caller releases the
@@ -108,7 +110,7 @@ struct MessagePipeline {
         triggers.remember(TriggerMoment(event, judge: judge, picture: picture(of: decision, turn)))
         switch decision {
         case .winner(let position):
-            let campaign = triggers.index.campaigns[position]
+            let campaign = triggers.index.listed[position].campaign
             // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
             let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
             let fire = Fire(
@@ -137,7 +139,7 @@ struct MessagePipeline {
     }
 
     private func picture(of decision: TriggerDecision, _ turn: Turn) -> TriggerExplainer.Picture {
-        guard case .winner(let position) = decision, let message = triggers.index.campaigns[position].message else {
+        guard case .winner(let position) = decision, let message = triggers.index.listed[position].campaign.message else {
             return .there
         }
         return picture(of: message, turn)

@@ -1,6 +1,8 @@
 /// The campaign list and the display history: decides what an event triggers, and explains why (C, D).
 struct TriggerEvaluator {
     private(set) var index: TriggerIndex
+    /// Key of the next new campaign's row in the store.
+    private(set) var nextKey: Int64 = 1
     private(set) var history = DisplayHistory()
     /// The state in which the last event was judged, for explanations.
     private var last: TriggerMoment?
@@ -10,19 +12,20 @@ struct TriggerEvaluator {
     init(_ turn: Turn) { index = TriggerIndex([], compile: turn.setup.compileRegex) }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
-        var campaigns: [Campaign] = []
+        var campaigns: [ListedCampaign] = []
         var problems = Problems()
         for row in stored.campaigns {
             guard let campaign = Campaign(stored: row.bytes) else {
                 problems.add(.campaign, id: row.id, Problem.damagedRow)
                 continue
             }
-            campaigns.append(campaign)
+            campaigns.append(ListedCampaign(campaign, mark: row.mark, key: row.key))
         }
         turn.report(problems.list)
+        nextKey = (stored.campaigns.lazy.map(\.key).max() ?? 0).clampedAdding(1)
         // Written back without the damaged rows, so that these are reported once and not at every open.
-        if campaigns.count < stored.campaigns.count { turn.write(.replaceCampaigns(campaigns)) }
-        use(campaigns, &turn)
+        if campaigns.count < stored.campaigns.count { turn.write(.listCampaigns(campaigns.map(\.key))) }
+        use(.of(campaigns, firstKey: nextKey, compile: turn.setup.compileRegex), &turn)
         let now = turn.now
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
@@ -31,13 +34,10 @@ struct TriggerEvaluator {
 
     // MARK: List
 
-    /// Names of the files that the list's messages need, in list order.
-    var pictures: [String] { index.campaigns.flatMap { $0.isControl ? [] : $0.message?.assetNames ?? [] } }
-
-    private mutating func use(_ campaigns: [Campaign], _ turn: inout Turn) {
+    private mutating func use(_ new: TriggerIndex, _ turn: inout Turn) {
         var problems = Problems()
         reportedFilters = []
-        index = TriggerIndex(campaigns, compile: turn.setup.compileRegex)
+        index = new
         for (id, pattern) in index.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
             problems.add(
                 .filter, id: id,
@@ -49,30 +49,46 @@ struct TriggerEvaluator {
     /// Replaces the list. Returns false when it equals the current one. In that case it is neither compiled nor written
     /// again, and its invalid filters are not reported again.
     ///
-    /// - Parameter alsoListed: ids that the server listed with unusable campaigns; they count as present.
-    mutating func replace(_ campaigns: [Campaign], alsoListed: [ExactText], _ turn: inout Turn) -> Bool {
-        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
+    /// - Parameters:
+    ///   - built: the index of that list, if it was built ahead.
+    ///   - isStored: its new campaigns were written ahead.
+    ///   - alsoListed: ids that the server listed with unusable campaigns; they count as present.
+    mutating func replace(
+        _ campaigns: [ListedCampaign], built: TriggerIndex?, isStored: Bool, alsoListed: [ExactText],
+        _ turn: inout Turn
+    ) -> Bool {
+        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].campaign.id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
             turn.write(.deleteDisplay(campaignID: id.text))
         }
-        guard !isInForce(campaigns) else { return false }
-        turn.write(.replaceCampaigns(campaigns))
-        use(campaigns, &turn)
+        if index.repeats(campaigns) { return false }
+        let isChanged = !index.equals(campaigns)
+        guard isChanged || !index.isSpelled(as: campaigns) else { return false }
+        let new = built ?? .of(campaigns, firstKey: nextKey, compile: turn.setup.compileRegex)
+        write(new.listed, isStored: isStored, &turn)
+        // Only spelled differently: the new spelling is remembered.
+        guard isChanged else {
+            index = new
+            return false
+        }
+        use(new, &turn)
         return true
     }
 
-    /// Compares byte by byte, because two canonically equal spellings of an event's name are two names.
-    private func isInForce(_ campaigns: [Campaign]) -> Bool {
-        campaigns.count == index.campaigns.count
-            && zip(campaigns, index.campaigns).allSatisfy { $0.stored == $1.stored }
+    private mutating func write(_ listed: [ListedCampaign], isStored: Bool, _ turn: inout Turn) {
+        // Campaigns with an older key are in the store.
+        let new = listed.filter { $0.key >= nextKey }
+        if !isStored, !new.isEmpty { turn.write(.putCampaigns(new)) }
+        turn.write(.listCampaigns(listed.map(\.key)))
+        nextKey = max(nextKey, (new.lazy.map(\.key).max() ?? 0).clampedAdding(1))
     }
 
     /// Clears the campaigns at every change of user, and the display history only when one known user replaces another
     /// (rules 9.4.5, 9.4.6).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
         if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
-        if !index.campaigns.isEmpty { turn.write(.replaceCampaigns([])) }
-        use([], &turn)
+        if !index.listed.isEmpty { turn.write(.deleteAllCampaigns) }
+        use(.of([], firstKey: nextKey, compile: turn.setup.compileRegex), &turn)
         last = nil
     }
 

@@ -70,6 +70,7 @@ class placard_options(ctypes.Structure):
         ("stack_keep", c_int32),
         ("group_access", c_int32),
         ("prefetch_card_images", c_int32),
+        ("dispatch_budget_us", c_uint32),
     ]
 
 
@@ -423,6 +424,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_abandon": (None, (c_void_p,)),
     "placard_client_fd": (c_int, (c_void_p,)),
     "placard_client_dispatch": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_client_dispatch_for": (c_int32, (c_void_p, c_uint32, POINTER(POINTER(placard_error)))),
     "placard_client_wait": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_client_flush": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_drain": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),

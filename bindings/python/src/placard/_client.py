@@ -56,6 +56,7 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         queue_limit: int | None = None,
         refresh_cards_at_start: bool | None = None,
         prefetch_card_images: bool | None = None,
+        dispatch_budget_us: int | None = None,
         report_open_no_match: bool | None = None,
         durability: str = "process",
         transport: str = "builtin",
@@ -81,7 +82,8 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
         ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
         ``flush_interval_s=0`` only ``flush`` sends. ``prefetch_card_images`` fetches the cards' images, as files that
-        ``Card.image_path`` names. ``transport`` and ``clock`` can be ``"host"``.
+        ``Card.image_path`` names. ``dispatch_budget_us`` limits how long ``dispatch``, ``wait`` and
+        ``complete_request`` may work, see ``dispatch_for``. ``transport`` and ``clock`` can be ``"host"``.
         ``rate_limits=False`` turns the limits on requests off (rules 7.6, 8.2.4): for tests and simulations.
         ``sdk_auth`` sends the user's ``signature`` with every request (rule 7.7); without a ``signature`` the client
         uses the one stored for that user. With ``stack_keep="session"`` waiting messages are discarded when the session
@@ -109,7 +111,11 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
             },
             directory=directory,
             device=device,
-            numbers={"session_timeout_s": session_timeout_s, "queue_limit": queue_limit},
+            numbers={
+                "session_timeout_s": session_timeout_s,
+                "queue_limit": queue_limit,
+                "dispatch_budget_us": dispatch_budget_us,
+            },
             zero_is_none={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
             switches={
                 "refresh_cards_at_start": refresh_cards_at_start,
@@ -171,6 +177,14 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
     def dispatch(self) -> Status:
         """Does the work that is due: network, timers, deferred work. Never blocks on the network."""
         return self._call("dispatch")
+
+    def dispatch_for(self, budget_us: int) -> Status:
+        """Dispatches, but stops working after about ``budget_us`` microseconds; 0: no limit.
+
+        ``fileno()`` stays readable while work is left. Does not move the store's log into the database, which waits
+        for the disk: call it with 0 now and then.
+        """
+        return self._call("dispatch_for", integer(budget_us, "budget_us", 32, signed=False))
 
     def wait(self, timeout: float | None = None) -> Status:
         """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""

@@ -30,6 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--timeout", type=float, default=30, metavar="SECONDS", help="limit of each command to the adapter (30)"
     )
+    parser.add_argument(
+        "--dispatch-budget-us",
+        type=int,
+        default=0,
+        metavar="MICROSECONDS",
+        help="opens every client with this limit, unless the scenario names one: 1 makes each dispatch one step",
+    )
     options = parser.parse_args(arguments)
 
     passed = failed = 0
@@ -38,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     with contextlib.closing(adapter):
         for path in _files(options.paths):
-            if _run(path, adapter, options.trace):
+            if _run(path, adapter, options.trace, options.dispatch_budget_us):
                 passed += 1
             else:
                 failed += 1
@@ -53,9 +60,11 @@ def _files(paths: Sequence[Path]) -> list[Path]:
     return [file for path in paths for file in (sorted(path.rglob("*.json")) if path.is_dir() else [path])]
 
 
-def _run(path: Path, adapter: Adapter, trace: bool) -> bool:
+def _run(path: Path, adapter: Adapter, trace: bool, budget_us: int) -> bool:
     try:
         scenario = loader.load(path)
+        if budget_us:
+            scenario.config.setdefault("dispatch_budget_us", budget_us)
         if trace:
             print(f"---- {path}: {scenario.name}")
         runner.run(scenario, adapter, print if trace else None)

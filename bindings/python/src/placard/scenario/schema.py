@@ -42,6 +42,7 @@ CONFIG: dict[str, Check] = {
     "queue_limit": between(-INT32, INT32),
     "refresh_cards_at_start": boolean,
     "prefetch_card_images": boolean,
+    "dispatch_budget_us": between(0, INT32),
     "report_open_no_match": boolean,
     "group_access": boolean,
     "durability": one_of("process", "power", "memory"),

@@ -1,0 +1,37 @@
+/// A campaign of the list in force: copying one copies a reference, because lists are long.
+package struct ListedCampaign: Sendable {
+    private final class Content: Sendable {
+        let campaign: Campaign
+        let mark: TextMark?
+
+        init(_ campaign: Campaign, _ mark: TextMark?) {
+            self.campaign = campaign
+            self.mark = mark
+        }
+    }
+
+    /// Key of the campaign's row in the store; 0: none is assigned yet.
+    package var key: Int64
+    private let content: Content
+
+    package var campaign: Campaign { content.campaign }
+    /// The text that the server sent; nil: unknown.
+    package var mark: TextMark? { content.mark }
+
+    package init(_ campaign: Campaign, mark: TextMark? = nil, key: Int64 = 0) {
+        self.key = key
+        content = Content(campaign, mark)
+    }
+
+    /// Whether both are the same element of one list.
+    func isSame(as other: ListedCampaign) -> Bool { content === other.content }
+
+    /// Compares byte by byte, because two canonically equal spellings of an event's name are two names.
+    func equals(_ other: ListedCampaign) -> Bool { isSame(as: other) || campaign.stored == other.campaign.stored }
+}
+
+extension ListedCampaign: Equatable {
+    package static func == (left: ListedCampaign, right: ListedCampaign) -> Bool {
+        left.key == right.key && left.mark == right.mark && left.equals(right)
+    }
+}

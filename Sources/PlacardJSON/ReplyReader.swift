@@ -1,0 +1,88 @@
+import PlacardCore
+
+/// A reply that is being decoded. A long list can take several steps.
+package final class ReplyReader {
+    private let status: Int
+    private let contentType: String?
+    private let kind: RequestKind
+    private let retryAfterMs: Int64
+
+    private var reader = JSONListReader()
+    private var data: DataReplyDecoder
+    private var cards = CardsReplyDecoder()
+    private var track = TrackReplyDecoder()
+    private var result: Completion?
+
+    /// - Parameters:
+    ///   - retryAfterMs: from the header; 0 when missing.
+    ///   - campaigns: the list in force, which the reply may repeat.
+    package init(
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none
+    ) {
+        status = reply.status
+        contentType = reply.contentType
+        self.kind = kind
+        self.retryAfterMs = retryAfterMs
+        data = DataReplyDecoder(campaigns)
+        result = ReplyDecoder.unparsed(reply, kind, retryAfterMs)
+    }
+
+    /// Decodes until the end, or until time is over but at least one element of a list.
+    ///
+    /// - Parameter body: that of the reply, also if it lies elsewhere now.
+    /// - Returns: whether the end was reached.
+    package func read(_ body: UnsafeRawBufferPointer, until isOver: () -> Bool) -> Bool {
+        if result != nil { return true }
+        do throws(JSONDocument.SyntaxError) {
+            switch kind {
+            case .template, .asset: return true
+            case .data: return try reader.read(body, &data, until: isOver)
+            case .cards: return try reader.read(body, &cards, until: isOver)
+            case .usersTrack: return try reader.read(body, &track, until: isOver)
+            }
+        } catch {
+            result = failure(error, body)
+            return true
+        }
+    }
+
+    /// Call it once, after `read` has reached the end.
+    package func completion(_ body: UnsafeRawBufferPointer) -> Completion {
+        if let result { return result }
+        let reply = answer(body)
+        guard kind != .template else {
+            switch JSONDocument.read(body, { complete($0, reply) }) {
+            case .success(let completion): return completion
+            case .failure(let error): return failure(error, body)
+            }
+        }
+        return withExtendedLifetime(self) {
+            reader.node.map { complete($0, reply) } ?? .failure(.wrongKind)
+        }
+    }
+
+    private func complete(_ root: JSONNode, _ reply: ReplyDecoder.Answer) -> Completion {
+        if let refusal = ReplyDecoder.refusal(root, reply, kind, retryAfterMs) { return refusal }
+        switch kind {
+        case .data: return ReplyDecoder.data(&data, root, retryAfterMs)
+        case .cards: return ReplyDecoder.cards(&cards, root, reply, retryAfterMs)
+        case .usersTrack: return .usersTrack(track.reply, retryAfterMs: retryAfterMs)
+        case .template, .asset: return ReplyDecoder.template(root, retryAfterMs)
+        }
+    }
+
+    private func answer(_ body: UnsafeRawBufferPointer) -> ReplyDecoder.Answer {
+        ReplyDecoder.Answer(status: status, contentType: contentType, body: body)
+    }
+
+    private func failure(_ error: JSONDocument.SyntaxError, _ body: UnsafeRawBufferPointer) -> Completion {
+        var scanner = JSONScanner(body, at: 0)
+        if scanner.peek() != UInt8(ascii: "{"),
+            case .success(let refusal?) = JSONDocument.read(
+                body, { ReplyDecoder.refusal($0, answer(body), kind, retryAfterMs) })
+        {
+            return refusal
+        }
+        return ReplyDecoder.malformed(error, answer(body), kind, retryAfterMs)
+    }
+}
