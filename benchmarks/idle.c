@@ -1,9 +1,9 @@
 /*
  * idle FOLDER REPLY - what an idle client holds, with the cards of REPLY in its list
  *
- * Opens clients, each with a store in a directory of its own in FOLDER. Prints descriptors and bytes of heap per client,
- * as the allocator counts them: when its list is new, and when it has been idle. The first clients do not count: they
- * also pay for what the process needs once.
+ * Opens clients, each with a store in a directory of its own in FOLDER. Prints descriptors and bytes of heap per
+ * client, as the allocator counts them: when its list is new, and when it has been idle. The first clients do not
+ * count: they also pay for what the process needs once.
  */
 #include "support.h"
 

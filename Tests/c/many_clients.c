@@ -9,7 +9,7 @@
 enum {
     LIMIT = 8192,
     CLIENTS = 1000,
-    /* Of an idle client: those of its store, which are two locks, and those to poll. */
+    /* Two locks of the store, and the descriptors to poll. */
     IDLE_DESCRIPTORS = 5
 };
 

@@ -36,7 +36,7 @@ struct SpentLog {
         var committed: [UInt32: Int] = [:]
         var open: [UInt32: Int] = [:]
         var offset = Self.headerSize
-        // Frames with another salt were overwritten in part: the log began anew since.
+        // Frames with another salt were overwritten in part: they are of the log before it was begun again.
         while let frame = read(Self.frameHeaderSize, at: offset), frame[8..<16] == salt {
             let page = Self.number(frame, 0)
             if page > 0 { open[page] = offset + Self.frameHeaderSize }
