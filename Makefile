@@ -27,7 +27,7 @@ lib: ## build .build/lib/libplacard.so.N, the library to ship
 	@scripts/ensure-packages
 	@scripts/build-library
 
-bench: ## compare with jansson, libcurl and Foundation; writes .build/bench.json
+bench: ## compare with jansson, libcurl and Foundation: ROWS="P4 batch" BASE=old.so PASSES=21
 	@scripts/bench
 
 lint: ## check format, style and module boundaries

@@ -1,26 +1,20 @@
 """The measurements of an idle client: what it holds."""
 
-from pathlib import Path
-
-from results import Result, run
+from card_input import replies
+from measurement import Sample, Target
 
 CARDS = 50
 
 
-def measure_idle(programs: Path, scratch: Path, reply: Path) -> dict[str, Result]:
-    """P12: descriptors and heap of a client that has synchronised its cards and then done nothing for a minute."""
-    (open_descriptors, open_bytes), (idle_descriptors, idle_bytes) = run(programs / "idle", scratch / "idle", reply)
-    return {
-        "P12_descriptors": {
-            "value": idle_descriptors,
-            "goal": 4,
-            "unit": "",
-            "detail": f"{open_descriptors} after the sync, {idle_descriptors} when idle",
-        },
-        "P12_heap": {
-            "value": idle_bytes,
-            "goal": 250_000,
-            "unit": "B",
-            "detail": f"{CARDS} cards: {open_bytes} bytes of heap after the sync, {idle_bytes} when idle",
-        },
-    }
+def measure_idle(target: Target) -> dict[str, Sample]:
+    """Descriptors and heap of a client that has synchronised its cards and then done nothing for a minute."""
+    after, idle = target.run("idle", target.new_folder(), replies(target, CARDS)[0])
+    descriptors = Sample(
+        idle[0], "{after:.0f} after the sync, {idle:.0f} when idle", {"after": after[0], "idle": idle[0]}
+    )
+    heap = Sample(
+        idle[1],
+        f"{CARDS} cards: {{after:.0f}} bytes after the sync, {{idle:.0f}} when idle",
+        {"after": after[1], "idle": idle[1]},
+    )
+    return {"P12_descriptors": descriptors, "P12_heap": heap}

@@ -69,7 +69,7 @@ struct subject open_limited_subject(const char *directory, int32_t rate_limits) 
     return open_durable_subject(directory, durability, rate_limits);
 }
 
-struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits) {
+static placard_options subject_options(const char *directory, int32_t durability, int32_t rate_limits) {
     placard_options options = PLACARD_OPTIONS_INIT;
     options.api_key = "bench";
     options.endpoint = "sdk.example.invalid";
@@ -81,13 +81,27 @@ struct subject open_durable_subject(const char *directory, int32_t durability, i
     options.session_timeout_s = 1000000000;
     options.refresh_cards_at_start = PLACARD_OFF;
     options.rate_limits = rate_limits;
+    return options;
+}
 
+static struct subject open_with(const placard_options *options) {
     struct subject subject = {NULL, 0};
-    require(placard_client_open(&options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
+    require(placard_client_open(options, &subject.client, NULL) == PLACARD_OK, "cannot open a client");
     require(placard_client_start_session(subject.client, NULL) == PLACARD_OK, "cannot start a session");
     uint64_t request = next_request(subject.client, PLACARD_REQUEST_DATA);
     require(answer(&subject, request, data_reply, sizeof data_reply - 1) == PLACARD_OK, "the config was not accepted");
     return subject;
+}
+
+struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits) {
+    placard_options options = subject_options(directory, durability, rate_limits);
+    return open_with(&options);
+}
+
+struct subject open_hurried_subject(const char *directory, uint32_t budget_us) {
+    placard_options options = subject_options(directory, PLACARD_DURABILITY_PROCESS, PLACARD_OFF);
+    options.dispatch_budget_us = budget_us;
+    return open_with(&options);
 }
 
 void pass_time(struct subject *subject) {

@@ -37,6 +37,9 @@ struct subject open_limited_subject(const char *directory, int32_t rate_limits);
 /* The same, with PLACARD_DURABILITY_*. */
 struct subject open_durable_subject(const char *directory, int32_t durability, int32_t rate_limits);
 
+/* The same, with a store and a limit in microseconds for the time of a call. */
+struct subject open_hurried_subject(const char *directory, uint32_t budget_us);
+
 /* Moves the client's clock, far enough for every limit on requests. */
 void pass_time(struct subject *subject);
 

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 
 NAMES = 50
 CATEGORIES = ("audio", "books", "garden", "kitchen", "outdoor", "sports", "toys", "travel")
@@ -143,8 +142,12 @@ def make_event_list(count: int, categories: int) -> str:
     return json.dumps({"triggers": campaigns})
 
 
-def make_list(version: int, count: int) -> str:
-    """Returns a reply with realistic campaigns; those of two versions differ in every campaign."""
+def make_list(version: int, count: int, *, changed: int = 0) -> str:
+    """Returns a reply with realistic campaigns; those of two versions differ in every campaign.
+
+    That many campaigns, evenly spread, are of the next version.
+    """
+    later = set(range(0, count, count // changed)) if changed else set()
     campaigns = []
     for index in range(count):
         name = f"event_{index % NAMES:02d}"
@@ -155,18 +158,17 @@ def make_list(version: int, count: int) -> str:
         ]
         data = {"event_name": name, "property_filters": _filters(CATEGORIES[index % len(CATEGORIES)], index)}
         conditions = [{"type": "custom_event_property", "data": data}] if index % 5 < 3 else [named[index % 3]]
-        campaigns.append(_campaign(index, conditions, _message(version, index), eligible_again=-1))
+        message = _message(version + (index in later), index)
+        campaigns.append(_campaign(index, conditions, message, eligible_again=-1))
     return json.dumps({"triggers": campaigns})
 
 
-def write_events(path: Path, events: list[Happening]) -> Path:
-    """Writes one line per event."""
-    path.write_text("".join(f"{event.name} {event.category} {event.amount}\n" for event in events))
-    return path
+def event_lines(events: list[Happening]) -> str:
+    """Returns one line per event."""
+    return "".join(f"{event.name} {event.category} {event.amount}\n" for event in events)
 
 
-def write_rules(path: Path, rules: list[Json], events: list[Happening]) -> Path:
-    """Writes the same campaigns and events for JsonLogic."""
+def rules_text(rules: list[Json], events: list[Happening]) -> str:
+    """Returns the same campaigns and events for JsonLogic."""
     logged = [{"event_name": event.name, "category": event.category, "amount": event.amount} for event in events]
-    path.write_text(json.dumps({"rules": rules, "events": logged}))
-    return path
+    return json.dumps({"rules": rules, "events": logged})

@@ -1,120 +1,112 @@
 """The measurements of triggers: events with lists of campaigns, and the lists' arrival."""
 
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import median
 
-from results import Result, run
+from measurement import ProgramError, Sample, Sizes, Target, run
+from summary import quick, typical_ratio
 from trigger_input import (
     CATEGORIES,
     EVENTS,
     MATCHING_EVERY,
+    event_lines,
     make_event_list,
     make_events,
     make_list,
     make_rules,
-    write_events,
-    write_rules,
+    rules_text,
 )
 
 SIZES = (10, 100, 1_000, 10_000)
 MEMORY_SIZES = (10, 1_000, 10_000)
-ROUNDS = 20
+ROUNDS = 40
 LIST = 1_000
-LIST_PASSES = 4
 LIST_ROUNDS = 16
 
 
-def _listed(values: list[float]) -> str:
-    return "/".join(f"{value:.2f}" for value in values)
+@dataclass(frozen=True)
+class EventSet:
+    """Which campaigns and events one of the P4 rows uses."""
+
+    row: str
+    note: str
+    categories: int = len(CATEGORIES)
+    matching: bool = False
 
 
-def _microseconds(programs: Path, scratch: Path, count: int, categories: int, *, matching: bool) -> tuple[float, float]:
+NOTHING_MATCHES = EventSet("P4", "nothing matches")
+SOME_MATCH = EventSet("P4_match", f"one in {MATCHING_EVERY} matches", matching=True)
+NUMBERS_DIFFER = EventSet("P4_numbers", "only the numbers differ", categories=1)
+
+
+def _microseconds(target: Target, count: int, events: EventSet) -> tuple[float, float]:
     """Returns the times of logging an event, and of reading the resulting events."""
-    reply = scratch / f"events-{count}-{categories}.json"
-    reply.write_text(make_event_list(count, categories))
-    events = write_events(scratch / "events.txt", make_events(count, categories, matching=matching))
-    # The first rounds fill caches and grow heaps.
-    rows = run(programs / "events", str(ROUNDS), reply, events)[4:]
-    logging, reading, messages = (median(column) for column in zip(*rows, strict=True))
-    expected = EVENTS // MATCHING_EVERY if matching else 0
-    if messages != expected:
-        raise SystemExit(f"benchmark: {messages} messages were offered, not {expected}")
-    return logging / EVENTS / 1e3, reading / EVENTS / 1e3
+    categories = events.categories
+    reply = target.input(f"campaigns-{count}-{categories}.json", lambda: make_event_list(count, categories))
+    lines = target.input(
+        f"{events.row}-{count}.txt", lambda: event_lines(make_events(count, categories, matching=events.matching))
+    )
+    logging, reading, messages = target.columns("events", ROUNDS, reply, lines, warm_up=4)
+    expected = EVENTS // MATCHING_EVERY if events.matching else 0
+    if set(messages) != {expected}:
+        raise ProgramError(f"events: {messages[0]} messages were offered, not {expected}")
+    return quick(logging) / EVENTS / 1e3, quick(reading) / EVENTS / 1e3
 
 
-def _json_logic(python: Path, scratch: Path, count: int) -> float:
+@cache
+def _json_logic(python: Path, inputs: Path, count: int) -> float:
     """Returns the microseconds of JsonLogic in Python for an event that matches nothing."""
     categories = len(CATEGORIES)
-    task = write_rules(
-        scratch / "rules.json", make_rules(count, categories), make_events(count, categories, matching=False)
-    )
+    task = inputs / f"rules-{count}.json"
+    task.write_text(rules_text(make_rules(count, categories), make_events(count, categories, matching=False)))
     return run(python, Path(__file__).parent / "jsonlogic.py", task)[0][0] / 1e3
 
 
-def measure_events(programs: Path, scratch: Path, python: Path) -> dict[str, Result]:
-    """P4: the cost of logging an event with 10 to 10,000 campaigns."""
-    sizes = "/".join(f"{count:,}" for count in SIZES)
-    walked = _listed([_json_logic(python, scratch, count) for count in SIZES])
-    results: dict[str, Result] = {}
-    sets = {
-        "P4": (len(CATEGORIES), False, f"us each, nothing matches; JsonLogic in Python {walked}"),
-        "P4_match": (len(CATEGORIES), True, f"us each, one in {MATCHING_EVERY} matches"),
-        "P4_numbers": (1, False, "us each, only the numbers differ"),
-    }
-    for name, (categories, matching, detail) in sets.items():
-        costs = [_microseconds(programs, scratch, count, categories, matching=matching) for count in SIZES]
-        logging, reading = [cost[0] for cost in costs], [cost[1] for cost in costs]
-        results[name] = {
-            "value": max(logging),
-            "goal": None if name == "P4_numbers" else 2.0,
-            "unit": "us",
-            "detail": f"{sizes} campaigns: {_listed(logging)} {detail}; reading the events {_listed(reading)} more",
-        }
-    return results
+def measure_events(target: Target, events: EventSet) -> dict[str, Sample]:
+    """The cost of logging an event with 10 to 10,000 campaigns."""
+    costs = [_microseconds(target, count, events) for count in SIZES]
+    logging, reading = (Sizes(column) for column in zip(*costs, strict=True))
+    detail = f"{Sizes(SIZES):,} campaigns: {{logging:.2f}} us each, {events.note}; "
+    detail += "reading the events {reading:.2f} more"
+    figures = {"logging": logging, "reading": reading}
+    if events == NOTHING_MATCHES:
+        detail += "; JsonLogic in Python {python:.0f}"
+        figures["python"] = Sizes(_json_logic(target.python, target.inputs, count) for count in SIZES)
+    return {events.row: Sample(median(logging), detail, figures)}
 
 
-def measure_lists(programs: Path, scratch: Path) -> dict[str, Result]:
+def measure_lists(target: Target) -> dict[str, Sample]:
     """The time from a reply with campaigns until they are known, compared with jansson, and explaining all of them."""
-    replies = [scratch / f"campaigns-{version}.json" for version in range(2)]
-    for version, path in enumerate(replies):
-        path.write_text(make_list(version, LIST))
-    rows: list[list[int]] = []
-    for number in range(LIST_PASSES):
-        rows += run(programs / "lists", scratch / f"lists-{number}", str(LIST_ROUNDS), *replies)[4:]
-    jansson, memory, committed, explanation, _ = (median(column) for column in zip(*rows, strict=True))
-    unit = f"{LIST:,} campaigns, {replies[0].stat().st_size // 1000} kB"
+    replies = [target.input(f"list-{version}.json", lambda v=version: make_list(v, LIST)) for version in range(2)]
+    jansson, memory, committed, explanation, _ = target.columns(
+        "lists", target.new_folder(), LIST_ROUNDS, *replies, warm_up=4
+    )
+    figures: dict[str, float | Sizes] = {
+        "jansson": quick(jansson) / 1e6,
+        "memory": quick(memory) / 1e6,
+        "committed": quick(committed) / 1e6,
+        "each": quick(explanation) / 1e3 / LIST,
+    }
+    detail = f"{LIST:,} campaigns, {replies[0].stat().st_size // 1000} kB: {{memory:.2f}} ms until known, "
+    detail += "jansson {jansson:.2f} ms; {committed:.2f} ms with the commit"
     return {
-        "campaigns": {
-            "value": memory / jansson,
-            "goal": 1.3,
-            "unit": "x",
-            "detail": f"{unit}: {memory / 1e6:.2f} ms until known, jansson {jansson / 1e6:.2f} ms; "
-            f"{committed / 1e6:.2f} ms with the commit",
-        },
-        "explain": {
-            "value": explanation / 1e3,
-            "goal": None,
-            "unit": "us",
-            "detail": f"{LIST:,} campaigns: {explanation / 1e3 / LIST:.2f} us per campaign",
-        },
+        "campaigns": Sample(typical_ratio(memory, jansson), detail, figures),
+        "explain": Sample(quick(explanation) / 1e3, f"{LIST:,} campaigns: {{each:.2f}} us per campaign", figures),
     }
 
 
-def measure_campaign_memory(programs: Path, scratch: Path) -> Result:
-    """Heap per campaign, compared with the campaigns' JSON. Reported without a goal."""
+def measure_campaign_memory(target: Target) -> dict[str, Sample]:
+    """Heap per campaign, compared with the campaigns' JSON."""
     heap, payload = [], []
     for count in MEMORY_SIZES:
         # Short campaigns, because ten thousand long ones exceed the size limit of a reply.
-        reply = scratch / "campaigns.json"
-        reply.write_text(make_event_list(count, len(CATEGORIES)))
-        heap.append(run(programs / "memory", "campaigns", reply)[0][0] / count)
+        categories = len(CATEGORIES)
+        reply = target.input(
+            f"campaigns-{count}-{categories}.json", lambda n=count, c=categories: make_event_list(n, c)
+        )
+        heap.append(target.run("memory", "campaigns", reply)[0][0] / count)
         payload.append(reply.stat().st_size / count)
-    sizes = "/".join(f"{count:,}" for count in MEMORY_SIZES)
-    shown = "/".join(f"{value:.0f}" for value in heap)
-    texts = "/".join(f"{value:.0f}" for value in payload)
-    return {
-        "value": heap[-1] / payload[-1],
-        "goal": None,
-        "unit": "x",
-        "detail": f"{sizes} campaigns: {shown} bytes per campaign, JSON {texts}",
-    }
+    detail = f"{Sizes(MEMORY_SIZES):,} campaigns: {{heap:.0f}} bytes per campaign, JSON {{payload:.0f}}"
+    return {"campaign_memory": Sample(heap[-1] / payload[-1], detail, {"heap": Sizes(heap), "payload": Sizes(payload)})}

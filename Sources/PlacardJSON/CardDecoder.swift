@@ -182,7 +182,9 @@ struct CardDecoder {
     }
 
     /// Makes the record, or returns the reason why it is invalid.
-    mutating func finish() -> Result<Made, Fault> {
+    ///
+    /// - Parameter mark: that of the card's text. Not for a card with a problem, which each reply must report.
+    mutating func finish(mark: @autoclosure () -> TextMark) -> Result<Made, Fault> {
         if let fault { return .failure(Fault(reason: fault)) }
         guard let kind else { return .failure(Fault(reason: typeFault)) }
         guard let seconds = created?.integer else {
@@ -193,7 +195,7 @@ struct CardDecoder {
         parts.kind = kind
         parts.createdMs = milliseconds
         parts.id = id
-        guard let record = CardRecord(parts) else { return .failure(Fault(reason: "it is too large")) }
+        guard let record = CardRecord(parts, mark: refusedURL == nil ? mark() : nil) else { return .failure(Fault(reason: "it is too large")) }
         return .success(Made(record: record, fields: fields, refusedURL: refusedURL))
     }
 

@@ -6,13 +6,22 @@ struct CardsReplyDecoder: ListDecoder {
 
     var problems: [Problem] { found.list }
 
+    private let known: KnownCards
+    private var texts: KnownTexts
     private var found = Problems()
     private var items: [CardsReply.Item] = []
     private var decoder = CardDecoder()
 
+    init(_ known: KnownCards) {
+        self.known = known
+        texts = known.texts
+    }
+
     /// Begins the list; discards an earlier list of the same reply.
     mutating func begin() {
+        texts = known.texts
         items = []
+        items.reserveCapacity(known.records.count)
         found = Problems()
     }
 
@@ -27,7 +36,12 @@ struct CardsReplyDecoder: ListDecoder {
         return reply
     }
 
-    func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
+    /// A known card is complete, and merging it with itself changes nothing, whatever fields were sent.
+    mutating func recognize(_ rest: UnsafeRawBufferPointer) -> Int? {
+        guard let (position, length) = texts.find(at: rest), known.records.indices.contains(position) else { return nil }
+        items.append(.card(known.records[position], fields: .all))
+        return length
+    }
 
     mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
         guard node.isObject else {
@@ -42,7 +56,7 @@ struct CardsReplyDecoder: ListDecoder {
             return found.add(.card, id: "cards[\(index)]", "`id` contains the character U+0000")
         }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }
-        switch decoder.finish() {
+        switch decoder.finish(mark: texts.mark(text)) {
         case .success(let made):
             items.append(.card(made.record, fields: made.fields))
             guard let url = made.refusedURL else { return }

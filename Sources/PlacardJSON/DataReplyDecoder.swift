@@ -34,8 +34,8 @@ struct DataReplyDecoder: ListDecoder {
     mutating func recognize(_ rest: UnsafeRawBufferPointer) -> Int? {
         guard let (position, length) = texts.find(at: rest), known.listed.indices.contains(position) else { return nil }
         let campaign = known.listed[position]
-        if isMet[position] || !ids.isEmpty && !ids.insert(ExactText(campaign.campaign.id)).inserted {
-            reportDuplicate(campaign.campaign.id)
+        if isMet[position] || !ids.isEmpty && !ids.insert(ExactText(campaign.id)).inserted {
+            reportDuplicate(campaign.id)
         } else {
             campaigns.append(campaign)
         }
@@ -48,7 +48,7 @@ struct DataReplyDecoder: ListDecoder {
             let campaign = try CampaignDecoder.decode(node)
             gatherIDs()
             guard ids.insert(ExactText(campaign.id)).inserted else { return reportDuplicate(campaign.id) }
-            campaigns.append(ListedCampaign(campaign, mark: texts.key.mark(text)))
+            campaigns.append(ListedCampaign(campaign, mark: texts.mark(text)))
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.append(ExactText(id)) }
@@ -61,7 +61,7 @@ struct DataReplyDecoder: ListDecoder {
         guard ids.isEmpty else { return }
         // Growing would hash every id again.
         ids.reserveCapacity(1_000)
-        for campaign in campaigns { ids.insert(ExactText(campaign.campaign.id)) }
+        for campaign in campaigns { ids.insert(ExactText(campaign.id)) }
     }
 
     private mutating func reportDuplicate(_ id: String) {

@@ -40,15 +40,21 @@ package enum ReplyDecoder {
     }
 
     /// - Parameter retryAfterMs: from the header; 0 when missing.
-    package static func decode(_ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
+    package static func decode(
+        _ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
+        cards: KnownCards = .none
+    ) -> Completion {
         reply.body.withUnsafeBytes {
             let answer = Answer(status: reply.status, contentType: reply.contentType, body: $0)
-            return decode(answer, of: kind, retryAfterMs: retryAfterMs)
+            return decode(answer, of: kind, retryAfterMs: retryAfterMs, campaigns: campaigns, cards: cards)
         }
     }
 
-    package static func decode(_ reply: Answer, of kind: RequestKind, retryAfterMs: Int64) -> Completion {
-        let reader = ReplyReader(reply, of: kind, retryAfterMs: retryAfterMs)
+    package static func decode(
+        _ reply: Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
+        cards: KnownCards = .none
+    ) -> Completion {
+        let reader = ReplyReader(reply, of: kind, retryAfterMs: retryAfterMs, campaigns: campaigns, cards: cards)
         while !reader.read(reply.body, until: { false }) {}
         return reader.completion(reply.body)
     }

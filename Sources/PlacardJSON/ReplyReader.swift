@@ -9,21 +9,24 @@ package final class ReplyReader {
 
     private var reader = JSONListReader()
     private var data: DataReplyDecoder
-    private var cards = CardsReplyDecoder()
+    private var cards: CardsReplyDecoder
     private var track = TrackReplyDecoder()
     private var result: Completion?
 
     /// - Parameters:
     ///   - retryAfterMs: from the header; 0 when missing.
     ///   - campaigns: the list in force, which the reply may repeat.
+    ///   - cards: the cards of the list, which the reply may repeat.
     package init(
-        _ reply: ReplyDecoder.Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
+        cards: KnownCards = .none
     ) {
         status = reply.status
         contentType = reply.contentType
         self.kind = kind
         self.retryAfterMs = retryAfterMs
         data = DataReplyDecoder(campaigns)
+        self.cards = CardsReplyDecoder(cards)
         result = ReplyDecoder.unparsed(reply, kind, retryAfterMs)
     }
 

@@ -64,7 +64,10 @@ struct StateLoader {
         }
         let positions = Dictionary(rows.indices.lazy.map { (rows[$0].key, $0) }) { first, _ in first }
         state.campaigns = list.keys.compactMap { positions[$0] }.map { rows[$0] }
-        state.hasStrayCampaigns = state.campaigns.count < rows.count
+        if state.campaigns.count < rows.count {
+            let listed = Set(list.keys)
+            state.strayCampaigns = rows.lazy.map { $0.key }.filter { !listed.contains($0) }
+        }
     }
 
     /// Counts all records, and those in batches.

@@ -63,7 +63,7 @@ package final class Store {
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
-        strays = StrayCampaigns(opened.database, mayExist: opened.state.hasStrayCampaigns)
+        strays = StrayCampaigns(opened.database, found: opened.state.strayCampaigns)
         watch = FileWatch(path, lock)
         isInUse = true
         let assets = AssetFiles(directory: path.assets, durability: durability)
@@ -172,7 +172,7 @@ package final class Store {
         do throws(SQLiteError) {
             if let database {
                 try commit(effects, to: database, formed, &results)
-                if effects.store.contains(where: \.changesCampaigns) { strays?.listChanged() }
+                for change in effects.store { note(change) }
             } else {
                 try write(effects, formed, &results)
             }
@@ -183,6 +183,15 @@ package final class Store {
     }
 
     package var canStage: Bool { database != nil && !isPowerSafe }
+
+    private func note(_ change: StoreChange) {
+        switch change {
+        // Their keys can be given again.
+        case .wipe, .deleteAllCampaigns: strays?.forget()
+        case .listCampaigns(_, let left): strays?.add(left)
+        default: break
+        }
+    }
 
     /// Writes rows of a list ahead. They only count once the list is committed.
     package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) {
@@ -197,6 +206,11 @@ package final class Store {
             throw writeFault(error)
         }
         upkeep?.boundLog()
+    }
+
+    package func unstage(_ campaigns: [ListedCampaign]) {
+        strays?.add(campaigns.map { $0.key })
+        tidyBriefly(all: true)
     }
 
     private func commit(
@@ -311,7 +325,7 @@ package final class Store {
     package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
     /// Whether `tidyBriefly` has something to do.
-    package var wantsBriefTidying: Bool { fault == nil && strays?.mayExist == true }
+    package var wantsBriefTidying: Bool { fault == nil && strays?.exist == true }
 
     /// Moves committed pages into the main file, and frees the space of deleted ones. Waits for the disk: call it from
     /// `dispatch`, never from a call that logs.
@@ -319,9 +333,9 @@ package final class Store {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
     }
 
-    /// Deletes some rows that no longer count. Does not wait for the disk.
-    package func tidyBriefly() {
-        if (try? checkUsable()) != nil { strays?.deleteSome() }
+    /// Deletes rows that no longer count: some of them, or all. Does not wait for the disk.
+    package func tidyBriefly(all: Bool) {
+        if (try? checkUsable()) != nil { strays?.delete(all ? .max : StrayCampaigns.step) }
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not

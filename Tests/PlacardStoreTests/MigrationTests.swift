@@ -88,6 +88,7 @@ final class MigrationTests: StoreTestCase {
         XCTAssertEqual(
             Set(records.compactMap { $0.string(.id) }),
             ["plain", "pinned", "banner", "seen", "clicked", "gone", "control"])
+        XCTAssertTrue(records.allSatisfy { $0.mark == nil }, "that version remembered no texts")
         let pinned = try XCTUnwrap(records.first { $0.string(.id) == "pinned" })
         XCTAssertEqual(pinned.string(.title), "Gepinnt ☂ 🏳")
         XCTAssertEqual(pinned.expiresAtMs, 1_990_000_000_000)

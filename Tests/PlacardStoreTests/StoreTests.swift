@@ -155,12 +155,12 @@ final class StoreTests: StoreTestCase {
         XCTAssertEqual(try form("b", in: again)?.records, records)
     }
 
-    private func card(_ id: String, key: Int64, created: Int64 = 1) throws -> CardEntry {
+    private func card(_ id: String, key: Int64, created: Int64 = 1, mark: TextMark? = nil) throws -> CardEntry {
         var id = id
         let record = id.withUTF8 { text in
             var parts = CardParts(kind: .classic, createdMs: created)
             parts.id = UnsafeRawBufferPointer(text)
-            return CardRecord(parts)
+            return CardRecord(parts, mark: mark)
         }
         return CardEntry(try XCTUnwrap(record), key: key, flags: [])
     }
@@ -176,6 +176,16 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.cards.map(\.key), [2])
         }
         try check([.putCards([a]), .deleteAllCards]) { XCTAssertTrue($0.cards.isEmpty) }
+    }
+
+    func testMarksOfCardsAreStored() throws {
+        let mark = [1, 2, 3].withUnsafeBytes { DigestKey(4, 5).mark($0) }
+        let cards = [try card("a", key: 1, mark: mark), try card("b", key: 2)]
+        try check([.putCards(cards)]) { state in
+            let marks = Dictionary(uniqueKeysWithValues: state.cards.map { ($0.key, $0.record.mark) })
+            XCTAssertEqual(marks, [1: mark, 2: nil])
+            XCTAssertTrue(state.damagedCards.isEmpty)
+        }
     }
 
     func testCardFlagsAreStored() throws {
@@ -336,5 +346,5 @@ final class StoreTests: StoreTestCase {
 /// The changes of a list whose campaigns are all new.
 private func replacing(_ campaigns: [Campaign], firstKey: Int64 = 1) -> [StoreChange] {
     let listed = campaigns.enumerated().map { ListedCampaign($1, key: firstKey + Int64($0)) }
-    return [.putCampaigns(listed), .listCampaigns(listed.map(\.key))]
+    return [.putCampaigns(listed), .listCampaigns(listed.map(\.key), leaving: [])]
 }

@@ -115,6 +115,34 @@ final class UnchangedRefreshTests: ClientTestCase {
         XCTAssertEqual(try isChangeReported(client).last, true)
     }
 
+    /// So that its text is recognized the next time.
+    func testACardThatIsOnlySpelledDifferentlyIsWrittenOnce() throws {
+        let client = try filledClient()
+        let other = try watch()
+        let spelled = reply().replacing(#""id":"c7","tp""#, with: #""id": "c7","tp""#)
+        try refresh(client, spelled)
+        XCTAssertEqual(try other.column("SELECT what FROM seen"), ["cards"])
+        try refresh(client, spelled)
+        XCTAssertEqual(try other.column("SELECT what FROM seen"), ["cards"])
+        XCTAssertEqual(try isChangeReported(client), [false])
+    }
+
+    /// The marks of a store of another version, whose key is replaced, recognize nothing: the rows are written again.
+    func testAnUpdateRecognizesNothing() throws {
+        var client = try filledClient()
+        client.close()
+        var other = try OtherConnection(try database())
+        try other.execute("UPDATE state SET value = '0.0.1' WHERE key = 'library_version'")
+        other.close()
+        client = try open { $0.refreshesCardsAtStart = false }
+        other = try watch()
+        for _ in 0..<2 {
+            try refresh(client, reply())
+            XCTAssertEqual(try isChangeReported(client), [false])
+            XCTAssertEqual(try other.column("SELECT count(*) FROM seen WHERE what = 'cards'"), ["250"])
+        }
+    }
+
     /// The session's activity is in memory while the client runs, and is written with the next write.
     func testARefreshStillExtendsTheSession() throws {
         let client = try filledClient()

@@ -82,8 +82,8 @@ PLACARD_API void placard_card_destroy(placard_card *PLACARD_NULLABLE card);
 typedef struct placard_cards placard_cards;
 
 /*
- * Asks the server for cards. Ends in exactly one PLACARD_EVENT_CARDS_UPDATED or PLACARD_EVENT_CARDS_FAILED that carries
- * `token`; calls during a running refresh join it, and each different token gets an event. Opens a session if none is
+ * Asks the server for cards. Each call ends in exactly one PLACARD_EVENT_CARDS_UPDATED or PLACARD_EVENT_CARDS_FAILED
+ * that carries `token`; the refresh of a session start that it joins has no other event. Opens a session if none is
  * open; waits for a config that enables cards. Beyond the refresh limit (option rate_limits) it fails at once with
  * PLACARD_REASON_RATE_LIMITED and retry_after_ms, and is not retried. Errors: common. [any] Since 0.1.
  */

@@ -117,7 +117,7 @@ typedef struct placard_event {
     int32_t dropped;
     int32_t trigger;
     int32_t origin;
-    int32_t changed;     /* 1: the list differs from the one before */
+    int32_t changed;     /* 1: the list differs from that of the event before */
     int32_t http_status; /* 0: there was no response, or one above the size limit */
     int32_t code;        /* PLACARD_AUTH_*, or a number that is not listed */
     int32_t optional;    /* 1: the server accepted the request nevertheless */

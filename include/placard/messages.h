@@ -233,8 +233,9 @@ PLACARD_API const char *placard_message_type_name(int32_t type);
 /* An immutable list of messages: the one offered or showing, then the stack from its top. It outlives its client. */
 typedef struct placard_messages placard_messages;
 
-/* Asks the server for campaigns. Ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or PLACARD_EVENT_MESSAGES_FAILED
- * that carries `token`. Opens a session if none is open. Errors: common. [any] Since 0.1. */
+/* Asks the server for campaigns. Each call ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or
+ * PLACARD_EVENT_MESSAGES_FAILED that carries `token`. Opens a session if none is open. Errors: common. [any]
+ * Since 0.1. */
 PLACARD_API placard_status placard_client_refresh_messages(placard_client *client, uint64_t token, placard_error **err);
 
 /* Copies the list of messages that are offered, showing or waiting now. *out is owned: destroy it with

@@ -38,7 +38,7 @@ extension Client {
 
     /// Does what can wait.
     private func serveWork(_ budget: WorkBudget) {
-        while store.wantsBriefTidying, !budget.isOver { store.tidyBriefly() }
+        while store.wantsBriefTidying, !budget.isOver { store.tidyBriefly(all: !budget.isLimited) }
         if !budget.isOver { work.free(budget) }
         if !budget.isLimited, store.wantsTidying { store.tidy() }
     }

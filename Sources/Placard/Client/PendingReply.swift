@@ -63,7 +63,8 @@ final class PendingReply {
         ReplyReader(
             ReplyDecoder.Answer(status: status, contentType: contentType, body: body), of: kind,
             retryAfterMs: retryAfterMs,
-            campaigns: kind == .data ? durable.engine.knownCampaigns : .none)
+            campaigns: kind == .data ? durable.engine.knownCampaigns : .none,
+            cards: kind == .cards ? durable.engine.knownCards : .none)
     }
 
     /// Without a limit, applying the reply builds the index, and its commit writes all rows.
@@ -73,7 +74,8 @@ final class PendingReply {
         else { return .done(completion) }
         return .indexing(
             TriggerIndexBuilder(
-                listed, firstKey: durable.engine.nextCampaignKey, compile: compileRegex),
+                listed, firstKey: durable.engine.nextCampaignKey, listsPictures: durable.engine.keepsPictures,
+                compile: compileRegex),
             completion)
     }
 
@@ -86,6 +88,11 @@ final class PendingReply {
         _ index: TriggerIndex, _ rows: ArraySlice<ListedCampaign>, _ completion: Completion, _ durable: DurableEngine
     ) -> Stage {
         guard case .data(var reply, let problems, let retryAfterMs) = completion else { return .done(completion) }
+        guard durable.engine.usesList(of: id) else {
+            // The user has changed meanwhile: nothing of the list may stay.
+            durable.unstage(index.listed)
+            return .done(completion)
+        }
         let isStored: Bool
         if durable.canStage, rows.count > Self.rowsPerStep || rows.startIndex > 0 {
             do throws(PlacardError) {

@@ -14,6 +14,9 @@ package struct CardField: Sendable, Equatable {
     /// The bit of a text field is `1 << CardText.rawValue`.
     @inlinable package init(_ text: CardText) { bits = 1 << UInt32(text.rawValue) }
 
+    /// For a complete card.
+    package static var all: CardField { CardField(bits: .max) }
+
     @inlinable package static var kind: CardField { CardField(bits: 1 << 8) }
     @inlinable package static var expiry: CardField { CardField(bits: 1 << 9) }
     @inlinable package static var pinned: CardField { CardField(bits: 1 << 10) }

@@ -5,9 +5,15 @@ struct CardIndex: Sendable {
 
     init(_ positions: [CardID: Int]? = nil) { self.positions = positions }
 
-    /// - Parameter entries: the list that this indexes.
-    mutating func positions(in entries: [CardEntry]) -> [CardID: Int] {
+    /// - Parameter list: the list that this indexes.
+    mutating func position(of id: CardID, in list: ListedCards) -> Int? {
+        if let positions { return positions[id] }
+        return positions(in: list)[id]
+    }
+
+    mutating func positions(in list: ListedCards) -> [CardID: Int] {
         if let positions { return positions }
+        let entries = list.entries
         var made: [CardID: Int] = Dictionary(minimumCapacity: entries.count)
         for (index, entry) in entries.enumerated() { made[entry.record.id.detached] = index }
         positions = made

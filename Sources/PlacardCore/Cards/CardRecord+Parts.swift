@@ -1,18 +1,21 @@
 /// Building records: from the parts of a new card, and by merging two versions of a card.
 extension CardRecord {
     /// Builds a record. `nil` when the id is missing or the record does not fit 32-bit offsets.
-    package init?(_ parts: borrowing CardParts) {
+    ///
+    /// - Parameter mark: identifies the text from which the parts are; nil: that text will not be recognized.
+    package init?(_ parts: borrowing CardParts, mark: TextMark? = nil) {
         guard let id = parts.id, !id.isEmpty else { return nil }
         var size = Self.extrasTable + 16 * parts.extras.count
         for field in CardText.allCases {
             if let text = parts.text(field) { size += text.count + 1 }
         }
         for extra in parts.extras { size += extra.key.count + extra.value.count + 2 }
+        if mark != nil { size += TextMark.storedSize }
         guard size < Int(UInt32.max) else { return nil }
 
         block = ByteBlock(count: size) { buffer in
             var packer = CardPacker(buffer, tail: Self.extrasTable + 16 * parts.extras.count)
-            packer.header(parts)
+            packer.header(parts, mark == nil ? .unmarked : .marked)
             for field in CardText.allCases {
                 packer.text(parts.text(field), at: Self.textTable + 8 * field.rawValue)
             }
@@ -20,18 +23,23 @@ extension CardRecord {
                 packer.text(extra.key, at: Self.extrasTable + 16 * index)
                 packer.text(extra.value, at: Self.extrasTable + 16 * index + 8)
             }
+            if let mark { packer.mark(mark) }
         }
     }
 
     /// This card, updated with the fields that a newer version contains (rule 8.4.6). Viewed and clicked are never
     /// cleared.
+    ///
+    /// The result has no mark if it is none of the two: no text is decoded to it.
     package func merged(with newer: CardRecord, fields: CardField) -> CardRecord {
+        if block.isSame(as: newer.block) { return self }
         let merged = block.withBytes { mine in
             newer.block.withBytes { theirs in
                 CardRecord(mergedParts(mine, newer, theirs, fields))
             }
         }
-        return merged ?? newer
+        guard let merged, !merged.hasSameContent(as: newer) else { return newer }
+        return merged.hasSameContent(as: self) ? self : merged
     }
 
     private func mergedParts(
@@ -82,13 +90,13 @@ private struct CardPacker {
         self.tail = tail
     }
 
-    func header(_ parts: CardParts) {
+    func header(_ parts: CardParts, _ format: CardRecord.Format) {
         var flags: UInt8 = parts.serverFlags.rawValue << 4
         if parts.isPinned { flags |= 1 }
         if parts.isDismissible { flags |= 2 }
         if parts.isTest { flags |= 4 }
         if parts.opensInWebview { flags |= 8 }
-        store(CardRecord.format, at: 0)
+        store(format.rawValue, at: 0)
         store(UInt8(truncatingIfNeeded: parts.kind.rawValue), at: 1)
         store(flags, at: 2)
         store(UInt8(0), at: 3)
@@ -109,6 +117,8 @@ private struct CardPacker {
         buffer[tail + text.count] = 0
         tail += text.count + 1
     }
+
+    func mark(_ mark: TextMark) { mark.store(in: UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])) }
 
     private func store<T: FixedWidthInteger>(_ value: T, at offset: Int) {
         buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: T.self)

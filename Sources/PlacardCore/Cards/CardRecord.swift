@@ -9,14 +9,19 @@
 ///     0   u8   format          8  i64 created ms      32  8 × (u32 offset, u32 length)  text fields, offset 0: absent
 ///     1   u8   kind           16  i64 expires ms      96  n × (u32, u32, u32, u32)      extras: key, value
 ///     2   u8   flags          24  f64 aspect ratio   ...  text, each followed by NUL
-///     4   u32  extras count
+///     4   u32  extras count                                                      format 2: 32 bytes, the text's mark
 package struct CardRecord: Sendable, Equatable {
     package static let never: Int64 = -1
 
     /// Each text is followed by a NUL, because C gets pointers to them.
     package let block: ByteBlock
 
-    static let format: UInt8 = 1
+    /// What the first byte says: whether the texts are followed by a mark.
+    enum Format: UInt8 {
+        case unmarked = 1
+        case marked = 2
+    }
+
     package static let textTable = 32
     package static let extrasTable = 96
 
@@ -25,26 +30,29 @@ package struct CardRecord: Sendable, Equatable {
     package init?(stored block: ByteBlock) {
         self.block = block
         let size = block.count
-        guard size >= Self.extrasTable, byte(0) == Self.format, CardKind(rawValue: Int32(byte(1))) != nil
+        guard size >= Self.extrasTable, let format = Format(rawValue: byte(0)),
+            CardKind(rawValue: Int32(byte(1))) != nil
         else { return nil }
+        let end = contentSize
+        guard end >= Self.extrasTable, format == .unmarked || mark != nil else { return nil }
         let extras = extrasCount
-        guard extras <= (size - Self.extrasTable) / 16 else { return nil }
+        guard extras <= (end - Self.extrasTable) / 16 else { return nil }
         let tail = Self.extrasTable + 16 * extras
         for slot in 0..<(8 + 2 * extras) {
             let (offset, length) = slice(at: Self.textTable + 8 * slot)
             if offset == 0 && slot != CardText.id.rawValue && slot < 8 { continue }
-            guard offset >= tail, offset + length < size, byte(offset + length) == 0, !Self.continues(byte(offset))
+            guard offset >= tail, offset + length < end, byte(offset + length) == 0, !Self.continues(byte(offset))
             else { return nil }
         }
-        guard slice(at: Self.textTable).length > 0, isUTF8(from: tail) else { return nil }
+        guard slice(at: Self.textTable).length > 0, isUTF8(tail..<end) else { return nil }
     }
 
     /// Whether the texts are valid UTF-8. One validation covers all, because each text starts with a whole character
     /// and ends with a NUL.
-    private func isUTF8(from tail: Int) -> Bool {
+    private func isUTF8(_ range: Range<Int>) -> Bool {
         block.withBytes { bytes in
             bytes.withMemoryRebound(to: UInt8.self) { bytes in
-                (try? UTF8Span(validating: bytes.extracting(tail...).span)) != nil
+                (try? UTF8Span(validating: bytes.extracting(range).span)) != nil
             }
         }
     }
@@ -64,13 +72,34 @@ package struct CardRecord: Sendable, Equatable {
     package var opensInWebview: Bool { byte(2) & 8 != 0 }
     /// The user's actions that the server reports.
     package var serverFlags: CardFlags { CardFlags(rawValue: byte(2) >> 4).intersection([.viewed, .clicked]) }
-    /// Whether the two look the same to a host. Ignores `serverFlags`: they are part of the entry's flags.
+
+    /// Whether the two look the same to a host. Ignores `serverFlags`, which are part of the entry's flags, and the
+    /// mark.
     package func looksLike(_ other: CardRecord) -> Bool {
-        if block == other.block { return true }
-        guard block.count == other.block.count, byte(2) & 15 == other.byte(2) & 15 else { return false }
-        return block.withBytes { mine in
-            other.block.withBytes { theirs in mine.indices.allSatisfy { $0 == 2 || mine[$0] == theirs[$0] } }
-        }
+        byte(2) & 15 == other.byte(2) & 15 && hasSameBytes(as: other, from: 3)
+    }
+
+    /// Whether the two are equal except for the mark.
+    func hasSameContent(as other: CardRecord) -> Bool {
+        byte(2) == other.byte(2) && hasSameBytes(as: other, from: 3)
+    }
+
+    private func hasSameBytes(as other: CardRecord, from start: Int) -> Bool {
+        if block.isSame(as: other.block) { return true }
+        let end = contentSize
+        guard end == other.contentSize, byte(1) == other.byte(1) else { return false }
+        return block.equals(other.block, in: start..<end)
+    }
+
+    /// Size without the mark.
+    private var contentSize: Int {
+        byte(0) == Format.marked.rawValue ? block.count - TextMark.storedSize : block.count
+    }
+
+    /// Identifies the text from which the server's reply is decoded to this record; nil: unknown.
+    package var mark: TextMark? {
+        guard byte(0) == Format.marked.rawValue else { return nil }
+        return block.withBytes { TextMark(stored: UnsafeRawBufferPointer(rebasing: $0[contentSize...])) }
     }
 
     package var extrasCount: Int { Int(block.load(4, as: UInt32.self)) }

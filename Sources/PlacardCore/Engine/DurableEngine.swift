@@ -60,6 +60,11 @@ package final class DurableEngine {
     /// Writes campaigns ahead that a list will name, see `EngineStore.stage`.
     package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) { try store.stage(campaigns) }
 
+    /// Deletes the staged campaigns of a list that will not be used.
+    package func unstage(_ listed: [ListedCampaign]) {
+        store.unstage(listed.filter { $0.key >= engine.nextCampaignKey })
+    }
+
     // MARK: Inputs
 
     /// Applies an input and commits its effects.

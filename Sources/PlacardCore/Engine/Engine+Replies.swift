@@ -18,7 +18,7 @@ extension Engine {
 
     private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
         if let campaigns = reply.listed { pipeline.take(campaigns, of: reply, &turn) }
-        for token in answered.tokens.uniqued() {
+        for token in answered.tokens {
             turn.report(.messagesUpdated(count: pipeline.triggers.index.listed.count, token: token))
         }
         guard answered.askedTriggers || reply.listed != nil else { return }

@@ -49,9 +49,14 @@ extension Engine {
             nextKey: pipeline.triggers.nextKey)
     }
 
+    /// The cards, for decoding a reply that may repeat some.
+    package var knownCards: KnownCards { KnownCards(turn.digestKey, feed.deck.entries) }
+
     package var campaignIndex: TriggerIndex { pipeline.triggers.index }
     /// Key of the next new campaign's row in the store.
     package var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
+
+    package var keepsPictures: Bool { turn.pictures.keepsPictures }
 
     /// Whether the list in the reply to a request will be used.
     package func usesList(of requestID: UInt64) -> Bool {

@@ -118,7 +118,8 @@ package struct Engine {
         timers.add(wait: data.waitForOwnLimit(sending.limiter, limits?.data, at: now), from: now)
     }
 
-    private func deadlineMs(_ kind: RequestKind) -> Int64? {
+    /// Does not modify the engine: `mutating` reads it in place, where the caller would otherwise copy it for each kind.
+    private mutating func deadlineMs(_ kind: RequestKind) -> Int64? {
         switch kind {
         case .data: data.deadlineMs(isPossible: maySendData)
         case .cards: feed.deadlineMs(isPossible: maySyncCards)
@@ -182,8 +183,9 @@ package struct Engine {
         }
     }
 
-    /// Whether an endpoint would begin a request now if the limits allowed it.
-    private func wantsRequest(_ kind: RequestKind) -> Bool {
+    /// Whether an endpoint would begin a request now if the limits allowed it. `mutating` for the same reason as
+    /// `deadlineMs`.
+    private mutating func wantsRequest(_ kind: RequestKind) -> Bool {
         switch kind {
         case .data: data.wantsRequest(isPossible: maySendData, at: turn.now)
         case .cards: feed.wantsRequest(isPossible: maySyncCards, at: turn.now)

@@ -31,6 +31,9 @@ package protocol EngineStore: AnyObject {
     /// in between changes nothing.
     func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError)
 
+    /// Deletes rows that were staged but will not be listed. If that fails, the next open deletes them.
+    func unstage(_ campaigns: [ListedCampaign])
+
     /// Writes a picture file completely or not at all.
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError)
 

@@ -1,8 +1,8 @@
 /// Something that the client reports to the host. Events arrive in the order in which they happened. Ignore cases that
 /// you do not use: later versions add more.
 public enum Event: Sendable, Equatable {
-    /// Read the card list again: it was loaded, it has changed, or a refresh has ended. `token` is that of the refresh
-    /// that ended; 0: none.
+    /// Read the card list again: it was loaded, it has changed, or a refresh has ended. `changed`: the list differs from
+    /// that of the event before. `token` is that of the refresh that ended; 0: none.
     case cardsUpdated(count: Int, unviewed: Int, changed: Bool, origin: CardOrigin, token: UInt64)
     /// A card refresh has failed.
     case cardsFailed(Failure, token: UInt64)

@@ -15,6 +15,18 @@ package struct ListedCampaign: Sendable {
     private let content: Content
 
     package var campaign: Campaign { content.campaign }
+    // Without copying the campaign, which would retain each of its parts.
+    package var id: String { content.campaign.id }
+    var priority: Int64 { content.campaign.priority }
+    var conditions: [Condition] { content.campaign.conditions }
+    var window: (startMs: Int64, endMs: Int64) {
+        (content.campaign.startMs ?? .min, content.campaign.endMs ?? .max)
+    }
+    /// URLs of the files that the message needs.
+    var assetNames: [String] {
+        guard case .message(let message) = content.campaign.content, !message.isControl else { return [] }
+        return message.assetNames
+    }
     /// The text that the server sent; nil: unknown.
     package var mark: TextMark? { content.mark }
 

@@ -123,21 +123,22 @@ package final class TriggerIndex: @unchecked Sendable {
     /// The regexes that do not compile, with their campaigns, in the list's order.
     package fileprivate(set) var badPatterns: [(campaignID: String, pattern: String)] = []
 
-    /// URLs of the files that the list's messages need, in the list's order.
+    /// URLs of the files that the list's messages need, in the list's order, if they were asked for.
     package fileprivate(set) var pictures: [String] = []
 
     fileprivate init(_ listed: [ListedCampaign]) { self.listed = listed }
 
     /// Builds the index in one step.
     package static func of(
-        _ campaigns: [ListedCampaign], firstKey: Int64, compile: @escaping RegexCompiler
+        _ campaigns: [ListedCampaign], firstKey: Int64, listsPictures: Bool, compile: @escaping RegexCompiler
     ) -> TriggerIndex {
-        var builder = TriggerIndexBuilder(campaigns, firstKey: firstKey, compile: compile)
+        var builder = TriggerIndexBuilder(
+            campaigns, firstKey: firstKey, listsPictures: listsPictures, compile: compile)
         return builder.finish()
     }
 
     package convenience init(_ campaigns: [Campaign], compile: @escaping RegexCompiler) {
-        self.init(.of(campaigns.map { ListedCampaign($0) }, firstKey: 1, compile: compile))
+        self.init(.of(campaigns.map { ListedCampaign($0) }, firstKey: 1, listsPictures: false, compile: compile))
     }
 
     private convenience init(_ other: TriggerIndex) {
@@ -176,7 +177,7 @@ package final class TriggerIndex: @unchecked Sendable {
     /// Linear search: with at most a hundred lookups per event, a table of ten thousand ids would not pay off.
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
-        return campaigns.first { ExactText($0.id) == wanted }
+        return listed.first { ExactText($0.id) == wanted }?.campaign
     }
 
     /// Whether the list consists of the same elements.
@@ -201,13 +202,19 @@ package final class TriggerIndex: @unchecked Sendable {
 package struct TriggerIndexBuilder {
     private let index: TriggerIndex
     private let compile: RegexCompiler
+    private let listsPictures: Bool
     /// Positions, best campaign first.
     private let order: [Int]
     private var rank = 0
     private var badPatterns: [Int: [String]] = [:]
 
-    /// - Parameter firstKey: of the campaigns that have no key.
-    package init(_ campaigns: [ListedCampaign], firstKey: Int64, compile: @escaping RegexCompiler) {
+    /// - Parameters:
+    ///   - firstKey: of the campaigns that have no key.
+    ///   - listsPictures: whether `TriggerIndex.pictures` is needed.
+    package init(
+        _ campaigns: [ListedCampaign], firstKey: Int64, listsPictures: Bool, compile: @escaping RegexCompiler
+    ) {
+        self.listsPictures = listsPictures
         var keyed = campaigns
         var next = firstKey
         for position in keyed.indices where keyed[position].key == 0 {
@@ -221,7 +228,7 @@ package struct TriggerIndexBuilder {
 
     /// Highest priority first; of equal campaigns the later in the server's list first (rule 9.5.5).
     private static func bestFirst(_ campaigns: [ListedCampaign]) -> [Int] {
-        let priorities = campaigns.map(\.campaign.priority)
+        let priorities = campaigns.map { $0.priority }
         return priorities.indices.sorted {
             priorities[$0] == priorities[$1] ? $0 > $1 : priorities[$0] > priorities[$1]
         }
@@ -233,17 +240,15 @@ package struct TriggerIndexBuilder {
     package mutating func step() -> Bool {
         guard rank < order.count else { return false }
         add(order[rank])
-        let campaign = index.listed[rank].campaign
-        if !campaign.isControl { index.pictures += campaign.message?.assetNames ?? [] }
+        if listsPictures { index.pictures += index.listed[rank].assetNames }
         rank += 1
         return true
     }
 
     private mutating func add(_ position: Int) {
-        let campaign = index.listed[position].campaign
-        let entry = TriggerIndex.Entry(
-            campaign: position, rank: rank, startMs: campaign.startMs ?? .min, endMs: campaign.endMs ?? .max)
-        for condition in campaign.conditions {
+        let window = index.listed[position].window
+        let entry = TriggerIndex.Entry(campaign: position, rank: rank, startMs: window.startMs, endMs: window.endMs)
+        for condition in index.listed[position].conditions {
             guard let kind = condition.kind else { continue }
             let groups = (condition.filters ?? []).map { group in
                 group.map { filter in
@@ -263,7 +268,7 @@ package struct TriggerIndexBuilder {
     package mutating func finish() -> TriggerIndex {
         while step() {}
         index.badPatterns = badPatterns.keys.sorted().flatMap { position in
-            (badPatterns[position] ?? []).map { (index.listed[position].campaign.id, $0) }
+            (badPatterns[position] ?? []).map { (index.listed[position].id, $0) }
         }
         return index
     }

@@ -64,8 +64,10 @@ package enum StoreChange: Sendable, Equatable {
 
     /// Rows that only count once they are listed. Replaces rows with the same key.
     case putCampaigns([ListedCampaign])
-    /// Keys of the list in force, in the server's order. Rows that are not listed can be deleted at any time.
-    case listCampaigns([Int64])
+    /// Keys of the list in force, in the server's order, and of those that it leaves behind: their rows can be deleted
+    /// at any time.
+    case listCampaigns([Int64], leaving: [Int64])
+    case deleteCampaigns([Int64])
     case deleteAllCampaigns
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
@@ -78,9 +80,4 @@ package enum StoreChange: Sendable, Equatable {
 
     case putAsset(StoredAsset)
     case deleteAsset(file: String)
-
-    /// Whether it can leave rows of campaigns that no list names.
-    package var changesCampaigns: Bool {
-        if case .listCampaigns = self { true } else { false }
-    }
 }

@@ -38,9 +38,10 @@ package struct StoredState: Sendable {
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
     package var campaigns: [StoredCampaign] = []
-    /// Which campaigns are in force, and whether there are rows of others. Only the store uses these.
+    /// Which campaigns are in force. Only the store uses this.
     package var campaignList: [UInt8]?
-    package var hasStrayCampaigns = false
+    /// Keys of rows that the list does not name: a crash came before it was complete.
+    package var strayCampaigns: [Int64] = []
     /// Secret of the digests that recognize texts of replies.
     package var digestKey: [UInt8]?
     package var displays: [ExactText: Int64] = [:]

@@ -46,21 +46,26 @@ package struct ByteBlock: @unchecked Sendable {
 }
 
 extension ByteBlock: Equatable {
-    /// Compares eight bytes at a time, because a sync compares every card with its stored version.
     package static func == (left: ByteBlock, right: ByteBlock) -> Bool {
         guard !left.isSame(as: right) else { return true }
-        guard left.count == right.count else { return false }
-        return left.withBytes { left in
-            right.withBytes { right in
-                var offset = 0
-                while offset + 8 <= left.count {
+        return left.count == right.count && left.equals(right, in: 0..<left.count)
+    }
+
+    /// Compares eight bytes at a time, because a sync compares every card with its stored version.
+    ///
+    /// - Parameter range: within both.
+    func equals(_ other: ByteBlock, in range: Range<Int>) -> Bool {
+        withBytes { left in
+            other.withBytes { right in
+                var offset = range.lowerBound
+                while offset + 8 <= range.upperBound {
                     guard
                         left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                             == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                     else { return false }
                     offset += 8
                 }
-                while offset < left.count {
+                while offset < range.upperBound {
                     guard left[offset] == right[offset] else { return false }
                     offset += 1
                 }

@@ -21,9 +21,20 @@ extension TextMark {
     }
 
     package var stored: [UInt8] {
-        var writer = ByteWriter(capacity: Self.storedSize)
-        for word in [UInt64(length), beginning, digest.low, digest.high] { writer.number(word) }
-        return writer.bytes
+        var bytes = [UInt8](repeating: 0, count: Self.storedSize)
+        bytes.withUnsafeMutableBytes { store(in: $0) }
+        return bytes
+    }
+
+    /// - Parameter buffer: of the stored size.
+    func store(in buffer: UnsafeMutableRawBufferPointer) {
+        func store(_ word: UInt64, _ index: Int) {
+            buffer.storeBytes(of: word.littleEndian, toByteOffset: 8 * index, as: UInt64.self)
+        }
+        store(UInt64(length), 0)
+        store(beginning, 1)
+        store(digest.low, 2)
+        store(digest.high, 3)
     }
 }
 

@@ -37,7 +37,7 @@ struct RecordQueue {
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
             .setWatermarks, .setCardsBucket:
             break
-        case .putCampaigns, .listCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
+        case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
             .deleteAllDelayedFires, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }

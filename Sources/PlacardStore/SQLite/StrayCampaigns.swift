@@ -3,58 +3,32 @@ import PlacardCore
 /// Deletes the rows of campaigns that the list in force no longer names, or never named because a crash came first.
 struct StrayCampaigns {
     /// Rows that one step deletes: a fraction of a millisecond.
-    private static let step = 16
+    static let step = 32
 
     private let database: Database
-    /// Whether there can be such rows.
-    private(set) var mayExist: Bool
-    /// Keys that are still to be deleted; nil: not searched for yet.
-    private var keys: [Int64]?
+    private var keys: [Int64] = []
 
-    init(_ database: Database, mayExist: Bool) {
+    /// - Parameter found: keys of such rows at open.
+    init(_ database: Database, found: [Int64]) {
         self.database = database
-        self.mayExist = mayExist
+        keys = found
     }
 
-    /// Call it after a commit that changed the list.
-    mutating func listChanged() {
-        mayExist = true
-        keys = nil
-    }
+    var exist: Bool { !keys.isEmpty }
 
-    /// Deletes some of them. On an error the rest stays until the list changes again, or the next open.
-    mutating func deleteSome() {
+    mutating func forget() { keys = [] }
+    mutating func add(_ left: [Int64]) { keys += left }
+
+    /// Deletes some of them, in one transaction. After an error the rest stays until the next open.
+    mutating func delete(_ count: Int) {
         do throws(SQLiteError) {
-            if keys == nil { keys = try found() }
-            guard var rest = keys, !rest.isEmpty else {
-                mayExist = false
-                return
-            }
             try database.begin()
-            for key in rest.suffix(Self.step) { try database.run("DELETE FROM campaigns WHERE key = ?", key) }
+            try CampaignWriter(database).delete(keys.suffix(count))
             try database.commit()
-            rest.removeLast(min(Self.step, rest.count))
-            keys = rest
-            mayExist = !rest.isEmpty
+            keys.removeLast(min(count, keys.count))
         } catch {
             database.rollback()
-            mayExist = false
+            keys = []
         }
-    }
-
-    /// Nil when the store has no list: then all rows count.
-    private func found() throws(SQLiteError) -> [Int64]? {
-        let state = try database.statement("SELECT value FROM state WHERE key = ?")
-        state.bind(1, StateKey.campaignList.rawValue)
-        defer { state.reset() }
-        guard try state.step(), let stored = state.bytes(0) else { return nil }
-        let listed = Set(CampaignList(stored: stored).keys)
-        let rows = try database.statement("SELECT key FROM campaigns")
-        defer { rows.reset() }
-        var found: [Int64] = []
-        while try rows.step() {
-            if !listed.contains(rows.integer(0)) { found.append(rows.integer(0)) }
-        }
-        return found
     }
 }

@@ -22,6 +22,10 @@ struct CampaignWriter {
         try ValueWriter(database).set(.campaignList, CampaignList(keys: keys).stored)
     }
 
+    func delete(_ keys: some Sequence<Int64>) throws(SQLiteError) {
+        for key in keys { try database.run("DELETE FROM campaigns WHERE key = ?", key) }
+    }
+
     func deleteAll() throws(SQLiteError) {
         try database.run("DELETE FROM campaigns")
         try list([])

@@ -87,7 +87,8 @@ struct ChangeWriter {
         case .deleteAllCardFlags: try cards.deleteAllFlags()
 
         case .putCampaigns(let listed): try campaigns.put(listed)
-        case .listCampaigns(let keys): try campaigns.list(keys)
+        case .listCampaigns(let keys, _): try campaigns.list(keys)
+        case .deleteCampaigns(let keys): try campaigns.delete(keys)
         case .deleteAllCampaigns: try campaigns.deleteAll()
         case .putDisplay(let id, let wallMs): try messages.putDisplay(id, wallMs)
         case .deleteDisplay(let id): try messages.deleteDisplay(id)

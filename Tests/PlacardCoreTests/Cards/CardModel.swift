@@ -57,7 +57,9 @@ struct CardModel {
     /// Rules 8.5, 8.6.3: not viewed, controls do not count.
     var unviewed: Int { list.filter { !$0.viewed && $0.spec.kind != .control }.count }
 
-    var nextExpiryMs: Int64? { list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never }.min() }
+    var nextExpiryMs: Int64? {
+        list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never && $0 != .max }.min()
+    }
 
     // MARK: User actions (rule 8.5)
 

@@ -117,6 +117,71 @@ final class CardRecordTests: XCTestCase {
         }
     }
 
+    // MARK: Marks
+
+    private func mark(_ text: String) -> TextMark { Array(text.utf8).withUnsafeBytes { DigestKey(1, 2).mark($0) } }
+
+    /// The mark follows the texts, so that no offset depends on it.
+    func testHoldsAMark() throws {
+        let marked = try XCTUnwrap(full.record(mark: mark("a text")))
+        try assertHolds(marked, full)
+        XCTAssertEqual(marked.mark, mark("a text"))
+        let plain = try XCTUnwrap(full.record())
+        XCTAssertNil(plain.mark)
+        XCTAssertEqual(bytes(of: marked), [2] + bytes(of: plain).dropFirst() + mark("a text").stored)
+    }
+
+    func testTheMarkDoesNotShow() throws {
+        let records = try [nil, mark("a"), mark("b")].map { try XCTUnwrap(full.record(mark: $0)) }
+        var changed = full
+        changed.texts[.title] = "other"
+        let other = try XCTUnwrap(changed.record(mark: mark("a")))
+        for record in records {
+            for same in records { XCTAssertTrue(record.looksLike(same)) }
+            XCTAssertFalse(record.looksLike(other))
+            XCTAssertFalse(other.looksLike(record))
+        }
+        XCTAssertNotEqual(records[1], records[2])
+    }
+
+    /// What the server sent counts as the entry's flags.
+    func testServerFlagsAreNoPartOfTheLook() throws {
+        var clicked = full
+        clicked.clicked = true
+        var unpinned = full
+        unpinned.pinned = false
+        let record = try XCTUnwrap(full.record(mark: mark("a")))
+        XCTAssertTrue(record.looksLike(try XCTUnwrap(clicked.record())))
+        XCTAssertFalse(record.looksLike(try XCTUnwrap(unpinned.record())))
+    }
+
+    /// No text is decoded to a mixture of two.
+    func testAMergedCardHasNoMark() throws {
+        let old = try XCTUnwrap(full.record(mark: mark("old")))
+        var newer = CardSpec("card-1")
+        newer.createdMs = 7
+        let part = try XCTUnwrap(newer.record(mark: mark("part")))
+        let merged = old.merged(with: part, fields: newer.fields)
+        try assertHolds(merged, full.merged(with: newer))
+        XCTAssertNil(merged.mark)
+        XCTAssertEqual(merged.merged(with: part, fields: newer.fields), merged)
+    }
+
+    func testAMergeThatReplacesAllIsTheNewerCard() throws {
+        let old = try XCTUnwrap(CardSpec("card-1").record(mark: mark("old")))
+        let newer = try XCTUnwrap(full.record(mark: mark("new")))
+        XCTAssertEqual(old.merged(with: newer, fields: full.fields), newer)
+    }
+
+    func testAMergeWithoutNewsIsTheOldCard() throws {
+        let old = try XCTUnwrap(full.record(mark: mark("old")))
+        var part = CardSpec("card-1")
+        part.kind = full.kind
+        part.createdMs = full.createdMs
+        XCTAssertEqual(
+            old.merged(with: try XCTUnwrap(part.record(mark: mark("part"))), fields: part.fields), old)
+    }
+
     // MARK: From the store
 
     private func bytes(of record: CardRecord) -> [UInt8] { record.block.withBytes { Array($0) } }
@@ -126,16 +191,48 @@ final class CardRecordTests: XCTestCase {
         XCTAssertEqual(CardRecord(stored: record.block), record)
     }
 
+    func testMarkedCardsAreRestoredFromTheStore() throws {
+        let record = try XCTUnwrap(full.record(mark: mark("text")))
+        let restored = CardRecord(stored: ByteBlock(bytes(of: record)))
+        XCTAssertEqual(restored, record)
+        XCTAssertEqual(restored?.mark, mark("text"))
+    }
+
     /// A record that is accepted can be read, merged and shown; others are refused.
     func testDamagedBytesAreRefusedOrReadable() throws {
-        let other = try XCTUnwrap(CardSpec("other").record())
-        assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000) {
-            guard let record = CardRecord(stored: ByteBlock($0)) else { return false }
-            _ = Card(CardEntry(record, key: 1, flags: []))
-            _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? .pinned : CardField())
-            _ = other.merged(with: record, fields: CardField(bits: .max))
-            return true
+        assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000, isReadable)
+        assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record(mark: mark("a")))), flips: 20_000, isReadable)
+    }
+
+    private func isReadable(_ bytes: [UInt8]) -> Bool {
+        guard let record = CardRecord(stored: ByteBlock(bytes)), let other = CardSpec("other").record() else {
+            return false
         }
+        _ = Card(CardEntry(record, key: 1, flags: []))
+        _ = record.merged(with: other, fields: other.serverFlags.isEmpty ? .pinned : CardField())
+        _ = other.merged(with: record, fields: CardField(bits: .max))
+        return true
+    }
+
+    /// No text may reach into the mark, and none may be missing before it.
+    func testTextsEndBeforeTheMark() throws {
+        var spec = CardSpec("x")
+        spec.texts[.title] = "T"
+        let marked = bytes(of: try XCTUnwrap(spec.record(mark: mark("a"))))
+        let end = marked.count - TextMark.storedSize
+        for length in 0...40 {
+            // The mark may contain a zero byte, and characters.
+            var damaged = marked
+            for index in end..<damaged.count { damaged[index] = 0 }
+            damaged[CardRecord.textTable + 8 * CardText.title.rawValue + 4] = UInt8(length)
+            let isInside = end - 2 + length < end && damaged[end - 2 + length] == 0
+            XCTAssertEqual(CardRecord(stored: ByteBlock(damaged)) != nil, isInside, "\(length)")
+        }
+        for count in 0..<marked.count { XCTAssertNil(CardRecord(stored: ByteBlock(Array(marked[..<count])))) }
+        XCTAssertNil(CardRecord(stored: ByteBlock(Array(marked[..<end]))), "the format says that there is a mark")
+        var impossible = marked
+        for index in end..<(end + 8) { impossible[index] = 0xFF }
+        XCTAssertNil(CardRecord(stored: ByteBlock(impossible)), "a length that no text can have")
     }
 
     func testDamagedTablesAreRefused() throws {
@@ -144,7 +241,9 @@ final class CardRecordTests: XCTestCase {
             ByteBlock(Array(bytes.prefix(offset)) + values + Array(bytes.dropFirst(offset + values.count)))
         }
         XCTAssertNil(CardRecord(stored: ByteBlock([])))
-        XCTAssertNil(CardRecord(stored: damaged(0, [2])), "format")
+        for format: UInt8 in [0, 2, 3, 0xFF] {
+            XCTAssertNil(CardRecord(stored: damaged(0, [format])), "format \(format)")
+        }
         XCTAssertNil(CardRecord(stored: damaged(1, [0])), "kind")
         XCTAssertNil(CardRecord(stored: damaged(4, [0xFF, 0xFF, 0xFF, 0xFF])), "count of extras")
         for slot in 0..<14 {

@@ -20,7 +20,7 @@ struct CardSpec: Equatable {
     init(_ id: String) { self.id = id }
 
     /// The packed record that this card should produce.
-    func record() -> CardRecord? {
+    func record(mark: TextMark? = nil) -> CardRecord? {
         var arena: [UInt8] = []
         func stored(_ text: String) -> Range<Int> {
             let start = arena.count
@@ -52,7 +52,7 @@ struct CardSpec: Equatable {
             parts.extras = extraRanges.map {
                 (CardParts.Text(rebasing: base[$0.0]), CardParts.Text(rebasing: base[$0.1]))
             }
-            return CardRecord(parts)
+            return CardRecord(parts, mark: mark)
         }
     }
 

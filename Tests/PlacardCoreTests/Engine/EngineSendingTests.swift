@@ -285,13 +285,38 @@ final class EngineSendingTests: XCTestCase {
 
     // MARK: Ends of refreshes
 
-    /// Rule 8.3: calls that end together share the event only when they have the same token.
-    func testCallsWithTheSameTokenShareAnEvent() {
+    /// Rule 8.3.1: each call ends in an event, whatever the tokens of the others.
+    func testEachCallEndsInAnEvent() {
         var harness = idle()
         for token: UInt64 in [1, 2, 2, 0] { harness.apply(.refreshCards(token: token)) }
         harness.replyCards()
-        XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [1, 2, 0])
+        XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.cardToken), [1, 2, 2, 0])
         XCTAssertNil(harness.open[.cards])
+        for token: UInt64 in [7, 7, 7] { harness.apply(.refreshMessages(token: token)) }
+        harness.reply(campaigns: [])
+        harness.reply(campaigns: [])
+        XCTAssertEqual(harness.take().compactMap(EngineFuzzTests.messageToken), [7, 7, 7])
+    }
+
+    /// Rule 8.3.1: the automatic refresh has an event only if no call ends with it, in success and in failure.
+    func testTheAutomaticRefreshEndsInTheEventsOfCalls() {
+        for tokens: [UInt64] in [[], [0], [5], [5, 0, 6]] {
+            for fails in [false, true] {
+                var harness = idle()
+                harness.apply(.endSession)
+                harness.apply(.startSession)
+                for token in tokens { harness.apply(.refreshCards(token: token)) }
+                _ = harness.take()
+                if fails { harness.fail(.cards) } else { harness.replyCards([CardSpec("c")]) }
+                let events = harness.take().filter { EngineFuzzTests.cardToken($0) != nil }
+                XCTAssertEqual(events.compactMap(EngineFuzzTests.cardToken), tokens.isEmpty ? [0] : tokens)
+                if fails { continue }
+                for (index, event) in events.enumerated() {
+                    guard case .cardsUpdated(_, _, let changed, _, _) = event else { return XCTFail("\(event)") }
+                    XCTAssertEqual(changed, index == 0, "only the first says that the list changed")
+                }
+            }
+        }
     }
 
     func testARefreshOfMessagesDuringAnotherJoinsANewRequest() {

@@ -117,6 +117,8 @@ final class HarnessStore: EngineStore {
         store.apply(.putCampaigns(Array(campaigns)))
     }
 
+    func unstage(_ campaigns: [ListedCampaign]) { store.apply(.deleteCampaigns(campaigns.map(\.key))) }
+
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
         try attempt()
         written.append(Array(bytes))

@@ -103,7 +103,8 @@ struct NaiveStore {
         case .setWatermarks(let marks): watermarks = marks
         case .setCardsBucket(let bytes): cardsBucket = bytes
         case .putCampaigns(let list): for each in list { campaignRows[each.key] = each }
-        case .listCampaigns(let keys): campaignKeys = keys
+        case .listCampaigns(let keys, _): campaignKeys = keys
+        case .deleteCampaigns(let keys): for key in keys { campaignRows[key] = nil }
         case .deleteAllCampaigns: (campaignRows, campaignKeys) = ([:], [])
         case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[ExactText(id)] = nil

@@ -10,6 +10,7 @@ host can observe: ``events``, ``begun`` card requests, ``records`` not yet ackno
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from card_wire import BLANK, SECOND, flag, is_int, read_cards, scheme
@@ -251,8 +252,10 @@ class CardModel:
             run.attempt = 0
             before = self.listed()
             self._take(reply)
-            for token in sync.tokens or [0]:
-                self._report_updated("server", self.listed() != before, token)  # rule 8.4.10
+            changed = self.listed() != before
+            for token in _ends(sync.tokens) or [0]:
+                self._report_updated("server", changed, token)  # rule 8.4.10
+                changed = False  # rule 8.3.1
         if retry_after is not None:
             run.not_before = self.now + retry_after * SECOND
             if sync.current:
@@ -387,5 +390,10 @@ class CardModel:
         self.events.append(("cards_updated", origin, len(self.listed()), self.unviewed(), changed, token))
 
     def _report_failed(self, reason: str, status: int, *tokens: int) -> None:
-        """Ends every refresh with its own event (rule 8.3)."""
-        self.events += [("cards_failed", reason, status, token) for token in tokens]
+        """Ends every call with its own event (rule 8.3.1)."""
+        self.events += [("cards_failed", reason, status, token) for token in _ends(tokens)]
+
+
+def _ends(tokens: Sequence[int]) -> list[int]:
+    """Returns the tokens of the events in which refreshes end: the library's own ends in those of the host's calls."""
+    return [token for token in tokens if token] or [0] * bool(tokens)

@@ -4,14 +4,12 @@
 /// Each mutating function appends the store changes that it needs; an unchanged list needs none.
 package struct CardDeck: Sendable {
     /// The cards in list order. Dismissed cards stay until the next sync, so that a snapshot can include them.
-    package private(set) var entries: [CardEntry] = []
+    private var list = ListedCards()
     private var index = CardIndex()
     private var nextKey: Int64 = 1
     /// The flags by card id. Also holds ids of cards that are gone: an expired card must not come back (rule 8.4.8).
-    package private(set) var flags: [CardID: CardFlags] = [:]
+    private var flags = SplitDictionary<CardID, CardFlags>()
     package private(set) var watermarks = CardWatermarks()
-    /// The earliest expiry of a visible card, in wall milliseconds.
-    package private(set) var nextExpiryMs: Int64?
 
     package init() {}
 
@@ -19,62 +17,54 @@ package struct CardDeck: Sendable {
     package init(
         rows: [(key: Int64, record: CardRecord)], flags: [CardID: CardFlags], watermarks: CardWatermarks
     ) {
-        self.flags = flags
+        self.flags = SplitDictionary(flags)
         self.watermarks = watermarks
         let unsorted = rows.map {
             CardEntry($0.record, key: $0.key, flags: flags.isEmpty ? [] : flags[$0.record.id] ?? [])
         }
-        entries = CardOrder.sorted(unsorted).map { unsorted[$0] }
+        list = ListedCards(CardOrder.sorted(unsorted).map { unsorted[$0] })
         nextKey = (rows.lazy.map(\.key).max() ?? 0).clampedAdding(1)
-        updateNextExpiry()
     }
 
-    package var count: Int { entries.reduce(0) { $0 + ($1.isVisible ? 1 : 0) } }
-    package var unviewed: Int { entries.reduce(0) { $0 + ($1.countsAsUnviewed ? 1 : 0) } }
+    package var entries: [CardEntry] { list.entries }
+    package var count: Int { list.visibleCount }
+    package var unviewed: Int { list.unviewedCount }
+    /// The earliest expiry of a visible card, in wall milliseconds.
+    package var nextExpiryMs: Int64? { list.nextExpiryMs }
 
-    package mutating func index(of id: CardID) -> Int? { index.positions(in: entries)[id] }
-
-    /// Caches the earliest expiry, which every input checks. Must run after every change of the list.
-    private mutating func updateNextExpiry() {
-        var next = Int64.max
-        var hasAny = false
-        for index in entries.indices where entries[index].isVisible {
-            let expiresAtMs = entries[index].record.expiresAtMs
-            guard expiresAtMs != CardRecord.never else { continue }
-            next = min(next, expiresAtMs)
-            hasAny = true
-        }
-        nextExpiryMs = hasAny ? next : nil
-    }
+    package mutating func index(of id: CardID) -> Int? { index.position(of: id, in: list) }
+    package subscript(index: Int) -> CardEntry { list[index] }
 
     // MARK: User actions
 
     /// Sets flags of one card. Returns false when all of them were already set.
     package mutating func raise(_ raised: CardFlags, at index: Int, _ changes: inout [StoreChange]) -> Bool {
-        guard !entries[index].flags.isSuperset(of: raised) else { return false }
-        entries[index].flags.formUnion(raised)
-        setFlags(entries[index].flags, entries[index].record.id, &changes)
-        if raised.contains(.dismissed) { updateNextExpiry() }
+        guard list.raise(raised, at: index) else { return false }
+        setFlags(list[index].flags, list[index].record.id, &changes)
         return true
     }
 
     /// Removes expired cards and remembers their ids. Returns false when no card has expired.
     package mutating func expire(at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         guard let next = nextExpiryMs, wallMs > next else { return false }
-        for entry in entries where entry.isVisible && entry.isExpired(at: wallMs) {
+        var kept: [CardEntry] = []
+        for entry in entries {
+            guard entry.isVisible, entry.isExpired(at: wallMs) else {
+                kept.append(entry)
+                continue
+            }
             changes.append(.deleteCard(key: entry.key))
             setFlags(entry.flags.union(.dismissed), entry.record.id, &changes)
         }
-        entries.removeAll { $0.isVisible && $0.isExpired(at: wallMs) }
+        list = ListedCards(kept)
         index = CardIndex()
-        updateNextExpiry()
         return true
     }
 
     /// Removes all cards, flags and watermarks, for another user. Returns false when no card was visible.
     package mutating func clear(_ changes: inout [StoreChange]) -> Bool {
-        let hadCards = entries.contains(where: \.isVisible)
-        if !entries.isEmpty { changes.append(.deleteAllCards) }
+        let hadCards = count > 0
+        if !list.isEmpty { changes.append(.deleteAllCards) }
         if !flags.isEmpty { changes.append(.deleteAllCardFlags) }
         resetWatermarks(&changes)
         self = CardDeck()
@@ -99,9 +89,10 @@ package struct CardDeck: Sendable {
     /// Applies the server's reply (rule 8.4). Returns true when the visible list has changed.
     package mutating func apply(_ reply: CardsReply, at wallMs: Int64, _ changes: inout [StoreChange]) -> Bool {
         let items = reply.effectiveItems
+        let before = entries
         if reply.isFullSync { pruneFlags(keeping: items, &changes) } else { rememberRemoved(items, &changes) }
         var merge = CardMerge(
-            entries: entries, positions: index.positions(in: entries), flags: flags, nextKey: nextKey,
+            entries: before, positions: index.positions(in: list), flags: flags, nextKey: nextKey,
             isFullSync: reply.isFullSync)
         for item in items { merge.add(item) }
         var expired: [CardEntry] = []
@@ -112,15 +103,13 @@ package struct CardDeck: Sendable {
             return true
         }
 
-        let before = entries
         changes += merge.changes
         let merged = merge.finished()
-        entries = merged.entries
+        list = ListedCards(merged.entries)
         index = CardIndex(merged.positions)
         nextKey = merge.nextKey
         for entry in expired { setFlags((flags[entry.record.id] ?? []).union(.dismissed), entry.record.id, &changes) }
-        rememberServerFlags(&changes)
-        updateNextExpiry()
+        rememberServerFlags(of: merged.entries, &changes)
         let reached = CardWatermarks(
             lastFullSyncAt: reply.lastFullSyncAt ?? watermarks.lastFullSyncAt,
             lastCardUpdatedAt: reply.lastCardUpdatedAt ?? watermarks.lastCardUpdatedAt)
@@ -129,15 +118,15 @@ package struct CardDeck: Sendable {
             changes.append(.setWatermarks(watermarks))
         }
         let seen = before.contains { !$0.isVisible } ? before.filter(\.isVisible) : before
-        return seen.count != entries.count || entries.indices.contains { !seen[$0].looksLike(entries[$0]) }
+        return seen.count != merged.entries.count || !zip(seen, merged.entries).allSatisfy { $0.looksLike($1) }
     }
 
     /// Stores server flags that only an older version of a record had, such as viewed, so that they survive a restart.
-    private mutating func rememberServerFlags(_ changes: inout [StoreChange]) {
-        for index in entries.indices {
-            let needed = entries[index].flags.subtracting(entries[index].record.serverFlags)
+    private mutating func rememberServerFlags(of entries: [CardEntry], _ changes: inout [StoreChange]) {
+        for entry in entries {
+            let needed = entry.flags.subtracting(entry.record.serverFlags)
             guard !needed.isEmpty else { continue }
-            let id = entries[index].record.id
+            let id = entry.record.id
             setFlags((flags[id] ?? []).union(needed), id, &changes)
         }
     }
@@ -146,8 +135,8 @@ package struct CardDeck: Sendable {
     /// (rule 8.4.2).
     private mutating func rememberRemoved(_ items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         for case .removed(let id) in items {
-            guard let index = index(of: id), !entries[index].flags.isEmpty else { continue }
-            setFlags((flags[id] ?? []).union(entries[index].flags), entries[index].record.id, &changes)
+            guard let index = index(of: id), !list[index].flags.isEmpty else { continue }
+            setFlags((flags[id] ?? []).union(list[index].flags), list[index].record.id, &changes)
         }
     }
 
@@ -169,7 +158,7 @@ package struct CardDeck: Sendable {
 
 extension CardDeck: Equatable {
     package static func == (left: CardDeck, right: CardDeck) -> Bool {
-        left.entries == right.entries && left.flags == right.flags && left.watermarks == right.watermarks
+        left.list == right.list && left.flags == right.flags && left.watermarks == right.watermarks
             && left.nextExpiryMs == right.nextExpiryMs
     }
 }
@@ -179,8 +168,8 @@ extension CardSnapshot {
     /// stay in the deck until the next sync, whatever their expiry.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {
         let hasExpired = deck.nextExpiryMs.map { now.wallMs > $0 } ?? false
-        let present =
-            hasExpired ? deck.entries.filter { !$0.isVisible || !$0.isExpired(at: now.wallMs) } : deck.entries
+        var present = deck.entries
+        if hasExpired { present.removeAll { $0.isVisible && $0.isExpired(at: now.wallMs) } }
         let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
         self.init(hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: deck.watermarks.lastUpdatedMs)
     }

@@ -6,7 +6,7 @@ struct CardFeed: Sendable {
     private var sync = CardSync()
     private var pictures = CardPictures()
     /// Monotonic time of the last logged impression, by card id (rule 8.5.3). Lost at a restart.
-    private var impressions: [CardID: Int64] = [:]
+    private var impressions = SplitDictionary<CardID, Int64>()
 
     init() {}
 
@@ -93,10 +93,9 @@ struct CardFeed: Sendable {
         turn.report(problems)
         let now = turn.now
         let changed = turn.change { deck.apply(reply, at: now.wallMs, &$0) }
-        impressions = impressions.filter {
-            now.monotonicMs.clampedSubtracting($0.value) < Self.impressionIntervalMs
-        }
+        impressions.removeAll { now.monotonicMs.clampedSubtracting($1) >= Self.impressionIntervalMs }
         pictures.want()
+        if changed { pictures.listChanged() }
         report(changed: changed, .server, tokens: tokens, &turn)
     }
 
@@ -137,7 +136,7 @@ struct CardFeed: Sendable {
     mutating func userChanged(_ turn: inout Turn) {
         sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &turn)
         sync.userChanged()
-        impressions = [:]
+        impressions = SplitDictionary()
         clearDeck(.local, &turn)
     }
 
@@ -150,12 +149,16 @@ struct CardFeed: Sendable {
 
     private mutating func clearDeck(_ origin: CardOrigin, _ turn: inout Turn) {
         pictures.forget()
-        if turn.change({ deck.clear(&$0) }) { report(changed: true, origin, &turn) }
+        guard turn.change({ deck.clear(&$0) }) else { return }
+        pictures.listChanged()
+        report(changed: true, origin, &turn)
     }
 
     mutating func expire(_ turn: inout Turn) {
         let wallMs = turn.now.wallMs
-        if turn.change({ deck.expire(at: wallMs, &$0) }) { report(changed: true, .local, &turn) }
+        guard turn.change({ deck.expire(at: wallMs, &$0) }) else { return }
+        pictures.listChanged()
+        report(changed: true, .local, &turn)
     }
 
     // MARK: User actions
@@ -169,8 +172,9 @@ struct CardFeed: Sendable {
         var seenControls: [String] = []
         var changed = false
         let nowMs = turn.now.monotonicMs
-        for index in known where deck.entries[index].isVisible {
-            let entry = deck.entries[index]
+        for index in known {
+            let entry = deck[index]
+            guard entry.isVisible else { continue }
             let id = entry.record.id
             if let last = impressions[id], nowMs.clampedSubtracting(last) < Self.impressionIntervalMs { continue }
             impressions[id.detached] = nowMs
@@ -189,7 +193,7 @@ struct CardFeed: Sendable {
         _ action: Input.CardAction, on id: String, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard let index = deck.index(of: CardID(id)) else { return .notFound }
-        let entry = deck.entries[index]
+        let entry = deck[index]
         // A dismissed card stays unchanged, whatever the action (rule 8.5).
         guard entry.isVisible else { return .ignored }
         switch action {
@@ -229,6 +233,7 @@ struct CardFeed: Sendable {
         guard entry.record.isDismissible, !entry.record.isPinned else { return .ignored }
         journal.append(.cardDismissal, RecordJSON.cards(ids: [entry.id]), &turn)
         raise(.dismissed, at: index, &turn)
+        pictures.listChanged()
         return .ok
     }
 
@@ -238,15 +243,16 @@ struct CardFeed: Sendable {
 
     // MARK: Events
 
-    /// Emits `cardsUpdated` once per token.
+    /// Emits `cardsUpdated` once per token. Only the first event says `changed`: the others report the same list.
     ///
     /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
     mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
-        if changed { pictures.listChanged() }
-        for token in tokens.isEmpty ? [0] : tokens.uniqued() {
+        let (count, unviewed) = (deck.count, deck.unviewed)
+        var changed = changed
+        for token in tokens.isEmpty ? [0] : tokens {
             turn.report(
-                .cardsUpdated(
-                    count: deck.count, unviewed: deck.unviewed, changed: changed, origin: origin, token: token))
+                .cardsUpdated(count: count, unviewed: unviewed, changed: changed, origin: origin, token: token))
+            changed = false
         }
     }
 }

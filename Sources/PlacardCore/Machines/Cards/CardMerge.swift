@@ -11,7 +11,7 @@ struct CardMerge {
 
     private let before: [CardEntry]
     private let positions: [CardID: Int]
-    private let flags: [CardID: CardFlags]
+    private let flags: SplitDictionary<CardID, CardFlags>
     private let isFullSync: Bool
     private var slots: [Slot] = []
     /// Slots by position in the previous list; nil: the card has no slot.
@@ -24,7 +24,8 @@ struct CardMerge {
     ///
     /// - Parameter flags: what the user did, including cards that are not in the list.
     init(
-        entries: [CardEntry], positions: [CardID: Int], flags: [CardID: CardFlags], nextKey: Int64, isFullSync: Bool
+        entries: [CardEntry], positions: [CardID: Int], flags: SplitDictionary<CardID, CardFlags>, nextKey: Int64,
+        isFullSync: Bool
     ) {
         before = entries
         self.nextKey = nextKey

@@ -15,12 +15,12 @@ struct CardSync: Sendable {
 
     /// Attempts of the current sync, including failed ones; 0 after a success.
     private var attempts = 0
-    /// Tokens of the refreshes that end with the request in flight; 0 for the automatic one. Empty for a retry, whose
-    /// failure is not reported. Nil: no request is in flight.
-    private var openTokens: [UInt64]?
-    private var isOpen: Bool { openTokens != nil }
-    /// Tokens of refreshes that wait for the next request.
-    private var tokens: [UInt64] = []
+    /// The refreshes that end with the request in flight. Empty for a retry, whose failure is not reported. Nil: no
+    /// request is in flight.
+    private var open: CardRefreshes?
+    private var isOpen: Bool { open != nil }
+    /// The refreshes that wait for the next request.
+    private var waiting = CardRefreshes()
     /// Tokens of refreshes that wait for a config that enables cards (rule 8.2.2).
     private var tokensForConfig: [UInt64] = []
     /// Whether the automatic refresh waits for such a config.
@@ -46,7 +46,7 @@ struct CardSync: Sendable {
     /// `Retry-After` counts.
     func emptied() -> CardSync {
         var new = CardSync()
-        new.openTokens = openTokens.map { _ in [] }
+        new.open = open.map { _ in CardRefreshes() }
         new.pace = pace.emptied()
         return new
     }
@@ -55,7 +55,7 @@ struct CardSync: Sendable {
     mutating func userChanged() {
         let old = self
         self = CardSync()
-        openTokens = old.openTokens.map { _ in [] }
+        open = old.open.map { _ in CardRefreshes() }
         pace = old.pace
         pace.forgetFailures()
         pace.restartAttempts()
@@ -64,7 +64,7 @@ struct CardSync: Sendable {
     /// Cancels the automatic refresh, because its session has ended at open.
     mutating func forgetWaiting() { waitsForConfig = false }
 
-    private var isWanted: Bool { wantsRetry || wantsSync || !tokens.isEmpty }
+    private var isWanted: Bool { wantsRetry || wantsSync || !waiting.isEmpty }
 
     // MARK: Requesting
 
@@ -103,7 +103,7 @@ struct CardSync: Sendable {
             tokensForConfig.append(token)
             return expectsConfig ? .none : .now
         }
-        want(token, joins: joins)
+        want(CardRefreshes(token), joins: joins)
         return .none
     }
 
@@ -111,12 +111,12 @@ struct CardSync: Sendable {
     /// brings.
     mutating func sessionOpened(joins: Bool, _ turn: Turn) {
         guard turn.setup.options.refreshesCardsAtStart else { return }
-        if turn.areCardsEnabled { want(0, joins: joins) } else { waitsForConfig = true }
+        if turn.areCardsEnabled { want(.automatic, joins: joins) } else { waitsForConfig = true }
     }
 
     /// Adds a refresh to the sync in flight or to the next one.
-    private mutating func want(_ token: UInt64, joins: Bool) {
-        if joins { openTokens?.append(token) } else { tokens.append(token) }
+    private mutating func want(_ refresh: CardRefreshes, joins: Bool) {
+        if joins { open?.join(refresh) } else { waiting.join(refresh) }
     }
 
     /// Plans an automatic retry of a refresh that failed without a network or a config (rule 8.3).
@@ -127,21 +127,22 @@ struct CardSync: Sendable {
 
     /// Ends all refreshes that have not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
-        let all = takeOpenTokens() + tokens + tokensForConfig
-        tokens = []
+        let tokens = takeAll().tokens + tokensForConfig
         tokensForConfig = []
-        fail(all, failure, &turn)
+        fail(tokens, failure, &turn)
     }
 
-    /// Takes the tokens of the refreshes that wait for the request in flight. The request continues.
-    private mutating func takeOpenTokens() -> [UInt64] {
-        guard let taken = openTokens else { return [] }
-        openTokens = []
-        return taken
+    /// Takes the refreshes that wait for the request in flight and for the next. The request continues.
+    private mutating func takeAll() -> CardRefreshes {
+        var all = open ?? CardRefreshes()
+        all.join(waiting)
+        open = open.map { _ in CardRefreshes() }
+        waiting = CardRefreshes()
+        return all
     }
 
     private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ turn: inout Turn) {
-        for token in tokens.uniqued() { turn.report(.cardsFailed(failure, token: token)) }
+        for token in tokens { turn.report(.cardsFailed(failure, token: token)) }
     }
 
     /// Cancels everything that is planned.
@@ -181,9 +182,9 @@ struct CardSync: Sendable {
     ) {
         guard pay(&sending.limiter, &turn), let permit = sending.limiter.take(.cards, &turn) else { return }
         let headers = pace.begin(permit, at: turn.now)
-        attempts = wantsRetry && tokens.isEmpty ? attempts + 1 : 1
-        openTokens = tokens
-        tokens = []
+        attempts = wantsRetry && waiting.isEmpty ? attempts + 1 : 1
+        open = waiting
+        waiting = CardRefreshes()
         wantsRetry = false
         wantsSync = false
         // A sync that begins replaces a planned retry.
@@ -206,8 +207,8 @@ struct CardSync: Sendable {
         if wantsRetry { return true }
         guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
         let text = "too many card refreshes: the next is possible in \(wait) ms"
-        fail(tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
-        tokens = []
+        fail(waiting.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
+        waiting = CardRefreshes()
         wantsSync = false
         limiter.leaveLine(.cards)
         return false
@@ -221,8 +222,8 @@ struct CardSync: Sendable {
         attempts = 0
         // On a success, Retry-After asks for another sync after that time (rule 3.3).
         if retryAfterMs > 0 { pace.planTryAfterHold() }
-        defer { openTokens = nil }
-        return openTokens ?? []
+        defer { open = nil }
+        return open?.tokens ?? []
     }
 
     mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) {
@@ -232,14 +233,14 @@ struct CardSync: Sendable {
             wait = pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
         }
         fail(
-            openTokens ?? [], .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text),
+            open?.tokens ?? [], .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text),
             &turn)
-        openTokens = nil
+        open = nil
     }
 
     /// Ignores the reply except `Retry-After`, because the user has changed or the list is gone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
-        openTokens = nil
+        open = nil
         pace.hold(forMs: retryAfterMs, at: turn.now)
     }
 
@@ -256,8 +257,8 @@ struct CardSync: Sendable {
 
     /// Begins the refreshes that wait for a config: a request has brought one, and cards are enabled.
     mutating func cardsEnabled() {
-        if waitsForConfig { tokens.append(0) }
-        tokens += tokensForConfig
+        if waitsForConfig { waiting.join(.automatic) }
+        for token in tokensForConfig { waiting.join(CardRefreshes(token)) }
         waitsForConfig = false
         tokensForConfig = []
     }
@@ -279,9 +280,7 @@ struct CardSync: Sendable {
     /// Ends the refreshes, after `switchOff` and after the list was cleared.
     mutating func endSwitchedOff(_ turn: inout Turn) {
         let text = "the server's config has disabled content cards"
-        let all = takeOpenTokens() + tokens
-        tokens = []
-        fail(all, .init(.disabled, text: text), &turn)
+        fail(takeAll().tokens, .init(.disabled, text: text), &turn)
         // When cards are switched on again, the list is refreshed automatically, as at a session start.
         waitsForConfig = turn.setup.options.refreshesCardsAtStart
     }

@@ -22,10 +22,13 @@ struct TriggerEvaluator {
             campaigns.append(ListedCampaign(campaign, mark: row.mark, key: row.key))
         }
         turn.report(problems.list)
-        nextKey = (stored.campaigns.lazy.map(\.key).max() ?? 0).clampedAdding(1)
+        let keys = stored.campaigns.lazy.map { $0.key }
+        nextKey = max(keys.max() ?? 0, stored.strayCampaigns.max() ?? 0).clampedAdding(1)
         // Written back without the damaged rows, so that these are reported once and not at every open.
-        if campaigns.count < stored.campaigns.count { turn.write(.listCampaigns(campaigns.map(\.key))) }
-        use(.of(campaigns, firstKey: nextKey, compile: turn.setup.compileRegex), &turn)
+        if campaigns.count < stored.campaigns.count {
+            turn.write(.listCampaigns(campaigns.map { $0.key }, leaving: []))
+        }
+        use(built(campaigns, turn), &turn)
         let now = turn.now
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
@@ -57,14 +60,14 @@ struct TriggerEvaluator {
         _ campaigns: [ListedCampaign], built: TriggerIndex?, isStored: Bool, alsoListed: [ExactText],
         _ turn: inout Turn
     ) -> Bool {
-        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].campaign.id) }
+        let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
             turn.write(.deleteDisplay(campaignID: id.text))
         }
         if index.repeats(campaigns) { return false }
         let isChanged = !index.equals(campaigns)
         guard isChanged || !index.isSpelled(as: campaigns) else { return false }
-        let new = built ?? .of(campaigns, firstKey: nextKey, compile: turn.setup.compileRegex)
+        let new = built ?? self.built(campaigns, turn)
         write(new.listed, isStored: isStored, &turn)
         // Only spelled differently: the new spelling is remembered.
         guard isChanged else {
@@ -75,12 +78,31 @@ struct TriggerEvaluator {
         return true
     }
 
+    private func built(_ campaigns: [ListedCampaign], _ turn: Turn) -> TriggerIndex {
+        .of(
+            campaigns, firstKey: nextKey, listsPictures: turn.pictures.keepsPictures,
+            compile: turn.setup.compileRegex)
+    }
+
     private mutating func write(_ listed: [ListedCampaign], isStored: Bool, _ turn: inout Turn) {
         // Campaigns with an older key are in the store.
         let new = listed.filter { $0.key >= nextKey }
-        if !isStored, !new.isEmpty { turn.write(.putCampaigns(new)) }
-        turn.write(.listCampaigns(listed.map(\.key)))
-        nextKey = max(nextKey, (new.lazy.map(\.key).max() ?? 0).clampedAdding(1))
+        let keys = listed.map { $0.key }
+        let gone = left(by: keys, isNew: new.count == keys.count)
+        if !isStored {
+            // First, so that the new rows use their space.
+            if !gone.isEmpty { turn.write(.deleteCampaigns(gone)) }
+            if !new.isEmpty { turn.write(.putCampaigns(new)) }
+        }
+        turn.write(.listCampaigns(keys, leaving: isStored ? gone : []))
+        nextKey = max(nextKey, (new.lazy.map { $0.key }.max() ?? 0).clampedAdding(1))
+    }
+
+    /// Keys of the current list that another one does not have.
+    private func left(by keys: [Int64], isNew: Bool) -> [Int64] {
+        if isNew { return index.listed.map { $0.key } }
+        let kept = Set(keys)
+        return index.listed.lazy.map { $0.key }.filter { !kept.contains($0) }
     }
 
     /// Clears the campaigns at every change of user, and the display history only when one known user replaces another
@@ -88,7 +110,7 @@ struct TriggerEvaluator {
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
         if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
         if !index.listed.isEmpty { turn.write(.deleteAllCampaigns) }
-        use(.of([], firstKey: nextKey, compile: turn.setup.compileRegex), &turn)
+        use(built([], turn), &turn)
         last = nil
     }
 

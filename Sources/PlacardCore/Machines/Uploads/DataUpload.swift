@@ -423,7 +423,7 @@ struct DataUpload: Sendable {
             questions.putBack(ended)
             ended = []
         }
-        for token in ended.uniqued() { turn.report(.messagesFailed(reported, token: token)) }
+        for token in ended { turn.report(.messagesFailed(reported, token: token)) }
         if case .dropped(let id, let reason)? = isolation {
             turn.report(.dropped(.record, id: id, reason: reason))
             goOn(after: sent.batch, journal, turn)

@@ -36,7 +36,7 @@ class CardsUpdated(Event):
     type = "cards_updated"
     count: int  #: includes control cards
     unviewed: int
-    changed: bool  #: whether the list differs from the previous one
+    changed: bool  #: whether the list differs from that of the event before
     origin: str  #: ``server``, ``cache`` (the store, at open) or ``local``
     token: int  #: token of the refresh call that ended; 0: none
 

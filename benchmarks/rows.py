@@ -1,0 +1,66 @@
+"""Every row of `make bench`, with its goal. A new row is added here, with a function that measures it.
+
+The function is called once per pass with the library to measure, and returns a sample for each of its rows. What is
+counted, and so equal in every pass, needs one pass only.
+"""
+
+from functools import partial
+
+from cards import ACTIONS, measure_memory, measure_reopening, measure_scale, measure_sync, measure_unchanged
+from frames import measure_frames
+from idle_costs import measure_idle
+from known import measure_known_campaigns, measure_known_cards
+from logging_costs import measure_logging, measure_queue
+from measurement import Measure, Measurement, Row
+from process import measure_size, measure_startup
+from triggers import (
+    NOTHING_MATCHES,
+    NUMBERS_DIFFER,
+    SOME_MATCH,
+    measure_campaign_memory,
+    measure_events,
+    measure_lists,
+)
+
+# Upper limit for the marginal cost per card in a long list relative to a short one: 1 is linear, quadratic would be
+# above 10. The margin is for sorting, caches and noise.
+LINEAR = 1.5
+# Upper limit for the cost of an action on one card of 2,500, relative to one of 250.
+FLAT = 1.5
+
+
+def timed(measure: Measure, *rows: Row) -> Measurement:
+    return Measurement(measure, rows, passes=7)
+
+
+def counted(measure: Measure, *rows: Row) -> Measurement:
+    return Measurement(measure, rows, passes=1)
+
+
+MEASUREMENTS = (
+    timed(measure_sync, Row("P1", "x", 1.10), Row("P1_commit", "x", 1.35), Row("P2", "x", 1.00)),
+    timed(measure_reopening, Row("P3", "x", 0.5)),
+    timed(partial(measure_events, events=NOTHING_MATCHES), Row("P4", "us", 2.0)),
+    timed(partial(measure_events, events=SOME_MATCH), Row("P4_match", "us", 2.0)),
+    timed(partial(measure_events, events=NUMBERS_DIFFER), Row("P4_numbers", "us")),
+    timed(measure_logging, Row("P5", "x", 1.5), Row("batch", "x", 0.10)),
+    timed(partial(measure_logging, durability="power"), Row("P5_power", "x", 1.2)),
+    timed(measure_frames, Row("P10", "x", 0.10)),
+    timed(measure_startup, Row("P6", "x", 1.7)),
+    counted(measure_size, Row("P7", "MB", 7.5)),
+    timed(measure_known_cards, Row("P9_cards", "x", 0.15)),
+    timed(measure_known_campaigns, Row("P9_campaigns", "x", 0.10), Row("P9_ten", "x", 0.15)),
+    timed(
+        measure_scale,
+        Row("page", "x", 1.0),
+        *(Row(f"{name}_growth", "x", LINEAR) for name in ("sync", "snapshot", "page")),
+        *(Row(f"{name}_flat", "x", FLAT) for name in ACTIONS),
+    ),
+    timed(measure_lists, Row("campaigns", "x", 1.3), Row("explain", "us")),
+    counted(measure_idle, Row("P12_descriptors", "", 4), Row("P12_heap", "B", 250_000)),
+    counted(measure_unchanged, Row("unchanged", "B", 0)),
+    counted(measure_memory, Row("memory", "x")),
+    counted(measure_campaign_memory, Row("campaign_memory", "x")),
+    # The remainder does not grow with the queue: SQLite's cached pages since the last checkpoint.
+    counted(measure_queue, Row("queue_memory", "B", 0)),
+)
