@@ -8,6 +8,7 @@ from functools import partial
 
 from cards import ACTIONS, measure_memory, measure_reopening, measure_scale, measure_sync, measure_unchanged
 from frames import measure_frames
+from idle_costs import measure_idle
 from known import measure_known_campaigns, measure_known_cards
 from logging_costs import measure_logging, measure_queue
 from measurement import Measure, Measurement, Row
@@ -56,6 +57,7 @@ MEASUREMENTS = (
         *(Row(f"{name}_flat", "x", FLAT) for name in ACTIONS),
     ),
     timed(measure_lists, Row("campaigns", "x", 1.3), Row("explain", "us")),
+    counted(measure_idle, Row("P12_descriptors", "", 4), Row("P12_heap", "B", 250_000)),
     counted(measure_unchanged, Row("unchanged", "B", 0)),
     counted(measure_memory, Row("memory", "x")),
     counted(measure_campaign_memory, Row("campaign_memory", "x")),

@@ -40,6 +40,9 @@ struct subject open_durable_subject(const char *directory, int32_t durability, i
 /* The same, with a store and a limit in microseconds for the time of a call. */
 struct subject open_hurried_subject(const char *directory, uint32_t budget_us);
 
+/* Moves the client's clock, far enough for every limit on requests. */
+void pass_time(struct subject *subject);
+
 /* Requests cards, late enough for every limit on refreshes. Returns the id of the request to answer. */
 uint64_t begin_refresh(struct subject *subject);
 

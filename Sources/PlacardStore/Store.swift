@@ -24,6 +24,8 @@ package final class Store {
     private let damageNote: DamageNote?
     /// Why writing is refused: the files are lost or damaged. Stays set until the store is closed.
     private var fault: PlacardError?
+    /// Whether anything was written, or might have been, since `takeUse`. Never without a database.
+    package private(set) var isInUse: Bool
     /// Used without a database. The engine holds everything that is not queued for the server.
     private var queue = RecordQueue()
     /// The state that was read at open, for `load`. The first change discards it.
@@ -48,6 +50,7 @@ package final class Store {
             setAside = nil
             assets = nil
             damageNote = nil
+            isInUse = false
             return
         }
         let path = try path.inMadeDirectory(sharesWithGroup ? .group : .owner)
@@ -62,6 +65,7 @@ package final class Store {
         upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
         strays = StrayCampaigns(opened.database, found: opened.state.strayCampaigns)
         watch = FileWatch(path, lock)
+        isInUse = true
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
         var state = opened.state
@@ -71,8 +75,10 @@ package final class Store {
 
     /// Closes the files. The object must not be used afterwards.
     package func close() {
+        // A normal close moves the log into the main file.
+        try? wake()
         database?.cutTail()
-        let isReplaced = watch?.isDatabaseReplaced == true && lock?.hasLogInPlace == true
+        let isReplaced = watch?.files.isDatabaseReplaced == true && lock?.hasLogInPlace == true
         // A normal close would move the log into a damaged file, and delete it.
         if fault == nil { database?.close() } else { database?.closeUntouched() }
         // Otherwise SQLite would apply the old database's log to the database that replaced it.
@@ -103,6 +109,7 @@ package final class Store {
             restored = nil
             return state
         }
+        try wake()
         do throws(SQLiteError) {
             return try StateLoader(database).load()
         } catch {
@@ -267,13 +274,17 @@ package final class Store {
 
     /// - Throws: when the files are lost or damaged. Nothing is written then, and no batch is formed.
     private func checkUsable() throws(PlacardError) {
+        isInUse = database != nil
+        try wake()
         if fault == nil, watch?.hasLostFiles() == true {
-            _ = shut(because: "was deleted, moved or replaced while it was open, so nothing was changed")
+            _ = shut(because: Self.lost)
         }
         guard let fault else { return }
         database?.rollback()
         throw fault
     }
+
+    private static var lost: String { "was deleted, moved or replaced while it was open, so nothing was changed" }
 
     private func shut(because reason: String) -> PlacardError {
         let new = PlacardError(
@@ -331,5 +342,53 @@ package final class Store {
     /// possible now, `tidy` does it later.
     package func scrub() {
         if (try? checkUsable()) != nil { upkeep?.scrub() }
+    }
+
+    // MARK: Rest
+
+    /// Whether the store was used since the last call of this method.
+    package func takeUse() -> Bool {
+        defer { isInUse = false }
+        return isInUse
+    }
+
+    /// Closes SQLite's files and frees its memory until the store is used again. The store stays locked for this
+    /// client, and what it returns does not change.
+    ///
+    /// Writes nothing: a log that is left behind is read again, as after a crash. Does nothing when the files could not
+    /// be opened again, for example after the process has given up its rights.
+    package func rest() {
+        guard fault == nil, let database, database.isOpen, !database.isInTransaction else { return }
+        guard !wantsTidying, !wantsBriefTidying else { return }
+        database.cutTail()
+        guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return }
+        database.closeUntouched()
+    }
+
+    /// Opens the files again that `rest` closed.
+    private func wake() throws(PlacardError) {
+        guard fault == nil, let database, !database.isOpen, let files = watch?.files, let lock else { return }
+        // Before SQLite makes new files, which may get the numbers of deleted ones.
+        let isLogLost = files.isLogLost
+        guard !files.isDatabaseLost, isLogLost || !files.isIndexLost else { throw shut(because: Self.lost) }
+        do throws(SQLiteError) {
+            try StoreFile.reopen(database, path)
+        } catch {
+            if error.isDamage { throw shut(because: "is damaged, so nothing was changed: \(error.text)") }
+            throw PlacardError(.io, error.refusal("the store cannot be opened again"))
+        }
+        if isLogLost { try replaceLog(of: database, lock) }
+    }
+
+    /// Continues with a new log, if another program has moved all of the old one into the main file.
+    private func replaceLog(of database: Database, _ lock: StoreLock) throws(PlacardError) {
+        do throws(PlacardError) {
+            guard lock.hasFileInPlace, lock.spentLog.isContained(in: database) else { throw shut(because: Self.lost) }
+            try lock.holdLog()
+        } catch {
+            database.closeUntouched()
+            throw error
+        }
+        watch = FileWatch(path, lock)
     }
 }

@@ -37,15 +37,11 @@ enum StoreFile {
                 if hadLog { database.closeUntouched() } else { database.close() }
                 return .failure(newer(version, path))
             }
-            // Otherwise SQLite would create temporary files outside the directory, in TMPDIR.
-            try database.execute("PRAGMA temp_store = MEMORY")
             // Has no effect after the first table.
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try database.patiently { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
-            // A checkpoint shrinks the log file to this size if a batch of writes has grown it.
-            try database.execute("PRAGMA journal_size_limit = 4194304")
-            try database.execute("PRAGMA synchronous = \(isPowerSafe ? "FULL" : "NORMAL")")
             database.isPowerSafe = isPowerSafe
+            try configure(database)
             try Migrator(database).run(from: version, to: Schema.version)
             if isPowerSafe { try syncDirectories(path) }
             return .success(database)
@@ -53,6 +49,32 @@ enum StoreFile {
             // A normal close would move the log into a damaged file, and delete it. If this call created the log, it is
             // simply deleted.
             if error.isDamage, !hadLog { database.close() } else { database.closeUntouched() }
+            throw error
+        }
+    }
+
+    /// What SQLite keeps for the connection only.
+    private static func configure(_ database: Database) throws(SQLiteError) {
+        // Otherwise SQLite would create temporary files outside the directory, in TMPDIR.
+        try database.execute("PRAGMA temp_store = MEMORY")
+        // A checkpoint shrinks the log file to this size if a batch of writes has grown it.
+        try database.execute("PRAGMA journal_size_limit = 4194304")
+        try database.execute("PRAGMA synchronous = \(database.isPowerSafe ? "FULL" : "NORMAL")")
+    }
+
+    /// Opens a store again whose connection was closed untouched, with what has been committed since. Checks nothing.
+    static func reopen(_ database: Database, _ path: StorePath) throws(SQLiteError) {
+        do throws(SQLiteError) {
+            try database.reopen(path: path.database)
+            // Another process may be recovering the log.
+            try database.patiently { () throws(SQLiteError) in
+                try configure(database)
+                // SQLite opens a log read-only after a failure. This connection could never write then.
+                try database.begin()
+                database.rollback()
+            }
+        } catch {
+            database.closeUntouched()
             throw error
         }
     }

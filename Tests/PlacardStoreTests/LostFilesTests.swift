@@ -8,13 +8,19 @@ import XCTest
 final class LostFilesTests: StoreTestCase {
     private let manager = FileManager.default
 
-    /// The store refuses every commit, names the reason, and can be closed and opened again.
+    /// The store refuses every commit, names the reason, and can be closed and opened again. The same when it rests.
     private func check(_ what: String, _ takeAway: () throws -> Void) throws {
+        try check(what, rests: false, takeAway)
+        try check(what + " at rest", rests: true, takeAway)
+    }
+
+    private func check(_ what: String, rests: Bool, _ takeAway: () throws -> Void) throws {
         if !manager.fileExists(atPath: directory) {
             try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
         let store = try open()
         try append([record("a")], to: store)
+        if rests { store.rest() }
         try takeAway()
         // The files are checked once in a few milliseconds.
         usleep(20_000)
@@ -37,19 +43,23 @@ final class LostFilesTests: StoreTestCase {
 
     func testAMissingDirectoryIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: directory) }
-        try check("moved") { try manager.moveItem(atPath: directory, toPath: directory + ".moved") }
+        try check("moved") {
+            try? manager.removeItem(atPath: directory + ".moved")
+            try manager.moveItem(atPath: directory, toPath: directory + ".moved")
+        }
         try manager.removeItem(atPath: directory + ".moved")
     }
 
     func testAMissingDatabaseIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: path.database) }
-        try check("moved") { try manager.moveItem(atPath: path.database, toPath: "\(directory)/moved") }
+        try check("moved") { try move(path.database, to: "moved") }
     }
 
     func testAMissingLogIsFound() throws {
         try check("deleted") { try manager.removeItem(atPath: path.log) }
-        try check("moved") { try manager.moveItem(atPath: path.log, toPath: "\(directory)/moved") }
+        try check("moved") { try move(path.log, to: "moved") }
         try check("deleted with another name") {
+            try? manager.removeItem(atPath: "\(directory)/link")
             try manager.linkItem(atPath: path.log, toPath: "\(directory)/link")
             try manager.removeItem(atPath: path.log)
         }
@@ -59,7 +69,12 @@ final class LostFilesTests: StoreTestCase {
     func testAMissingIndexIsFound() throws {
         let index = path.database + "-shm"
         try check("deleted") { try manager.removeItem(atPath: index) }
-        try check("moved") { try manager.moveItem(atPath: index, toPath: "\(directory)/moved-index") }
+        try check("moved") { try move(index, to: "moved-index") }
+    }
+
+    private func move(_ file: String, to name: String) throws {
+        try? manager.removeItem(atPath: "\(directory)/\(name)")
+        try manager.moveItem(atPath: file, toPath: "\(directory)/\(name)")
     }
 
     /// A process may drop its rights after opening, and a disk may fail for a moment: the files still exist.
@@ -87,7 +102,8 @@ final class LostFilesTests: StoreTestCase {
         store.close()
         try manager.copyItem(atPath: path.database, toPath: "\(directory)/copy")
         try check("replaced") {
-            XCTAssertEqual(rename("\(directory)/copy", path.database), 0)
+            try manager.copyItem(atPath: "\(directory)/copy", toPath: "\(directory)/present")
+            XCTAssertEqual(rename("\(directory)/present", path.database), 0)
         }
         let again = try open()
         XCTAssertNil(again.setAside)

@@ -25,6 +25,7 @@ extension Client {
                 events.append(.requestCancelled(id: id))
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
+            storeRest.perform(store, at: now)
             defersUpkeep = budget.isLimited
             serveReplies(budget, at: now)
             try serveTimers(at: now)

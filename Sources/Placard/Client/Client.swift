@@ -51,6 +51,7 @@ public final class Client: @unchecked Sendable {
     /// Monotonic time before which timers do not run, because their last commit failed: a full disk must not make the
     /// host's loop spin.
     var restUntilMs: Int64?
+    var storeRest = StoreRest()
     /// Drains that are waiting, each in its own thread.
     var drains: [Drain] = []
     private var isClosed = false
@@ -258,6 +259,7 @@ public final class Client: @unchecked Sendable {
     func settle(at now: Instant) {
         guard !isClosed else { return }
         if !drains.isEmpty { endDrains(at: now) }
+        storeRest.plan(store, at: now)
         let deadline = deadlineMs(at: now)
         if clock.isHost {
             poller.setDeadline(curl?.deadlineMs)
@@ -283,7 +285,8 @@ public final class Client: @unchecked Sendable {
         var due = unwritten.isEmpty ? durable.nextDeadlineMs(at: now) : now.monotonicMs
         if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
         due = earlier(due, hostTransport?.nextDeadlineMs)
-        if !clock.isHost { due = earlier(due, curl?.deadlineMs) }
+        // The host's clock is for work that the host can observe.
+        if !clock.isHost { due = earlier(earlier(due, curl?.deadlineMs), storeRest.dueMs) }
         return hasWork ? earlier(due, now.monotonicMs) : due
     }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Detects that the files of an open store were deleted, moved or replaced.
 struct FileWatch {
-    private let files: OpenFiles
+    let files: OpenFiles
     /// Time of the last check on the coarse clock, which ticks every few milliseconds. A check costs a tenth of logging
     /// an event, so there is one per tick.
     private var tick: timespec
@@ -18,9 +18,6 @@ struct FileWatch {
         tick = now
         return files.areLost
     }
-
-    /// Whether another database now has the name.
-    var isDatabaseReplaced: Bool { files.isDatabaseReplaced }
 
     private static func now() -> timespec {
         var time = timespec()

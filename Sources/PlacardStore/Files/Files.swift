@@ -139,6 +139,11 @@ enum Files {
         guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || errno == ENOENT else { throw Failure(code: errno) }
     }
 
+    /// Whether the rights of this process allow this access.
+    static func allows(_ access: Int32, _ path: String) -> Bool {
+        faccessat(AT_FDCWD, path, access, AT_EACCESS) == 0
+    }
+
     // MARK: Locks
 
     /// Opens a file and locks it for this open file description. Nil when another process or description holds the

@@ -18,10 +18,11 @@ struct OpenFiles {
     }
 
     /// Whether a file was deleted, moved or replaced. Costs three system calls.
-    var areLost: Bool {
-        database.isOther(than: Files.find(path.database)) || log.isOther(than: Files.find(path.log))
-            || index.isOther(than: Files.find(path.index))
-    }
+    var areLost: Bool { isDatabaseLost || isLogLost || isIndexLost }
+
+    var isDatabaseLost: Bool { database.isOther(than: Files.find(path.database)) }
+    var isLogLost: Bool { log.isOther(than: Files.find(path.log)) }
+    var isIndexLost: Bool { index.isOther(than: Files.find(path.index)) }
 
     /// Whether another database now has the name.
     var isDatabaseReplaced: Bool {

@@ -37,6 +37,15 @@ final class StoreLock {
         return heldLog == Files.find(path.log)
     }
 
+    /// The locked log, even when it is no longer in the directory.
+    var spentLog: SpentLog { SpentLog(log) }
+
+    /// Whether the lock file in the directory is the locked one.
+    var hasFileInPlace: Bool {
+        guard case .there = Files.find(descriptor: file) else { return false }
+        return Files.find(descriptor: file) == Files.find(path.lock)
+    }
+
     private func hold(_ name: String, makes: mode_t?) throws(PlacardError) -> Int32 {
         do throws(Files.Failure) {
             if let held = try Files.lock(name, makes: makes) { return held }

@@ -1,3 +1,4 @@
+import Glibc
 import PlacardCore
 
 /// The file paths of a store: one database per API key, in the directory that the host chooses.
@@ -63,6 +64,12 @@ package struct StorePath: Sendable, Equatable {
                 throw PlacardError(.io, "cannot give the group access to '\(file)': \(error.text)")
             }
         }
+    }
+
+    /// Whether this process may open the files for writing, as far as can be known without opening them.
+    var isAccessible: Bool {
+        Files.allows(W_OK | X_OK, directory) && Files.allows(R_OK | W_OK, database) && Files.allows(R_OK | W_OK, log)
+            && Files.allows(R_OK | W_OK, index)
     }
 
     static func log(of database: String) -> String { database + "-wal" }

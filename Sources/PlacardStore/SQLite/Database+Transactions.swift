@@ -2,7 +2,7 @@ import CSQLite
 
 /// Transactions that are stored as a whole, or not at all, even after a crash.
 extension Database {
-    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+    var isInTransaction: Bool { isOpen && sqlite3_get_autocommit(handle) == 0 }
 
     /// Begins a write transaction, unless one is open.
     func begin() throws(SQLiteError) {

@@ -12,7 +12,17 @@ final class Database {
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
         busyWait.initialize(to: wait)
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+        try open(path, SQLITE_OPEN_CREATE)
+    }
+
+    /// Opens the database again after `closeUntouched`. Does not create it.
+    func reopen(path: String) throws(SQLiteError) {
+        try open(path, 0)
+        if checkpointsByHand { checkpointByHand() }
+    }
+
+    private func open(_ path: String, _ creates: Int32) throws(SQLiteError) {
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | creates
         let code = sqlite3_open_v2(path, &handle, flags, BriefSleepVFS.name)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
@@ -74,6 +84,9 @@ final class Database {
         busyWait.deallocate()
     }
 
+    /// False after `close`.
+    var isOpen: Bool { handle != nil }
+
     func close() {
         statements = [:]
         sqlite3_close_v2(handle)
@@ -123,8 +136,11 @@ final class Database {
     /// Pages in the write-ahead log after the last commit. Allocated separately: SQLite writes it from a C callback.
     private let logPages: UnsafeMutablePointer<Int32>
 
+    private var checkpointsByHand = false
+
     /// Turns off SQLite's checkpoints within commits: only `checkpoint` moves pages into the main file.
     func checkpointByHand() {
+        checkpointsByHand = true
         _ = sqlite3_wal_hook(
             handle,
             { context, _, _, pages in

@@ -25,7 +25,7 @@ struct LogTail {
     /// - Parameter isPowerSafe: also syncs the log. A failed sync is not an error: before the next commit succeeds, a
     ///   sync has succeeded.
     func cut(isPowerSafe: Bool) throws(SQLiteError) {
-        guard let log = file(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods?.pointee else { return }
+        guard let log = SQLiteFile.log(of: database), let methods = log.pointee.pMethods?.pointee else { return }
         var size: Int64 = 0
         try check(methods.xFileSize?(log, &size))
         guard size > Self.logHeaderSize, try isLog(log, methods) else { return }
@@ -47,7 +47,7 @@ struct LogTail {
 
     /// Size of the log up to the end of the last commit.
     private func end() throws(SQLiteError) -> Int64 {
-        guard let main = file(SQLITE_FCNTL_FILE_POINTER), let methods = main.pointee.pMethods?.pointee,
+        guard let main = SQLiteFile.database(of: database), let methods = main.pointee.pMethods?.pointee,
             methods.iVersion >= 2
         else { throw SQLiteError(code: SQLITE_IOERR, database: nil) }
         var block: UnsafeMutableRawPointer?
@@ -62,11 +62,6 @@ struct LogTail {
         let frames = Int64(index.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
         // 65,536 does not fit, and is written as 1.
         return Self.logHeaderSize + frames * (24 + (pageSize == 1 ? 65_536 : pageSize))
-    }
-
-    private func file(_ which: Int32) -> UnsafeMutablePointer<sqlite3_file>? {
-        var file: UnsafeMutablePointer<sqlite3_file>?
-        return sqlite3_file_control(database, "main", which, &file) == SQLITE_OK ? file : nil
     }
 
     private func check(_ code: Int32?) throws(SQLiteError) {

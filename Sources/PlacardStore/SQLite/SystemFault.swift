@@ -6,23 +6,16 @@ enum SystemFault {
     /// The error of the last failed call on the database or its log since they were opened, or since `forget`;
     /// nil when none failed.
     static func last(of database: OpaquePointer?) -> String? {
-        guard let database else { return nil }
-        let ofMain = code(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
-        let code = ofMain != 0 ? ofMain : Self.code(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database))
+        let ofMain = code(of: SQLiteFile.database(of: database))
+        let code = ofMain != 0 ? ofMain : Self.code(of: SQLiteFile.log(of: database))
         return code == 0 ? nil : String(cString: strerror(code))
     }
 
     /// Forgets earlier errors. SQLite keeps a failed call's error until a later one overwrites it: it would hide damage
     /// that is found hours later.
     static func forget(of database: OpaquePointer?) {
-        guard let database else { return }
-        forget(of: file(SQLITE_FCNTL_FILE_POINTER, of: database))
-        forget(of: file(SQLITE_FCNTL_JOURNAL_POINTER, of: database))
-    }
-
-    private static func file(_ which: Int32, of database: OpaquePointer) -> UnsafeMutablePointer<sqlite3_file>? {
-        var file: UnsafeMutablePointer<sqlite3_file>?
-        return sqlite3_file_control(database, "main", which, &file) == SQLITE_OK ? file : nil
+        forget(of: SQLiteFile.database(of: database))
+        forget(of: SQLiteFile.log(of: database))
     }
 
     private static func code(of file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {

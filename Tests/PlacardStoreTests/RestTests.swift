@@ -1,0 +1,232 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// A store at rest has closed SQLite's files, and is still its client's alone.
+final class RestTests: StoreTestCase {
+    private let manager = FileManager.default
+
+    /// Names of the open files of this store.
+    private func openFiles() throws -> [String] {
+        try manager.contentsOfDirectory(atPath: "/proc/self/fd")
+            .compactMap { try? manager.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
+            .filter { $0.contains(directory) }
+            .map { ($0 as NSString).lastPathComponent }
+            .sorted()
+    }
+
+    private let restingFiles = ["key.lock", "key.sqlite3-wal"]
+
+    private func resting(_ durability: Durability = .process) throws -> Store {
+        let store = try open(durability)
+        _ = try store.commit([.setUser("u"), .appendRecord(record("a"))])
+        store.rest()
+        XCTAssertEqual(try openFiles(), restingFiles)
+        return store
+    }
+
+    func testTheNextCommitOpensTheFilesAgain() throws {
+        for durability in [Durability.process, .power] {
+            let store = try resting(durability)
+            try append([record("b")], to: store)
+            XCTAssertGreaterThan(try openFiles().count, restingFiles.count)
+            store.rest()
+            try append([record("c")], to: store)
+            let batch = try form("batch", in: store)
+            XCTAssertEqual(batch?.records.count, 3)
+            _ = try store.commit([.acknowledgeBatch(id: "batch")])
+            store.rest()
+            store.close()
+            XCTAssertEqual(try openFiles(), [])
+            let again = try open()
+            XCTAssertEqual(try again.load().user, "u")
+            XCTAssertEqual(try again.load().queued, 0)
+            again.close()
+        }
+    }
+
+    func testClosingMovesTheLogIntoTheMainFile() throws {
+        try resting().close()
+        XCTAssertFalse(manager.fileExists(atPath: path.log))
+        XCTAssertEqual(try open().load().queued, 1)
+    }
+
+    func testEverythingIsThereAfterACrashAtRest() throws {
+        let store = try resting()
+        store.closeUntouched()
+        XCTAssertTrue(manager.fileExists(atPath: path.log))
+        XCTAssertEqual(try open().load().queued, 1)
+    }
+
+    func testItWritesNothing() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        let before = (try bytes(of: path.database), try bytes(of: path.log))
+        store.rest()
+        XCTAssertEqual(try bytes(of: path.database), before.0)
+        XCTAssertEqual(try bytes(of: path.log), before.1)
+    }
+
+    func testNoSecondClientIsLetIn() throws {
+        let store = try resting()
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+        try manager.removeItem(atPath: path.lock)
+        XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+        try append([record("b")], to: store)
+        XCTAssertEqual(try reopened(after: store).load().queued, 2)
+    }
+
+    func testOthersReadAndWriteMeanwhile() throws {
+        let store = try resting()
+        XCTAssertEqual(try StoreReader.read(path).queued, 1)
+        let outbox = try OutboxStore(path)
+        try Array("{}".utf8).withUnsafeBytes { try outbox.put(.event, $0, putMs: 5) }
+        outbox.close()
+        let rows = try store.holdOutboxRows()
+        XCTAssertEqual(rows.map(\.putMs), [5])
+        _ = try store.commit([.appendRecord(record("b")), .deleteOutbox(through: try XCTUnwrap(rows.first).id)])
+        XCTAssertEqual(try reopened(after: store).load().queued, 2)
+    }
+
+    // MARK: Files that stay open
+
+    func testItRestsNotWithinATransaction() throws {
+        let store = try open()
+        try store.hold()
+        store.rest()
+        try append([record("a")], to: store)
+        XCTAssertGreaterThan(try openFiles().count, restingFiles.count)
+    }
+
+    /// A process may drop its rights after opening: it could not open the files again.
+    func testItRestsNotWithoutTheRightToOpen() throws {
+        let store = try open()
+        try asNobody {
+            XCTAssertEqual(geteuid() == 0, false)
+            chmod(directory, 0)
+            store.rest()
+            try append([record("a")], to: store)
+        }
+        chmod(directory, 0o700)
+        XCTAssertEqual(try reopened(after: store).load().queued, 1)
+    }
+
+    // MARK: Waking
+
+    func testAFailedCallFailsItsCommitOnly() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        var number = 0
+        for call in [SystemCallFaults.Call.open, .fstat, .mmap, .pread, .pread64] {
+            for position in 0..<3 {
+                store.rest()
+                XCTAssertEqual(try openFiles(), restingFiles)
+                number += 1
+                let name = "\(call) \(position)"
+                do {
+                    _ = try SystemCallFaults.run([call], failing: position..<position + 1) {
+                        try append([record("b", time: Int64(number))], to: store)
+                    }
+                } catch let error as PlacardError {
+                    XCTAssertEqual(error.status, .io, name)
+                    XCTAssertFalse(error.message.contains("damaged"), "\(name): \(error.message)")
+                    try append([record("b", time: Int64(number))], to: store)
+                }
+            }
+        }
+        XCTAssertEqual(try reopened(after: store).load().queued, number + 1)
+    }
+
+    func testDamageIsFound() throws {
+        let store = try open()
+        try append([record("a")], to: store)
+        store.close()
+        let again = try open()
+        again.rest()
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path.database))
+        try file.write(contentsOf: Data("SQLite format 9\0".utf8))
+        try file.close()
+        for _ in 0..<2 {
+            let error = try fault { try self.append([self.record("b")], to: again) }
+            XCTAssertTrue(error.message.contains("damaged"), error.message)
+        }
+        again.close()
+        XCTAssertNotNil(try open().setAside)
+    }
+
+    // MARK: A log that another program has deleted
+
+    /// Opens and closes the store as a database tool does: as its last user it moves the log and deletes it.
+    private func useOtherProgram(_ sql: String = "SELECT COUNT(*) FROM records") throws {
+        let other = try OtherConnection(path.database)
+        _ = try other.execute(sql)
+        other.close()
+        XCTAssertFalse(manager.fileExists(atPath: path.log))
+    }
+
+    func testALogThatWasMovedIntoTheMainFileIsNoLoss() throws {
+        for durability in [Durability.process, .power] {
+            let store = try open(durability)
+            // After the wipe below.
+            store.tidy()
+            for index in 0..<30 { try append([record("\(index)", bytes: 3_000)], to: store) }
+            _ = try form("batch", in: store)
+            _ = try store.commit([.acknowledgeBatch(id: "batch")])
+            try append([record("a")], to: store)
+            for _ in 0..<3 {
+                store.rest()
+                XCTAssertEqual(try openFiles(), restingFiles)
+                try useOtherProgram()
+                try append([record("b")], to: store)
+            }
+            // The new log is locked, too.
+            try manager.removeItem(atPath: path.lock)
+            XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+            let again = try reopened(after: store)
+            XCTAssertEqual(try again.load().queued, 4)
+            _ = try again.commit([.wipe])
+            again.close()
+        }
+    }
+
+    func testWhatTheOtherProgramWroteIsKept() throws {
+        let store = try resting()
+        try useOtherProgram("INSERT INTO pending (kind, json, put_ms) VALUES (1, '{}', 7)")
+        XCTAssertEqual(try store.holdOutboxRows().map(\.putMs), [7])
+        _ = try store.commit([.deleteOutbox(through: 1)])
+    }
+
+    func testALogThatWasDeletedWithItsCommitsIsALoss() throws {
+        let store = try resting()
+        for file in [path.log, path.index] { try manager.removeItem(atPath: file) }
+        let error = try fault { try self.append([self.record("b")], to: store) }
+        XCTAssertEqual(error.status, .io)
+        XCTAssertTrue(error.message.contains("deleted"), error.message)
+        XCTAssertEqual(try fault { try self.append([self.record("b")], to: store) }.message, error.message)
+    }
+
+    /// Without log and lock file nothing kept a second client out.
+    func testADeletedLogAndLockFileAreALoss() throws {
+        let store = try resting()
+        try useOtherProgram()
+        try manager.removeItem(atPath: path.lock)
+        let error = try fault { try self.append([self.record("b")], to: store) }
+        XCTAssertTrue(error.message.contains("deleted"), error.message)
+    }
+
+    // MARK: Use
+
+    func testItIsInUseAfterCommits() throws {
+        let store = try open()
+        XCTAssertTrue(store.takeUse())
+        XCTAssertFalse(store.isInUse)
+        try append([record("a")], to: store)
+        XCTAssertTrue(store.isInUse)
+        let inMemory = try Store(path, durability: .memory, wallMs: 1)
+        _ = try inMemory.commit([.appendRecord(record("a"))])
+        inMemory.rest()
+        XCTAssertFalse(inMemory.isInUse)
+    }
+}
