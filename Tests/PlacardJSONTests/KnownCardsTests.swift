@@ -78,7 +78,7 @@ final class KnownCardsTests: DecoderTestCase {
         XCTAssertEqual(try reply(list(card), other).cards.items.map { isRecord($0, of: deck) }, [false])
     }
 
-    /// Of a card that is only spelled differently, the row is written with the new mark; hosts see no change.
+    /// A card that is only spelled differently is written with its new mark; hosts see no change.
     func testAnotherSpellingIsRemembered() throws {
         var deck = CardDeck()
         _ = try apply(list(card, longCard), to: &deck)

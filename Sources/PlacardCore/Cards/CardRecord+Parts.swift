@@ -30,7 +30,7 @@ extension CardRecord {
     /// This card, updated with the fields that a newer version contains (rule 8.4.6). Viewed and clicked are never
     /// cleared.
     ///
-    /// The result has no mark if it is none of the two: no text is decoded to it.
+    /// A mixture of the two has no mark: no text is decoded to it.
     package func merged(with newer: CardRecord, fields: CardField) -> CardRecord {
         if block.isSame(as: newer.block) { return self }
         let merged = block.withBytes { mine in
