@@ -46,26 +46,29 @@ package struct ByteBlock: @unchecked Sendable {
 }
 
 extension ByteBlock: Equatable {
-    /// Compares eight bytes at a time, because a sync compares every card with its stored version.
     package static func == (left: ByteBlock, right: ByteBlock) -> Bool {
         guard !left.isSame(as: right) else { return true }
-        guard left.count == right.count else { return false }
-        return left.withBytes { left in
-            right.withBytes { right in
-                var offset = 0
-                while offset + 8 <= left.count {
-                    guard
-                        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                            == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    else { return false }
-                    offset += 8
-                }
-                while offset < left.count {
-                    guard left[offset] == right[offset] else { return false }
-                    offset += 1
-                }
-                return true
-            }
+        return left.withBytes { left in right.withBytes { left.isEqual(to: $0) } }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the bytes are equal. Compares eight at a time, because a sync compares every card with its stored
+    /// version; `elementsEqual` compares one at a time.
+    func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        var offset = 0
+        while offset + 8 <= count {
+            guard
+                loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            else { return false }
+            offset += 8
         }
+        while offset < count {
+            guard self[offset] == other[offset] else { return false }
+            offset += 1
+        }
+        return true
     }
 }
