@@ -35,10 +35,7 @@ package struct CardID: Sendable {
 
 extension CardID: Hashable {
     package static func == (left: CardID, right: CardID) -> Bool {
-        guard left.count == right.count else { return false }
-        return left.withBytes { left in
-            right.withBytes { right in left.indices.allSatisfy { left[$0] == right[$0] } }
-        }
+        left.withBytes { left in right.withBytes { left.isEqual(to: $0) } }
     }
 
     package func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: $0) } }

@@ -51,26 +51,34 @@ extension ByteBlock: Equatable {
         return left.count == right.count && left.equals(right, in: 0..<left.count)
     }
 
-    /// Compares eight bytes at a time, because a sync compares every card with its stored version.
-    ///
     /// - Parameter range: within both.
     func equals(_ other: ByteBlock, in range: Range<Int>) -> Bool {
         withBytes { left in
             other.withBytes { right in
-                var offset = range.lowerBound
-                while offset + 8 <= range.upperBound {
-                    guard
-                        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                            == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    else { return false }
-                    offset += 8
-                }
-                while offset < range.upperBound {
-                    guard left[offset] == right[offset] else { return false }
-                    offset += 1
-                }
-                return true
+                UnsafeRawBufferPointer(rebasing: left[range]).isEqual(
+                    to: UnsafeRawBufferPointer(rebasing: right[range]))
             }
         }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the bytes are equal. Compares eight at a time, because a sync compares every card with its stored
+    /// version; `elementsEqual` compares one at a time.
+    func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        var offset = 0
+        while offset + 8 <= count {
+            guard
+                loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    == other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            else { return false }
+            offset += 8
+        }
+        while offset < count {
+            guard self[offset] == other[offset] else { return false }
+            offset += 1
+        }
+        return true
     }
 }

@@ -10,7 +10,9 @@ package struct ExactText: Hashable, Comparable, Sendable {
         guard left.count == right.count else { return false }
         // Ten times as fast as comparing the views; non-contiguous text is rare.
         let isEqual = left.withContiguousStorageIfAvailable { left in
-            right.withContiguousStorageIfAvailable { left.elementsEqual($0) }
+            right.withContiguousStorageIfAvailable {
+                UnsafeRawBufferPointer(left).isEqual(to: UnsafeRawBufferPointer($0))
+            }
         }
         return (isEqual ?? nil) ?? left.elementsEqual(right)
     }

@@ -80,8 +80,8 @@ struct RecordWriter {
     }
 
     private static func take(_ count: Int, from rest: inout UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        let taken = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        let taken = UnsafeRawBufferPointer(rebasing: rest[..<count])
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         return taken
     }
 }

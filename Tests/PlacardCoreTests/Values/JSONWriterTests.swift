@@ -19,6 +19,15 @@ final class JSONWriterTests: XCTestCase {
         }
     }
 
+    // MARK: Numbers
+
+    func testIntegersAreWrittenAsSwiftDescribesThem() {
+        var dice = Dice(seed: 1)
+        var numbers: [Int64] = [0, 9, 10, -1, -10, .min, .max, .min + 1]
+        for bits in 0..<63 { numbers += [1 << bits, -(1 << bits), dice.int64(-(1 << bits)...(1 << bits))] }
+        for number in numbers { XCTAssertEqual(written { $0.int(number) }, number.description) }
+    }
+
     // MARK: Structure
 
     func testCommasAreWrittenBetweenElementsOnly() {

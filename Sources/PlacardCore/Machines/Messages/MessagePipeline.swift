@@ -109,17 +109,24 @@ struct MessagePipeline {
         let decision = triggers.decide(event, judge, &turn)
         triggers.remember(TriggerMoment(event, judge: judge, picture: picture(of: decision, turn)))
         switch decision {
-        case .winner(let position):
-            let campaign = triggers.index.listed[position].campaign
-            // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
-            let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
-            let fire = Fire(
-                handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
-                dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
-            begin(fire, isJudged: true, &journal, &turn)
+        case .winner(let position): win(position, event, judge, &journal, &turn)
         case .suppressed(let wait): triggers.report(event, suppressedForMs: wait, &turn)
         case .noMatch: triggers.report(event, suppressedForMs: nil, &turn)
         }
+    }
+
+    // Not inlined: most events of a batch trigger nothing, and should not pay for the parts of a `Fire`.
+    @inline(never)
+    private mutating func win(
+        _ position: Int, _ event: TriggerEvent, _ judge: TriggerJudge, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        let campaign = triggers.index.listed[position].campaign
+        // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
+        let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
+        let fire = Fire(
+            handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
+            dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
+        begin(fire, isJudged: true, &journal, &turn)
     }
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
