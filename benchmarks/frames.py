@@ -1,5 +1,7 @@
 """The measurement of a frame loop while long lists arrive."""
 
+from itertools import pairwise
+
 from card_input import replies
 from measurement import Sample, Sizes, Target
 from trigger_input import make_list
@@ -35,5 +37,4 @@ def measure_frames(target: Target) -> dict[str, Sample]:
 def _histogram(dispatches: list[int]) -> list[float]:
     """Returns the number of frames up to each bound, and above."""
     edges = [0, *(1_000 * bound for bound in BOUNDS), max(dispatches) + 1]
-    pairs = zip(edges, edges[1:], strict=False)
-    return [sum(low < dispatch <= high for dispatch in dispatches) for low, high in pairs]
+    return [sum(low < dispatch <= high for dispatch in dispatches) for low, high in pairwise(edges)]

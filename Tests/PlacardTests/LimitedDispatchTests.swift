@@ -47,7 +47,8 @@ final class LimitedDispatchTests: ClientTestCase {
     }
 
     private func rows() throws -> Int {
-        let store = try XCTUnwrap(FileManager.default.contentsOfDirectory(atPath: directory).first { $0.hasSuffix(".sqlite3") })
+        let files = try FileManager.default.contentsOfDirectory(atPath: directory)
+        let store = try XCTUnwrap(files.first { $0.hasSuffix(".sqlite3") })
         return Int(try OtherConnection("\(directory)/\(store)").column("SELECT count(*) FROM campaigns")[0]) ?? -1
     }
 

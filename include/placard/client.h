@@ -198,8 +198,7 @@ PLACARD_API placard_status placard_client_dispatch(placard_client *client, placa
  * card. It does not move the store's log into the database, which waits for the disk: call it with 0 now and then, for
  * example on a loading screen (placard_client_close does it, too). Errors: common. [any] Since 0.1.
  */
-PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us,
-                                                       placard_error **err);
+PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us, placard_error **err);
 
 /* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
  * Errors: common. [any] Since 0.1. */

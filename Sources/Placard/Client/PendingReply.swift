@@ -2,9 +2,9 @@ import PlacardCore
 import PlacardJSON
 import PlacardRegex
 
-/// A reply that has arrived and is on its way into the engine. A long one takes several steps: its elements are decoded,
-/// its campaigns are indexed and written ahead. Only then it is applied, as one input. The engine does not change
-/// before, and a crash in between is as if the reply had not arrived.
+/// A reply that has arrived and is not applied yet. A long one takes several steps: its elements are decoded, its
+/// campaigns are indexed and written ahead. Only then is it applied, as one input. The engine does not change before,
+/// and a crash in between is as if the reply had not arrived.
 final class PendingReply {
     private enum Stage {
         case arrived

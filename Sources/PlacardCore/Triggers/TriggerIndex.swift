@@ -4,7 +4,7 @@
 /// only the ones whose text the event has. `TriggerSearch` does the lookup.
 ///
 /// A class, because copies of the engine share it. `TriggerIndexBuilder` builds it in steps, `dismantle` frees it in
-/// steps; in between it is not modified. Sendable only for that reason: whoever builds or dismantles it is alone with it.
+/// steps; in between it is not modified. Sendable only for that reason: nothing else has it while it is built or dismantled.
 package final class TriggerIndex: @unchecked Sendable {
     /// One condition of one campaign. Holds no references: a search visits hundreds of entries in a microsecond.
     package struct Entry {
@@ -115,7 +115,7 @@ package final class TriggerIndex: @unchecked Sendable {
     }
 
     package fileprivate(set) var listed: [ListedCampaign]
-    package var campaigns: some RandomAccessCollection<Campaign> & BidirectionalCollection { listed.lazy.map(\.campaign) }
+    package var campaigns: some RandomAccessCollection<Campaign> { listed.lazy.map(\.campaign) }
     fileprivate(set) var sections: [Key: Section] = [:]
     /// Sections for any name, which apply to every event of their kind.
     fileprivate(set) var unnamed: [TriggerKind: Section] = [:]

@@ -355,7 +355,9 @@ final class EngineFuzzTests: XCTestCase {
                 if dice.chance(percent: 20) { config.blockedAttributes = ["a"] }
                 reply.config = config
             }
-            if dice.chance(percent: 60) { reply.listed = (0..<dice.int(0...6)).map { ListedCampaign(campaign("k\($0)")) } }
+            if dice.chance(percent: 60) {
+                reply.listed = (0..<dice.int(0...6)).map { ListedCampaign(campaign("k\($0)")) }
+            }
             return .data(reply, problems: [Problem(.campaign, id: "p", "bad")], retryAfterMs: retryAfterMs)
         }
 
