@@ -195,7 +195,8 @@ struct CardDecoder {
         parts.kind = kind
         parts.createdMs = milliseconds
         parts.id = id
-        guard let record = CardRecord(parts, mark: refusedURL == nil ? mark() : nil) else { return .failure(Fault(reason: "it is too large")) }
+        let mark = refusedURL == nil ? mark() : nil
+        guard let record = CardRecord(parts, mark: mark) else { return .failure(Fault(reason: "it is too large")) }
         return .success(Made(record: record, fields: fields, refusedURL: refusedURL))
     }
 

@@ -38,7 +38,8 @@ struct CardsReplyDecoder: ListDecoder {
 
     /// A known card is complete, and merging it with itself changes nothing, whatever fields were sent.
     mutating func recognize(_ rest: UnsafeRawBufferPointer) -> Int? {
-        guard let (position, length) = texts.find(at: rest), known.records.indices.contains(position) else { return nil }
+        guard let (position, length) = texts.find(at: rest), known.records.indices.contains(position)
+        else { return nil }
         items.append(.card(known.records[position], fields: .all))
         return length
     }
