@@ -30,14 +30,16 @@ struct RecordQueue {
         // Cannot happen here: batches are dissolved only at open, and no other process uses a store in memory.
         case .dissolveBatches, .deleteOutbox: break
         // The engine holds the rest, which does not outlive the process.
-        case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession, .endSession,
+        case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession,
+            .endSession,
             .forgetSession, .setConfig, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
             .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
             .setWatermarks, .setCardsBucket:
             break
-        case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay, .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
+        case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
+            .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
             .deleteAllDelayedFires, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }

@@ -146,7 +146,8 @@ struct MessagePipeline {
     }
 
     private func picture(of decision: TriggerDecision, _ turn: Turn) -> TriggerExplainer.Picture {
-        guard case .winner(let position) = decision, let message = triggers.index.listed[position].campaign.message else {
+        guard case .winner(let position) = decision, let message = triggers.index.listed[position].campaign.message
+        else {
             return .there
         }
         return picture(of: message, turn)
