@@ -57,24 +57,34 @@ static int mount_small_disk(const disk *disk) {
     return 1;
 }
 
-static placard_status log_numbered(placard_client *client, int64_t number, placard_error **error) {
+static placard_status log_sized(placard_client *client, int64_t number, size_t size, placard_error **error) {
     placard_properties *properties = NULL;
     char text[250];
     memset(text, 'x', sizeof text);
     REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
     CHECK_STATUS(placard_properties_set_int(properties, "number", PLACARD_NUL, number, NULL), PLACARD_OK);
-    CHECK_STATUS(placard_properties_set_string(properties, "text", PLACARD_NUL, text, sizeof text, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_properties_set_string(properties, "text", PLACARD_NUL, text, size, NULL), PLACARD_OK);
     placard_status status = placard_client_log_event(client, "e", PLACARD_NUL, properties, error);
     placard_properties_destroy(properties);
     return status;
 }
 
-/* Logs until the disk is full. Returns how many events are stored. */
+static placard_status log_numbered(placard_client *client, int64_t number, placard_error **error) {
+    return log_sized(client, number, 250, error);
+}
+
+/* Logs until the disk is full: long events first, then short ones, so that nothing else fits. Returns how many events
+ * are stored. */
 static int64_t fill(placard_client *client) {
+    size_t size = 250;
     for (int64_t number = 0; number < 100000; number++) {
         placard_error *error = NULL;
-        placard_status status = log_numbered(client, number, &error);
-        if (status != PLACARD_OK) {
+        placard_status status = log_sized(client, number, size, &error);
+        if (status != PLACARD_OK && size > 0) {
+            placard_error_destroy(error);
+            size = 0;
+            number--;
+        } else if (status != PLACARD_OK) {
             CHECK_STATUS(status, PLACARD_E_IO);
             CHECK(error != NULL && strstr(error->message, "nothing was changed") != NULL);
             CHECK(error != NULL && strstr(error->message, "Check the disk") != NULL);
