@@ -36,10 +36,14 @@ extension Client {
     /// Whether `dispatch` has something to do besides network and timers.
     var hasWork: Bool { !work.isEmpty || store.wantsBriefTidying || !defersUpkeep && store.wantsTidying }
 
-    /// Does what can wait.
+    /// Does what can wait: at least one step of it, unless a reply took the time.
     private func serveWork(_ budget: WorkBudget) {
-        while store.wantsBriefTidying, !budget.isOver { store.tidyBriefly(all: !budget.isLimited) }
-        if !budget.isOver { work.free(budget) }
+        if budget.isOver, !work.replies.isEmpty { return }
+        while store.wantsBriefTidying {
+            store.tidyBriefly(all: !budget.isLimited)
+            if budget.isOver { return }
+        }
+        work.free(budget)
         if !budget.isLimited, store.wantsTidying { store.tidy() }
     }
 

@@ -38,8 +38,8 @@ extension TextMark {
     }
 }
 
-/// Computes marks: SipHash-1-3 with 128 bits of output, under a secret of the store, so that nobody can construct two
-/// texts with the same mark.
+/// Computes marks: two lanes of SipHash-1-3 with 128 bits of output, under a secret of the store, so that nobody can
+/// construct two texts with the same mark.
 package struct DigestKey: Sendable, Equatable {
     package struct Digest: Sendable, Hashable {
         let low: UInt64
@@ -81,12 +81,25 @@ package struct DigestKey: Sendable, Equatable {
         return digest(UnsafeRawBufferPointer(rebasing: text[..<Self.beginningSize])).low
     }
 
+    /// The words of the text go to two states in turn, because each state waits for the word before: two are twice as
+    /// fast. The second state's digest then goes to the first.
     func digest(_ text: UnsafeRawBufferPointer) -> Digest {
         var state = SipState(low, high)
-        let whole = text.count & ~7
         var offset = 0
-        while offset < whole {
-            state.absorb(UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        if text.count >= 16 {
+            var other = SipState(~low, high)
+            while offset + 16 <= text.count {
+                state.absorb(Self.word(text, offset))
+                other.absorb(Self.word(text, offset + 8))
+                offset += 16
+            }
+            let digest = other.finished()
+            state.absorb(digest.low)
+            state.absorb(digest.high)
+        }
+        let whole = text.count & ~7
+        if offset < whole {
+            state.absorb(Self.word(text, offset))
             offset += 8
         }
         var last = UInt64(text.count & 0xFF) << 56
@@ -96,6 +109,11 @@ package struct DigestKey: Sendable, Equatable {
         }
         state.absorb(last)
         return state.finished()
+    }
+
+    @inline(__always)
+    private static func word(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
 
