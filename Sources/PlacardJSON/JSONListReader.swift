@@ -28,8 +28,8 @@ protocol ListDecoder {
 struct JSONListReader: ~Copyable {
     private enum Place {
         case start
-        /// Before a member, or behind the one that was read.
         case member
+        /// After the value of a member.
         case afterMember
         /// Before the element with that index.
         case element(Int)

@@ -53,13 +53,18 @@ struct StateLoader {
     private func loadCampaigns(into state: inout StoredState) throws(SQLiteError) {
         var rows: [StoredCampaign] = []
         try forEachRow("SELECT key, id, record, mark FROM campaigns ORDER BY key") { row in
-            guard let id = row.string(1), let bytes = row.bytes(2) else { return }
+            // A key that the engine cannot have given is damaged.
+            guard let id = row.string(1), let bytes = row.bytes(2), SerialNumber.valid.contains(row.integer(0)) else {
+                return
+            }
             let mark = row.bytes(3)?.withUnsafeBytes { TextMark(stored: $0) }
             rows.append(StoredCampaign(key: row.integer(0), id: id, bytes: bytes, mark: mark))
         }
-        // A store of an older version has no list.
         guard let list = state.campaignList.map(CampaignList.init(stored:)) else {
-            state.campaigns = rows
+            // No list was committed yet: rows without a mark are from an older version, which had no lists, and the
+            // others were written ahead.
+            state.campaigns = rows.filter { $0.mark == nil }
+            state.strayCampaigns = rows.lazy.filter { $0.mark != nil }.map { $0.key }
             return
         }
         let positions = Dictionary(rows.indices.lazy.map { (rows[$0].key, $0) }) { first, _ in first }

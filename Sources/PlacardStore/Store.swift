@@ -335,7 +335,12 @@ package final class Store {
 
     /// Deletes rows that no longer count: some of them, or all. Does not wait for the disk.
     package func tidyBriefly(all: Bool) {
-        if (try? checkUsable()) != nil { strays?.delete(all ? .max : StrayCampaigns.step) }
+        // The rows stay until the next open.
+        guard (try? checkUsable()) != nil else {
+            strays?.forget()
+            return
+        }
+        strays?.delete(all ? .max : StrayCampaigns.step)
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not
@@ -357,12 +362,16 @@ package final class Store {
     ///
     /// Writes nothing: a log that is left behind is read again, as after a crash. Does nothing when the files could not
     /// be opened again, for example after the process has given up its rights.
-    package func rest() {
-        guard fault == nil, let database, database.isOpen, !database.isInTransaction else { return }
-        guard !wantsTidying, !wantsBriefTidying else { return }
+    ///
+    /// - Returns: whether it rests, or has no files.
+    @discardableResult
+    package func rest() -> Bool {
+        guard let database, database.isOpen else { return true }
+        guard fault == nil, !database.isInTransaction, !wantsTidying, !wantsBriefTidying else { return false }
         database.cutTail()
-        guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return }
+        guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return false }
         database.closeUntouched()
+        return true
     }
 
     /// Opens the files again that `rest` closed.

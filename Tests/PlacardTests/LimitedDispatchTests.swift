@@ -120,6 +120,46 @@ final class LimitedDispatchTests: ClientTestCase {
         }
     }
 
+    /// Before the first list, no list is stored: what was written ahead must not pass for one.
+    func testAKillBeforeTheFirstListIsCompleteLeavesNone() throws {
+        for (stop, wipes) in stride(from: 0, to: 240, by: 3).flatMap({ [($0, false), ($0, true)] }) {
+            let client = try firstList(wipes: wipes)
+            for _ in 0..<stop { try client.dispatch() }
+            let list = try listed(client)
+            client.abandon()
+            let again = try open()
+            XCTAssertEqual(try listed(again), list, "after \(stop) steps")
+            try again.dispatch()
+            XCTAssertEqual(try rows(), list == "0 of " ? 0 : 100, "after \(stop) steps")
+            again.close()
+            try FileManager.default.removeItem(atPath: directory)
+        }
+    }
+
+    func testAnotherUserBeforeTheFirstListLeavesNothing() throws {
+        for stop in 0..<240 {
+            let client = try firstList()
+            for _ in 0..<stop { try client.dispatch() }
+            try client.changeUser("someone else")
+            while try client.nextDeadlineMs() ?? .max <= now.monotonicMs { try client.dispatch() }
+            XCTAssertEqual(try rows(), 0, "after \(stop) steps")
+            client.close()
+            try FileManager.default.removeItem(atPath: directory)
+        }
+    }
+
+    /// A client whose first list has arrived, but is not complete.
+    private func firstList(wipes: Bool = false) throws -> Client {
+        let client = try open {
+            $0.dispatchBudgetUs = 1
+            $0.refreshesCardsAtStart = false
+        }
+        if wipes { try client.wipe() }
+        try client.startSession()
+        try answer(client, try request(of: client), list("a", 100))
+        return client
+    }
+
     func testAWipeInBetweenLeavesNothing() throws {
         for stop in stride(from: 0, to: 420, by: 60) {
             let (client, request) = try started()

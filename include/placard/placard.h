@@ -37,7 +37,7 @@
  *
  *   The descriptor is level-triggered, close-on-exec, keeps its value until close, and the host never reads from it.
  *   It fits any loop (epoll, GLib, libuv, asyncio). Without a loop call placard_client_wait; in a game dispatch once
- * per frame. dispatch never blocks on the network, but takes some milliseconds for a large list (docs/threading.md).
+ * per frame. dispatch never blocks on the network; for a large list, placard_client_dispatch_for limits its time.
  *
  * THREADS   Each declaration has a tag:
  *   [any]     any thread may call it at any time. A client serialises its calls with one lock, which is never held

@@ -57,6 +57,7 @@ extension Client {
             }
             _ = try apply(.completed(requestID: id, completion), at: now, body: body)
         } catch {
+            if case .data(let reply, _, _) = completion, reply.isStored { durable.unstage(reply.listed ?? []) }
             // The reply could not be stored: report the request to the engine as failed.
             events.append(.dropped(.store, id: "\(kind)", reason: error.message))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))

@@ -108,7 +108,8 @@ public final class Client: @unchecked Sendable {
             ) { stored, effects in
                 Engine(
                     options: engineOptions, requests: setup.requests, compileRegex: compileRegex,
-                    identifiers: IdentifierSource(entropy: (system.next(), system.next())),
+                    identifiers: IdentifierSource(
+                        entropy: (system.next(), system.next()), secret: (system.next(), system.next())),
                     jitterSeed: setup.seed == 0 ? system.next() : setup.seed, stored: stored, at: now,
                     effects: &effects)
             }

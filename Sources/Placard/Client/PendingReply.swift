@@ -53,7 +53,7 @@ final class PendingReply {
                     ? indexed(builder.finish(), completion, durable) : .indexing(builder, completion)
             case .storing(let index, let rows, let completion):
                 stage = store(index, rows, completion, durable)
-            case .done(let completion): return completion
+            case .done(let completion): return checked(completion, durable)
             }
         } while !budget.isOver
         return nil
@@ -84,6 +84,14 @@ final class PendingReply {
         return .storing(index, index.listed.filter { $0.key >= firstKey }[...], completion)
     }
 
+    /// The user may have changed since the list was written ahead: then nothing of it may stay.
+    private func checked(_ completion: Completion, _ durable: DurableEngine) -> Completion {
+        if case .data(let reply, _, _) = completion, reply.isStored, !durable.engine.usesList(of: id) {
+            durable.unstage(reply.listed ?? [])
+        }
+        return completion
+    }
+
     private func store(
         _ index: TriggerIndex, _ rows: ArraySlice<ListedCampaign>, _ completion: Completion, _ durable: DurableEngine
     ) -> Stage {
@@ -93,20 +101,17 @@ final class PendingReply {
             durable.unstage(index.listed)
             return .done(completion)
         }
-        let isStored: Bool
-        if durable.canStage, rows.count > Self.rowsPerStep || rows.startIndex > 0 {
+        var isStored = durable.canStage
+        if isStored, !rows.isEmpty {
             do throws(PlacardError) {
                 try durable.stage(rows.prefix(Self.rowsPerStep))
                 if rows.count > Self.rowsPerStep {
                     return .storing(index, rows.dropFirst(Self.rowsPerStep), completion)
                 }
-                isStored = true
             } catch {
                 // The commit of the whole list then fails in the same way, or succeeds.
                 isStored = false
             }
-        } else {
-            isStored = false
         }
         reply.listed = index.listed
         reply.index = index

@@ -12,9 +12,6 @@ struct PendingWork {
 
     mutating func add(_ reply: PendingReply, _ body: [UInt8]) { replies.append((reply, body)) }
 
-    /// Whether a reply to the request is in progress.
-    func has(_ id: UInt64) -> Bool { replies.contains { $0.reply.id == id } }
-
     mutating func removeFirst() { replies.removeFirst() }
 
     mutating func retire(_ index: TriggerIndex) {

@@ -18,6 +18,7 @@ struct StoreRest {
     mutating func perform(_ store: Store, at now: Instant) {
         guard let dueMs, dueMs <= now.monotonicMs else { return }
         self.dueMs = nil
-        if !store.isInUse { store.rest() }
+        // The store may have to stay open for a while: tried again later.
+        if !store.isInUse, !store.rest() { self.dueMs = now.monotonicMs.clampedAdding(Self.intervalMs) }
     }
 }

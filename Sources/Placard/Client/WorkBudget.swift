@@ -5,10 +5,6 @@ struct WorkBudget {
     /// Real time, also with the host's clock: what is limited is the processor's work.
     private let endNs: Int64?
 
-    static let unlimited = WorkBudget(endNs: nil)
-
-    private init(endNs: Int64?) { self.endNs = endNs }
-
     /// - Parameter microseconds: from now on; 0: no limit.
     init(microseconds: UInt32) {
         endNs = microseconds == 0 ? nil : SystemClock.monotonicNs() + 1_000 * Int64(microseconds)

@@ -45,7 +45,7 @@ struct Turn {
         self.identifiers = identifiers
         self.random = random
         self.now = now
-        digestKey = identifiers.digestKey()
+        digestKey = identifiers.digestKey
         pictures = AssetShelf(
             directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
     }

@@ -20,8 +20,11 @@ package struct RandomSource: Sendable, RandomNumberGenerator {
 package struct IdentifierSource: Sendable {
     private var high: RandomSource
     private var low: RandomSource
+    /// Secret of the digests of a new store, which has nothing to do with the identifiers: servers see these.
+    package let digestKey: DigestKey
 
-    package init(entropy: (UInt64, UInt64)) {
+    package init(entropy: (UInt64, UInt64), secret: (UInt64, UInt64) = (0, 0)) {
+        digestKey = DigestKey(secret.0, secret.1)
         high = RandomSource(seed: entropy.0)
         low = RandomSource(seed: entropy.1)
     }
@@ -39,12 +42,6 @@ package struct IdentifierSource: Sendable {
             }
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    /// Makes a secret for digests. Takes nothing from the sequence of identifiers.
-    package func digestKey() -> DigestKey {
-        var (first, second) = (high, low)
-        return DigestKey(~first.next(), ~second.next())
     }
 
     private static let digits = Array("0123456789abcdef".utf8)
