@@ -194,11 +194,11 @@ PLACARD_API placard_status placard_client_dispatch(placard_client *client, placa
 /*
  * As placard_client_dispatch, but stops working after about `budget_us` microseconds; 0: no limit. The descriptor stays
  * readable while work is left, and the next call continues. A list that arrives appears whole or not at all: the work
- * before that changes nothing, also if the process is killed. Each call does at least one step: the longest are applying
- * a list, and decoding one element or one other member of a response, which takes as long as it is large. With a limit,
- * set here or by the option, the store's log is not moved into the database, which waits for the disk: call it with 0
- * now and then, for example on a loading screen (placard_client_close does it, too). Calls of other functions have no
- * limit. Errors: common. [any] Since 0.1.
+ * before that changes nothing, also if the process is killed. Each call does at least one step: the longest are
+ * applying a list, and decoding one element or one other member of a response, which takes as long as it is large. With
+ * a limit, set here or by the option, the store's log is not moved into the database, which waits for the disk: call it
+ * with 0 now and then, for example on a loading screen (placard_client_close does it, too). Calls of other functions
+ * have no limit. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us, placard_error **err);
 
