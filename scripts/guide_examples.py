@@ -182,7 +182,8 @@ def python(block: Block) -> None:
                     raise Fault(f"{ast.unparse(node)}: {error}") from error
 
 
-C_MODULES = [f"-I{path.parent}" for path in ROOT.glob("Sources/C*/module.modulemap")]
+# CCurlLinked is the same module as CCurl, for another build.
+C_MODULES = [f"-I{path.parent}" for path in ROOT.glob("Sources/C*/module.modulemap") if "Linked" not in path.parent.name]
 TOOLCHAIN = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["paths"]["runtimeResourcePath"]
 MANIFEST = ["-I", f"{TOOLCHAIN}/pm/ManifestAPI", "-package-description-version", "6.2"]
 
