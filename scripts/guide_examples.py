@@ -183,7 +183,8 @@ def python(block: Block) -> None:
 
 
 # CCurlLinked is the same module as CCurl, for another build.
-C_MODULES = [f"-I{path.parent}" for path in ROOT.glob("Sources/C*/module.modulemap") if "Linked" not in path.parent.name]
+C_FOLDERS = (path.parent for path in ROOT.glob("Sources/C*/module.modulemap"))
+C_MODULES = [f"-I{folder}" for folder in C_FOLDERS if folder.name != "CCurlLinked"]
 TOOLCHAIN = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["paths"]["runtimeResourcePath"]
 MANIFEST = ["-I", f"{TOOLCHAIN}/pm/ManifestAPI", "-package-description-version", "6.2"]
 
