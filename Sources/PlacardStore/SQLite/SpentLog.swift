@@ -4,7 +4,7 @@ import Glibc
 /// A write-ahead log that is no longer in the directory, of which a descriptor is left.
 ///
 /// When another program closes a database as its last user, SQLite moves the log into the main file and deletes it. When
-/// someone else deletes the log, what was committed to it can be lost.
+/// another program deletes the log, what was committed to it can be lost.
 struct SpentLog {
     private static let headerSize = 32
     private static let frameHeaderSize = 24

@@ -1,6 +1,7 @@
 import PlacardCore
 
-/// Deletes the rows of campaigns that the list in force no longer names, or never named because a crash came first.
+/// Keys of campaigns that the list in force no longer names, or never named because a crash came first. Deletes their
+/// rows in steps.
 struct StrayCampaigns {
     /// Rows that one step deletes: a fraction of a millisecond.
     static let step = 32

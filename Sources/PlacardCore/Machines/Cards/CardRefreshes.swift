@@ -18,7 +18,7 @@ struct CardRefreshes: Sendable {
     var isEmpty: Bool { calls.isEmpty && !hasAutomatic }
 
     /// The tokens of the events in which the refreshes end. The automatic refresh has an event, with token 0, only if
-    /// no call ends with it: nobody waits for it in particular, and the call's event reports the same.
+    /// no call ends with it: no call waits for it, and the call's event reports the same.
     var tokens: [UInt64] { calls.isEmpty && hasAutomatic ? [0] : calls }
 
     mutating func join(_ others: CardRefreshes) {
