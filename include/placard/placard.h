@@ -86,11 +86,10 @@
  *   OPENSSL_CONF, OPENSSL_ia32cap and, on some systems, SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler,
  *   and libcurl, which the first request loads, reads SSLKEYLOGFILE (and writes TLS secrets to that file). Files are
  *   written only in the given directory, with mode 0600. Descriptors are close-on-exec; libcurl before 8.9 opens some
- *   that are not, which the library marks at once with the help of /proc: only a program started at that moment can
- *   inherit one. Running out of memory aborts the process. A thread that calls the library needs 256 KiB of stack.
- *   After fork() the child must not use an inherited client, outbox or tracker (PLACARD_E_FORKED), only free it:
- *   placard_client_abandon (also if the parent had threads), placard_tracker_close. Until then the child keeps the
- *   store in use. dlclose is harmless.
+ *   that are not, which the library marks at once: only a program started at that moment can inherit one. Running out
+ *   of memory aborts the process. A thread that calls the library needs 256 KiB of stack. After fork() the child must
+ *   not use an inherited client, outbox or tracker (PLACARD_E_FORKED), only free it: placard_client_abandon (also if
+ *   the parent had threads), placard_tracker_close. Until then the child keeps the store in use. dlclose is harmless.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H
