@@ -33,11 +33,6 @@ static void note(int64_t start, int64_t *longest) {
         *longest = time;
 }
 
-static void begin(struct subject *subject, uint64_t *campaigns, uint64_t *cards) {
-    *campaigns = begin_messages_refresh(subject);
-    *cards = begin_refresh(subject);
-}
-
 static int64_t read_events(struct subject *subject, int *lists) {
     int64_t longest = 0;
     for (;;) {
@@ -46,7 +41,11 @@ static int64_t read_events(struct subject *subject, int *lists) {
         note(start, &longest);
         if (event == NULL)
             return longest;
-        *lists += event->kind == PLACARD_EVENT_MESSAGES_UPDATED || event->kind == PLACARD_EVENT_CARDS_UPDATED;
+        /* An upload of logged events. */
+        if (event->kind == PLACARD_EVENT_REQUEST)
+            answer(subject, event->request->id, "{}", 2);
+        else
+            *lists += event->kind == PLACARD_EVENT_MESSAGES_UPDATED || event->kind == PLACARD_EVENT_CARDS_UPDATED;
     }
 }
 
@@ -61,7 +60,7 @@ int main(int argc, char **argv) {
     for (int frame = 0; frame < FRAMES; frame++) {
         int64_t longest = 0, start = 0;
         if (frame % PERIOD == 0)
-            begin(&subject, &of_campaigns, &of_cards);
+            begin_both(&subject, &of_campaigns, &of_cards);
         if (frame % PERIOD == ARRIVAL) {
             start = now_ns();
             answer(&subject, of_campaigns, campaigns.bytes, campaigns.length);

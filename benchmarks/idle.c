@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FIRST = 2, COUNTED = 32, ALL = FIRST + COUNTED };
 
@@ -46,6 +47,10 @@ static void rest(struct subject *subjects, int count) {
             pass_time(&subjects[i]);
             drop_events(&subjects[i]);
         }
+    /* A client keeps its switch for 10 s of real time after an event. */
+    sleep(11);
+    for (int i = 0; i < count; i++)
+        drop_events(&subjects[i]);
 }
 
 int main(int argc, char **argv) {

@@ -121,6 +121,13 @@ uint64_t begin_messages_refresh(struct subject *subject) {
     return next_request(subject->client, PLACARD_REQUEST_DATA);
 }
 
+void begin_both(struct subject *subject, uint64_t *campaigns, uint64_t *cards) {
+    *campaigns = begin_messages_refresh(subject);
+    /* At the same time: a request that waits for a minute is cancelled. */
+    require(placard_client_refresh_cards(subject->client, 1, NULL) == PLACARD_OK, "cannot refresh");
+    *cards = next_request(subject->client, PLACARD_REQUEST_CARDS);
+}
+
 int64_t read_campaign_count(struct subject *subject) {
     placard_client_dispatch(subject->client, NULL);
     for (const placard_event *event; (event = placard_client_next_event(subject->client)) != NULL;) {

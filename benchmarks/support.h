@@ -54,6 +54,9 @@ void refresh(struct subject *subject, const struct text *reply);
 /* Requests campaigns. Returns the id of the request to answer. */
 uint64_t begin_messages_refresh(struct subject *subject);
 
+/* Requests campaigns and cards. */
+void begin_both(struct subject *subject, uint64_t *campaigns, uint64_t *cards);
+
 /* Reads events up to the one that ends a refresh of campaigns; returns their number, 0 on failure. */
 int64_t read_campaign_count(struct subject *subject);
 
