@@ -185,12 +185,9 @@ package final class Store {
     package var canStage: Bool { database != nil && !isPowerSafe }
 
     private func note(_ change: StoreChange) {
-        switch change {
-        // Their keys can be given again.
-        case .wipe, .deleteAllCampaigns: strays?.forget()
-        case .listCampaigns(_, let left): strays?.add(left)
-        default: break
-        }
+        if case .listCampaigns(_, let left) = change { strays?.add(left) }
+        // The keys of deleted rows can be given again.
+        if change == .wipe || change == .deleteAllCampaigns { strays?.forget() }
     }
 
     /// Writes rows of a list ahead. They only count once the list is committed.

@@ -15,7 +15,7 @@ final class KnownCampaignsTests: DecoderTestCase {
             var listed: [ListedCampaign] = []
             for _ in 0..<15 {
                 let body = server.next(&random)
-                let known = KnownCampaigns(texts: KnownTexts(key, listed.map(\.mark)), listed: listed, nextKey: 1)
+                let known = KnownCampaigns(key, listed)
                 let seen = outcome(read(body, known))
                 let expected = outcome(read(body, .none))
                 XCTAssertEqual(seen.campaigns, expected.campaigns, String(decoding: body, as: UTF8.self))
@@ -41,7 +41,7 @@ final class KnownCampaignsTests: DecoderTestCase {
     }
 
     private func known(_ listed: [ListedCampaign]) -> KnownCampaigns {
-        KnownCampaigns(texts: KnownTexts(key, listed.map(\.mark)), listed: listed, nextKey: 1)
+        KnownCampaigns(key, listed)
     }
 
     private struct Seen {

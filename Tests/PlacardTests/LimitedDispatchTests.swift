@@ -174,6 +174,28 @@ final class LimitedDispatchTests: ClientTestCase {
         }
     }
 
+    /// With the system's clock, the descriptor alone says when to dispatch: it must be silent when nothing is left.
+    func testTheLoopEndsWithTheSmallestLimit() throws {
+        let client = try open {
+            $0.clock = .system
+            $0.dispatchBudgetUs = 1
+            $0.refreshesCardsAtStart = false
+            $0.flushIntervalS = nil
+        }
+        try client.startSession()
+        try client.flush()
+        try answer(client, try request(of: client), list("a", 100))
+        var dispatches = 0
+        while isReadable(client), dispatches < 5_000 {
+            try client.dispatch()
+            _ = try events(of: client)
+            dispatches += 1
+        }
+        XCTAssertLessThan(dispatches, 1_000)
+        XCTAssertEqual(try listed(client), "100 of a")
+        XCTAssertEqual(try rows(), 100)
+    }
+
     func testWithoutALimitEverythingHappensAtOnce() throws {
         let (client, request) = try started { $0.dispatchBudgetUs = 0 }
         try answer(client, request, list("b", 200))

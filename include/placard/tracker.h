@@ -186,7 +186,7 @@ PLACARD_API placard_status placard_tracker_wait(placard_tracker *tracker, int64_
  */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_tracker_next_event(placard_tracker *tracker);
 
-/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: no timer is set.
+/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: none is planned.
  * [any] Since 0.1. */
 PLACARD_API int64_t placard_tracker_next_deadline_ms(const placard_tracker *tracker);
 
@@ -195,7 +195,7 @@ PLACARD_API int64_t placard_tracker_next_deadline_ms(const placard_tracker *trac
 PLACARD_API placard_status placard_tracker_set_time(placard_tracker *tracker, int64_t wall_ms, int64_t monotonic_ms,
                                                     placard_error **err);
 
-/* Completes the request `id` of the host's transport with a `response`. Errors: as for placard_client_complete_request;
+/* Completes the request `id`, which the host sent, with a `response`. Errors: as for placard_client_complete_request;
  * common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_complete_request(placard_tracker *tracker, uint64_t id,
                                                             const placard_response *response, placard_error **err);

@@ -43,10 +43,7 @@ extension Engine {
 
     /// The campaign list, for decoding a reply that may repeat it.
     package var knownCampaigns: KnownCampaigns {
-        let index = pipeline.triggers.index
-        return KnownCampaigns(
-            texts: KnownTexts(turn.digestKey, index.listed.map(\.mark)), listed: index.listed,
-            nextKey: pipeline.triggers.nextKey)
+        KnownCampaigns(turn.digestKey, pipeline.triggers.index.listed)
     }
 
     /// The cards, for decoding a reply that may repeat some.

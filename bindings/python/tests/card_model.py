@@ -395,5 +395,5 @@ class CardModel:
 
 
 def _ends(tokens: Sequence[int]) -> list[int]:
-    """Returns the tokens of the events in which refreshes end: the library's own ends in those of the host's calls."""
+    """Returns the tokens of the events that end refreshes. An automatic refresh has one only if no call ends."""
     return [token for token in tokens if token] or [0] * bool(tokens)

@@ -1,6 +1,6 @@
 /// The refreshes that end with one sync: the host's calls and the automatic refresh (rule 8.3.1).
 struct CardRefreshes: Sendable {
-    /// The tokens of the host's calls, in order, also equal ones: each call ends in an event.
+    /// The tokens that the host passed, in the order of its calls. Equal ones stay: each call ends in an event.
     private var calls: [UInt64] = []
     private var hasAutomatic = false
 
