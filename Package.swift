@@ -64,13 +64,18 @@ let package = Package(
             swiftSettings: strict),
         // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.
         .target(name: "PlacardAsync", dependencies: ["Placard", "PlacardLock"], swiftSettings: strict),
-        .target(name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "CPlacard"], swiftSettings: strict),
+        // The engine over recorded events, without a client.
+        .target(
+            name: "PlacardReplay", dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex"], swiftSettings: strict),
+        .target(
+            name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "PlacardReplay", "CPlacard"],
+            swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
         .executableTarget(
             name: "placardctl",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML", "PlacardReplay",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,0 +1,54 @@
+import PlacardCore
+
+/// What happened to one campaign when an event happened.
+package struct ReplayDecision: Sendable {
+    package var user: String
+    package var timeMs: Int64
+    /// The event's row; for the start of a session, the row that started it.
+    package var row: Int64
+    package var trigger: TriggerKind
+    /// Event name, product id, or the campaign of the push message or clicked message.
+    package var name: String?
+    /// Position of the campaign in the list.
+    package var campaign: Int
+    package var outcome: Verdict.Outcome
+    package var why: Verdict.Why?
+    package var filter: FailedFilter?
+    /// Position of the winner, for `losesPriority`.
+    package var lostTo: Int?
+    /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: not a matter of time.
+    package var retryAfterMs: Int64?
+    /// What became of a winner's message; nil: the campaign did not win.
+    package var result: ReplayResult?
+    /// When the message was shown; nil: it was not.
+    package var shownMs: Int64?
+    /// Position of the campaign that won and could not be shown, for one that took its place.
+    package var fallbackOf: Int?
+
+    /// The filter that stopped a campaign.
+    package struct FailedFilter: Sendable {
+        /// Index of the filter in the condition, counted from 0 over all groups.
+        package let position: Int
+        package let filter: PropertyFilter
+        /// The property's value; nil: the event has none.
+        package let found: Value?
+        /// What the filter requires, in words, such as "greater than 2".
+        package let wanted: String
+    }
+}
+
+/// What became of a message whose campaign won.
+package enum ReplayResult: Sendable, Equatable {
+    case shown
+    /// A control campaign: counted, not drawn.
+    case control
+    /// At display, another message had been shown too recently.
+    case interval
+    /// At display, the campaign had been shown by another event.
+    case notReEligible
+    /// Its text was not there, and another campaign took its place.
+    case fallback
+    case discarded(Reason)
+    /// The events ended before it was shown.
+    case waiting
+}

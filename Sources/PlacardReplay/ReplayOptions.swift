@@ -1,0 +1,44 @@
+/// What a replay assumes about hosts, devices and the server, because events do not tell.
+package struct ReplayOptions: Sendable, Equatable {
+    /// Which judged campaigns become decisions.
+    package enum Rows: Int32, Sendable, CaseIterable {
+        /// Every campaign with a condition about the event.
+        case about = 0
+        /// Those whose filters hold.
+        case matched = 1
+        /// Those that win.
+        case won = 2
+    }
+
+    /// What a host does with a message that it is offered.
+    package enum Host: Int32, Sendable, CaseIterable {
+        /// Shows it, or lets it wait for the message that is on screen.
+        case shows = 0
+        /// Discards messages that come while another is on screen or about to be.
+        case dropsWhileBusy = 1
+    }
+
+    package var host = Host.shows
+    /// Time from the offer of a message to its display.
+    package var showAfterMs: Int64 = 0
+    /// Time that a message stays on screen; 0: it is dismissed at once.
+    package var showForMs: Int64 = 0
+    package var sessionTimeoutMs: Int64 = 1_800_000
+    /// Least time between two messages; 0: no minimum.
+    package var messageIntervalMs: Int64 = 30_000
+    /// The seconds of each UTC day from which, and until which, devices are online. From after until is over midnight;
+    /// equal values are always.
+    package var onlineFromS: Int32 = 0
+    package var onlineUntilS: Int32 = 0
+    /// Whether the server renders the messages of templated campaigns.
+    package var answersTemplates = true
+    /// Whether the pictures of messages can be fetched.
+    package var hasPictures = true
+    package var rows = Rows.about
+
+    package init() {}
+
+    package static let secondsPerDay: Int32 = 86_400
+
+    package var isAlwaysOnline: Bool { onlineFromS == onlineUntilS }
+}
