@@ -67,11 +67,10 @@ struct SimulateCommand: ParsableCommand {
     func run() throws {
         let list = try Self.campaigns(campaigns)
         let other = try compare.map(Self.campaigns)
-        var simulation = Simulation(campaigns: list, options: assumptions.options)
-        simulation.other = other
-        simulation.audience = try audience.map { try Self.audience($0, list + (other ?? [])) }
+        let users = try audience.map { try Self.audience($0, list + (other ?? [])) }
         let file = try decisions.map { try DecisionFile(path: $0, campaigns: list, rows: choice) }
-        simulation.decided = file.map { file in { file.write($0) } }
+        let simulation = Simulation(
+            list, options: assumptions.options, audience: users, other: other, decided: file.map { $0.write })
         let report = SimulateReport(
             try replay(simulation), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
         try file?.finish()
@@ -108,16 +107,14 @@ struct SimulateCommand: ParsableCommand {
     }
 
     private func replay(_ simulation: Simulation) throws -> SimulationResult {
-        var simulation = simulation
         do {
             let source = try ByteSource(path: events)
             let reader = try (format ?? EventFormat(path: events) ?? .csv).reader(source)
             let line = ProgressLine()
             defer { line.clear() }
-            simulation.progressed = { rows, users in
+            return try simulation.run(reader) { rows, users in
                 line.show(rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
             }
-            return try simulation.run(reader)
         } catch let error as EventFileError {
             throw Failure(description: error.description(of: events))
         }

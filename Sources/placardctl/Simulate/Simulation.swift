@@ -1,60 +1,51 @@
 import PlacardCore
 import PlacardReplay
 
-/// Replays campaigns over events, and counts the report.
-struct Simulation {
-    let campaigns: [Campaign]
-    var options = ReplayOptions()
-    var audience: Audience?
-    /// The campaigns of another file, to compare with.
-    var other: [Campaign]?
-    /// Takes every decision.
-    var decided: ((ReplayDecision) -> Void)?
-    /// Called now and then, with the numbers of rows and users so far.
-    var progressed: ((Int64, Int64) throws -> Void)?
+/// Replays campaigns over events, and counts the report: `apply` each row, then `finish`.
+final class Simulation {
+    private let side: Side
+    private let other: Side?
+    private let audience: Audience?
+    private let options: ReplayOptions
+    private var comparison: Comparison?
+    private var user: String?
 
-    private static let progressRows: Int64 = 2048
+    /// - Parameters:
+    ///   - other: the campaigns of another file, to compare with.
+    ///   - decided: takes every decision.
+    init(
+        _ campaigns: [PlacardCore.Campaign], options: ReplayOptions = ReplayOptions(), audience: Audience? = nil,
+        other: [PlacardCore.Campaign]? = nil, decided: ((ReplayDecision) -> Void)? = nil
+    ) {
+        side = Side(campaigns, options, decided)
+        self.other = other.map { Side($0, options, nil) }
+        self.audience = audience
+        self.options = options
+        comparison = other.map { Comparison(campaigns, $0) }
+    }
 
-    /// - Throws: `EventFileError`, or what `progressed` throws.
-    func run(_ events: any EventReader) throws -> SimulationResult {
-        let side = Side(campaigns, options, decided)
-        let otherSide = other.map { Side($0, options, nil) }
-        var comparison = otherSide.map { Comparison(side.count.campaigns, $0.count.campaigns) }
-        var user: String?
-        while var row = try events.next() {
-            if let audience, row.user != user { restrict(&row, to: audience.ids(of: row.user)) }
-            let before = user
-            user = row.user
-            try apply(row, side, otherSide, line: events.line)
-            if let before, before != row.user, let otherSide {
-                comparison?.add(before, side.count.final(before), otherSide.count.final(before))
-            }
-            if side.replay.rows % Self.progressRows == 0 { try progressed?(side.replay.rows, side.replay.users) }
-        }
+    var rows: Int64 { side.replay.rows }
+    var users: Int64 { side.replay.users }
+
+    /// Applies the next row. After an error the simulation cannot go on.
+    func apply(_ row: ReplayRow) throws(ReplayError) {
+        var row = row
+        let before = user
+        user = row.user
+        let isNew = before != row.user
+        if let audience, isNew { restrict(&row, to: audience.ids(of: row.user)) }
+        try side.apply(row)
+        try other?.apply(row)
+        if let before, isNew { compare(before) }
+    }
+
+    /// After the last row.
+    func finish() -> SimulationResult {
         side.finish()
-        otherSide?.finish()
-        if let user, let otherSide { comparison?.add(user, side.count.final(user), otherSide.count.final(user)) }
+        other?.finish()
+        if let user { compare(user) }
         return SimulationResult(
-            count: side.count, users: side.replay.users, options: options, hasAudience: audience != nil,
-            comparison: comparison)
-    }
-
-    /// Reads a campaign file, or a server's reply with `triggers`, as devices do.
-    static func campaigns(_ bytes: [UInt8]) throws(PlacardError) -> [Campaign] {
-        try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayCampaigns.read(bytes) }
-    }
-
-    /// The report's JSON of events in memory.
-    ///
-    /// - Throws: `PlacardError` for the campaigns, `EventFileError` for the events, and `CancellationError`.
-    static func report(
-        campaigns: [UInt8], events: [UInt8], format: EventFormat, options: ReplayOptions,
-        campaignFile: String = "campaigns", eventFile: String = "events"
-    ) throws -> JSON {
-        var simulation = Simulation(campaigns: try self.campaigns(campaigns), options: options)
-        simulation.progressed = { _, _ in try Task.checkCancellation() }
-        let result = try simulation.run(try format.reader(ByteSource(events)))
-        return SimulateReport(result, campaignFile: campaignFile, eventFile: eventFile).json
+            count: side.count, users: users, options: options, hasAudience: audience != nil, comparison: comparison)
     }
 
     /// Leaves only those campaigns that the event file allows too.
@@ -62,13 +53,9 @@ struct Simulation {
         row.audience = row.audience.map { given in given.filter(ids.contains) } ?? ids
     }
 
-    private func apply(_ row: ReplayRow, _ side: Side, _ other: Side?, line: Int) throws(EventFileError) {
-        do throws(ReplayError) {
-            try side.apply(row)
-            try other?.apply(row)
-        } catch {
-            throw EventFileError(error, line: line)
-        }
+    private func compare(_ user: String) {
+        guard let other else { return }
+        comparison?.add(user, side.count.final(user), other.count.final(user))
     }
 
     /// One list of campaigns.
@@ -77,12 +64,12 @@ struct Simulation {
         let count: ReportCount
         private let decided: ((ReplayDecision) -> Void)?
 
-        init(_ campaigns: [Campaign], _ options: ReplayOptions, _ decided: ((ReplayDecision) -> Void)?) {
-            // The report counts every decision; whoever writes them chooses.
+        init(_ campaigns: [PlacardCore.Campaign], _ options: ReplayOptions, _ decided: ((ReplayDecision) -> Void)?) {
+            // The report counts every decision; what is written of them is another question.
             var options = options
             options.rows = .about
             replay = Replay(campaigns: campaigns, options: options)
-            count = ReportCount(replay.campaigns)
+            count = ReportCount(campaigns)
             self.decided = decided
         }
 
@@ -100,6 +87,33 @@ struct Simulation {
             count.add(decision)
             decided?(decision)
         }
+    }
+}
+
+extension Simulation {
+    private static let progressRows: Int64 = 2048
+
+    /// Reads a campaign file, or a server's reply with `triggers`, as devices do.
+    static func campaigns(_ bytes: [UInt8]) throws(PlacardError) -> [PlacardCore.Campaign] {
+        try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayCampaigns.read(bytes) }
+    }
+
+    /// Applies all events, and finishes.
+    ///
+    /// - Parameter progressed: called now and then, with the numbers of rows and users so far.
+    /// - Throws: `EventFileError`, or what `progressed` throws.
+    func run(
+        _ events: any EventReader, progressed: (Int64, Int64) throws -> Void = { _, _ in }
+    ) throws -> SimulationResult {
+        while let row = try events.next() {
+            do throws(ReplayError) {
+                try apply(row)
+            } catch {
+                throw EventFileError(error, line: events.line)
+            }
+            if rows % Self.progressRows == 0 { try progressed(rows, users) }
+        }
+        return finish()
     }
 }
 

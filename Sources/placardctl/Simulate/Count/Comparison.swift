@@ -33,9 +33,9 @@ struct Comparison {
     /// Positions in `campaigns` of the campaigns of each list.
     private var places: (before: [Int], after: [Int]) = ([], [])
 
-    init(_ before: [Campaign], _ after: [Campaign]) {
+    init(_ before: [PlacardCore.Campaign], _ after: [PlacardCore.Campaign]) {
         var known: [ExactText: Int] = [:]
-        func place(_ campaign: Campaign, _ list: inout [CampaignChange]) -> Int {
+        func place(_ campaign: PlacardCore.Campaign, _ list: inout [CampaignChange]) -> Int {
             if let place = known[ExactText(campaign.id)] { return place }
             list.append(CampaignChange(id: campaign.id))
             known[ExactText(campaign.id)] = list.count - 1

@@ -24,7 +24,7 @@ struct FilterWatch {
     /// Filters whose pattern does not compile.
     private(set) var badPatterns: [(campaign: Int, condition: Int, position: Int, filter: PropertyFilter)] = []
 
-    init(_ campaigns: [Campaign]) {
+    init(_ campaigns: [PlacardCore.Campaign]) {
         for (number, campaign) in campaigns.enumerated() {
             for (place, condition) in campaign.conditions.enumerated() { add(condition, at: place, of: number) }
         }

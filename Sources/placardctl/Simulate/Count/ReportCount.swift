@@ -3,7 +3,7 @@ import PlacardReplay
 
 /// Counts the report while events and decisions come by. Memory does not depend on the number of events and users.
 final class ReportCount {
-    let campaigns: [Campaign]
+    let campaigns: [PlacardCore.Campaign]
     private(set) var counts: [CampaignCount]
     private(set) var census: EventCensus
     private(set) var watch: FilterWatch
@@ -19,7 +19,7 @@ final class ReportCount {
 
     static let busyDay: Int64 = 5
 
-    init(_ campaigns: [Campaign]) {
+    init(_ campaigns: [PlacardCore.Campaign]) {
         self.campaigns = campaigns
         counts = Array(repeating: CampaignCount(), count: campaigns.count)
         watch = FilterWatch(campaigns)

@@ -13,7 +13,7 @@ struct FindingContext {
         options = result.options
     }
 
-    var campaigns: [Campaign] { count.campaigns }
+    var campaigns: [PlacardCore.Campaign] { count.campaigns }
     var census: EventCensus { count.census }
 
     /// The campaign's id in quotation marks.

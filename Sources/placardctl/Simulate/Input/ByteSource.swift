@@ -87,7 +87,7 @@ final class ByteSource {
 
     private func makeRoom() throws(EventFileError) {
         if start > 0 {
-            buffer.copyMemory(from: UnsafeRawBufferPointer(buffer[start..<end]))
+            buffer.copyMemory(from: rest)
             end -= start
             start = 0
         }
@@ -96,7 +96,7 @@ final class ByteSource {
             throw EventFileError("the record is longer than 32 MiB; is a closing quotation mark missing?")
         }
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 1)
-        larger.copyMemory(from: UnsafeRawBufferPointer(buffer[0..<end]))
+        larger.copyMemory(from: rest)
         buffer.deallocate()
         buffer = larger
     }

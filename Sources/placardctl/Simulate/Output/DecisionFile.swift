@@ -11,7 +11,7 @@ final class DecisionFile {
     private static let blockSize = 1 << 18
 
     private let file: FileHandle
-    private let campaigns: [Campaign]
+    private let campaigns: [PlacardCore.Campaign]
     private let rows: ReplayOptions.Rows
     private var block: [UInt8] = []
     /// The first error; later decisions are not written.
@@ -19,7 +19,7 @@ final class DecisionFile {
     private(set) var count: Int64 = 0
 
     /// - Parameter path: `-` is standard output. An existing file is replaced.
-    init(path: String, campaigns: [Campaign], rows: ReplayOptions.Rows) throws {
+    init(path: String, campaigns: [PlacardCore.Campaign], rows: ReplayOptions.Rows) throws {
         self.campaigns = campaigns
         self.rows = rows
         if path == "-" {

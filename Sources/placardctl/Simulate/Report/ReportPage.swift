@@ -7,29 +7,23 @@ enum ReportPage {
             text(PackageResources.report_html),
             [
                 "NONCE": nonce(), "TITLE": escape(title),
-                "STYLE": text(PackageResources.report_css),
+                "STYLE": text(PackageResources.base_css) + text(PackageResources.report_css),
                 "REPORT": script(report.text()),
-                "SCRIPT": text(PackageResources.report_js),
+                "SCRIPT": joined([
+                    PackageResources.dom_js, PackageResources.charts_js, PackageResources.report_js,
+                ]),
             ])
     }
 
     /// Replaces each `%NAME%` in one pass: what is inserted can contain such names.
     private static func fill(_ template: String, _ parts: [String: String]) -> String {
-        var page = ""
-        var pieces = template.split(separator: "%", omittingEmptySubsequences: false)[...]
-        while let piece = pieces.popFirst() {
-            page += piece
-            guard let name = pieces.first else { break }
-            if let part = parts[String(name)], pieces.count > 1 {
-                page += part
-                pieces.removeFirst()
-            } else {
-                page += "%"
-                continue
-            }
-            // After the closing sign the next piece follows directly.
-        }
-        return page
+        template.replacing(/%([A-Z]+)%/) { match in parts[String(match.1)] ?? String(match.0) }
+    }
+
+    /// Modules as one: what they import from each other is there.
+    private static func joined(_ modules: [[UInt8]]) -> String {
+        let lines = modules.flatMap { text($0).split(separator: "\n", omittingEmptySubsequences: false) }
+        return lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
     }
 
     /// JSON text that cannot end the script element it is in.

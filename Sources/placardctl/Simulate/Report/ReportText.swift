@@ -8,7 +8,7 @@ struct ReportText {
     let report: SimulateReport
 
     private var count: ReportCount { report.count }
-    private var campaigns: [Campaign] { report.campaigns }
+    private var campaigns: [PlacardCore.Campaign] { report.campaigns }
 
     var lines: [String] {
         [report.title, ""] + Self.wrap(report.audience) + [""] + totals + assumptions + findings

@@ -23,7 +23,7 @@ struct SimulateReport {
     }
 
     var count: ReportCount { result.count }
-    var campaigns: [Campaign] { result.count.campaigns }
+    var campaigns: [PlacardCore.Campaign] { result.count.campaigns }
 
     /// The first thing that a reader must know.
     var audience: String {

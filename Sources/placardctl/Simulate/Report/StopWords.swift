@@ -55,7 +55,7 @@ enum StopWords {
     }
 
     /// What happened in a step of one user.
-    static func text(_ step: UserCount.Step, _ campaigns: [Campaign]) -> String {
+    static func text(_ step: UserCount.Step, _ campaigns: [PlacardCore.Campaign]) -> String {
         if let result = step.result {
             let words = words(result)
             guard let other = step.fallbackOf else { return words }
