@@ -82,9 +82,13 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
             resources: [
-                "inspector.html", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js", "settings.js",
-                "tabs.js", "contents.js", "preview.js", "device.js", "actions.js", "arrivals.js", "explain.js",
-            ].map { .embedInCode("Inspector/Resources/\($0)") },
+                "inspector.html", "base.css", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js",
+                "settings.js", "tabs.js", "contents.js", "preview.js", "device.js", "actions.js", "arrivals.js",
+                "explain.js", "simulate.js",
+            ].map { .embedInCode("Inspector/Resources/\($0)") }
+                + ["report.html", "report.css", "charts.js", "report.js"].map {
+                    .embedInCode("Simulate/Resources/\($0)")
+                },
             swiftSettings: strict),
 
         // What the README shows of Swift, and several observers of one client.

@@ -5,7 +5,9 @@ enum InspectorFile {
     /// - Parameter name: path below `/_placard/inspector/`.
     static func named(_ name: String) -> (bytes: Data, type: String)? {
         switch name {
-        case "inspector.css": (Data(PackageResources.inspector_css), "text/css; charset=utf-8")
+        case "base.css": style(PackageResources.base_css)
+        case "inspector.css": style(PackageResources.inspector_css)
+        case "report.css": style(PackageResources.report_css)
         case "main.js": script(PackageResources.main_js)
         case "dom.js": script(PackageResources.dom_js)
         case "server.js": script(PackageResources.server_js)
@@ -17,6 +19,9 @@ enum InspectorFile {
         case "actions.js": script(PackageResources.actions_js)
         case "arrivals.js": script(PackageResources.arrivals_js)
         case "explain.js": script(PackageResources.explain_js)
+        case "simulate.js": script(PackageResources.simulate_js)
+        case "charts.js": script(PackageResources.charts_js)
+        case "report.js": script(PackageResources.report_js)
         case "icon.svg": (Data(PackageResources.icon_svg), "image/svg+xml")
         default: nil
         }
@@ -25,6 +30,8 @@ enum InspectorFile {
     static var page: (bytes: Data, type: String) {
         (Data(PackageResources.inspector_html), "text/html; charset=utf-8")
     }
+
+    private static func style(_ bytes: [UInt8]) -> (Data, String) { (Data(bytes), "text/css; charset=utf-8") }
 
     private static func script(_ bytes: [UInt8]) -> (Data, String) { (Data(bytes), "text/javascript; charset=utf-8") }
 }
