@@ -94,9 +94,8 @@ export function setUpSimulate() {
       return;
     }
     const { message, field } = error;
-    const isAssumption = ASSUMPTIONS.includes(field);
-    complain(message.charAt(0).toUpperCase() + message.slice(1) + (message.endsWith(".") ? "" : "."),
-      isAssumption ? [form.elements[field]] : inputs());
+    const faulty = ASSUMPTIONS.includes(field) ? [form.elements[field]] : field === "campaigns" ? [] : inputs();
+    complain(message.charAt(0).toUpperCase() + message.slice(1) + (message.endsWith(".") ? "" : "."), faulty);
   }
 
   function setBusy(isBusy) {
