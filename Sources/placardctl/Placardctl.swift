@@ -7,5 +7,5 @@ struct Placardctl: AsyncParsableCommand {
         commandName: "placardctl",
         abstract: "Tools for programs that show content cards and in-app messages with Placard.",
         version: LibraryVersion.text,
-        subcommands: [ServeCommand.self, ExplainCommand.self])
+        subcommands: [ServeCommand.self, ExplainCommand.self, SimulateCommand.self])
 }

@@ -1,13 +1,14 @@
 /// Finds the known name that a misspelt one probably means.
-enum NearestName {
+package enum NearestName {
     /// The name with the least edit distance, the first of equals. Compares only the beginning of long text.
-    static func of(_ text: String, among names: [String]) -> String? {
-        let given = Array(text.utf8.prefix(64))
-        return names.min { distance(given, Array($0.utf8)) < distance(given, Array($1.utf8)) }
+    package static func of(_ text: String, among names: [String]) -> String? {
+        names.min { distance(text, $0) < distance(text, $1) }
     }
 
     /// How many bytes must be inserted, deleted or replaced to turn one text into the other.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
+        let left = Array(left.utf8.prefix(64))
+        let right = Array(right.utf8)
         var row = Array(0...right.count)
         for (index, byte) in left.enumerated() {
             var diagonal = row[0]

@@ -53,7 +53,7 @@ struct ExplainReport {
     }
 
     private static func words(_ verdict: Verdict) -> String {
-        let name = spelled(verdict.outcome)
+        let name = SpelledName.of(verdict.outcome)
         return verdict.text == name ? name : "\(name): \(verdict.text)"
     }
 
@@ -73,7 +73,7 @@ struct ExplainReport {
     /// Names are those of the C functions `placard_…_name`; what does not apply is omitted.
     var json: JSON {
         var event: [String: JSON] = [
-            "kind": .string(Self.spelled(explanation.event.kind)), "time_ms": .integer(explanation.event.timeMs),
+            "kind": .string(SpelledName.of(explanation.event.kind)), "time_ms": .integer(explanation.event.timeMs),
         ]
         event["name"] = explanation.event.name.map(JSON.string)
         event["properties"] = explanation.event.propertiesText.flatMap(Self.read)
@@ -84,26 +84,21 @@ struct ExplainReport {
 
     private static func json(_ verdict: Verdict) -> JSON {
         var members: [String: JSON] = [
-            "campaign": .string(verdict.campaignID), "verdict": .string(spelled(verdict.outcome)),
+            "campaign": .string(verdict.campaignID), "verdict": .string(SpelledName.of(verdict.outcome)),
             "text": .string(verdict.text),
         ]
-        members["why"] = verdict.why.map { .string(spelled($0)) }
+        members["why"] = verdict.why.map { .string(SpelledName.of($0)) }
         if verdict.retryAfterMs > 0 { members["retry_after_ms"] = .integer(verdict.retryAfterMs) }
         if let filter = verdict.filter {
             members["filter"] = .integer(Int64(filter.position))
             members["property"] = .string(filter.property)
             members["found"] = filter.found.flatMap(read)
-            members["found_type"] = .string(spelled(filter.foundType))
+            members["found_type"] = .string(SpelledName.of(filter.foundType))
             members["wanted"] = .string(filter.wanted)
-            members["wanted_type"] = filter.wantedType.map { .string(spelled($0)) }
+            members["wanted_type"] = filter.wantedType.map { .string(SpelledName.of($0)) }
         }
         return .object(members)
     }
 
     private static func read(_ text: String) -> JSON? { try? JSONReader.read(text.utf8) }
-
-    /// The name of an enumeration case in C: `losesPriority` is `loses_priority`.
-    private static func spelled(_ value: Any) -> String {
-        "\(value)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : "\($1)" }
-    }
 }

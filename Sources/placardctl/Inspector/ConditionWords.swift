@@ -34,7 +34,7 @@ enum ConditionWords {
         return phrases.count == 1 ? phrases[0] : "(\(phrases.joined(separator: " or ")))"
     }
 
-    private static func phrase(_ filter: PropertyFilter) -> String {
+    static func phrase(_ filter: PropertyFilter) -> String {
         let key = filter.key
         let value = filter.wanted.jsonText
         switch filter.comparator {

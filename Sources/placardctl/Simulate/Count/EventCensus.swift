@@ -1,0 +1,93 @@
+import PlacardCore
+import PlacardReplay
+
+/// Which events there are: names by kind, and the property keys of those that campaigns filter.
+struct EventCensus {
+    struct Key: Hashable {
+        let kind: TriggerKind
+        let name: ExactText
+
+        init(_ kind: TriggerKind, _ name: String) {
+            self.kind = kind
+            self.name = ExactText(name)
+        }
+    }
+
+    private static let nameLimit = 10_000
+    private static let keyLimit = 500
+
+    private(set) var events: Int64 = 0
+    private(set) var fromMs: Int64?
+    private(set) var untilMs: Int64?
+    private(set) var hasAudience = false
+    private var names: [Key: Int64] = [:]
+    private var keys: [Key: [String: Int64]] = [:]
+
+    /// - Parameter filtered: events whose property keys are counted.
+    init(filtered: Set<Key>) {
+        for key in filtered { keys[key] = [:] }
+    }
+
+    mutating func add(_ row: ReplayRow) {
+        events += 1
+        fromMs = min(fromMs ?? .max, row.timeMs)
+        untilMs = max(untilMs ?? .min, row.timeMs)
+        if row.audience != nil { hasAudience = true }
+        let key = Key(row.kind.trigger, row.name ?? "")
+        if let count = names[key] {
+            names[key] = count + 1
+        } else if names.count < Self.nameLimit {
+            names[key] = 1
+        }
+        guard let members = row.properties?.members, keys[key] != nil else { return }
+        for member in members { count(member.key, of: key) }
+    }
+
+    private mutating func count(_ property: String, of key: Key) {
+        // In place: a copy for each property would be slow.
+        keys[key]?.withValue(of: property, limit: Self.keyLimit) { $0 += 1 }
+    }
+
+    // MARK: - Questions
+
+    /// How many events of the kind there are with the name, or with any name.
+    func count(_ kind: TriggerKind, name: String?) -> Int64 {
+        if let name { return names[Key(kind, name)] ?? 0 }
+        return names.reduce(0) { $0 + ($1.key.kind == kind ? $1.value : 0) }
+    }
+
+    /// Kinds of events that have the name.
+    func kinds(named name: String) -> [TriggerKind] {
+        TriggerKind.allCases.filter { names[Key($0, name)] != nil }
+    }
+
+    /// Names of events of the kind, in alphabetical order.
+    func names(of kind: TriggerKind) -> [String] {
+        names.keys.filter { $0.kind == kind }.map(\.name.text).sorted()
+    }
+
+    /// How many events of that name have the property.
+    func count(_ property: String, in key: Key) -> Int64 { keys[key]?[property] ?? 0 }
+
+    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).keys.sorted() }
+}
+
+extension [String: Int64] {
+    fileprivate mutating func withValue(of key: String, limit: Int, _ change: (inout Int64) -> Void) {
+        if self[key] == nil, count >= limit { return }
+        change(&self[key, default: 0])
+    }
+}
+
+extension ReplayKind {
+    /// The kind of event that campaigns know.
+    var trigger: TriggerKind {
+        switch self {
+        case .open: .open
+        case .event: .customEvent
+        case .purchase: .purchase
+        case .pushClick: .pushClick
+        case .messageClick: .messageClick
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import PlacardCore
+import PlacardReplay
+
+/// What findings are made of.
+struct FindingContext {
+    let count: ReportCount
+    let users: Int64
+    let options: ReplayOptions
+
+    init(_ result: SimulationResult) {
+        count = result.count
+        users = result.users
+        options = result.options
+    }
+
+    var campaigns: [PlacardCore.Campaign] { count.campaigns }
+    var census: EventCensus { count.census }
+
+    /// The campaign's id in quotation marks.
+    func name(_ campaign: Int) -> String { NameRule.shown(campaigns[campaign].id) }
+
+    /// Every condition with its campaign's and its own position.
+    var conditions: [(campaign: Int, position: Int, condition: Condition)] {
+        campaigns.enumerated().flatMap { number, campaign in
+            campaign.conditions.enumerated().map { (number, $0, $1) }
+        }
+    }
+
+    /// Where a condition is in the campaign file.
+    static func place(_ condition: Int) -> String { "trigger_condition[\(condition)]" }
+
+    /// Where a filter is in the campaign file.
+    ///
+    /// - Parameter filter: position over all groups.
+    func place(campaign: Int, condition: Int, filter: Int) -> String {
+        var rest = filter
+        for (number, group) in (campaigns[campaign].conditions[condition].filters ?? []).enumerated() {
+            if rest < group.count { return "\(Self.place(condition)), property_filters[\(number)][\(rest)]" }
+            rest -= group.count
+        }
+        return Self.place(condition)
+    }
+
+    /// The condition of a filter that stopped a campaign: decisions do not tell it.
+    func condition(of filter: ReplayDecision.FailedFilter, campaign: Int) -> Int? {
+        campaigns[campaign].conditions.firstIndex { condition in
+            let filters = (condition.filters ?? []).flatMap { $0 }
+            return filters.indices.contains(filter.position) && filters[filter.position] == filter.filter
+        }
+    }
+}

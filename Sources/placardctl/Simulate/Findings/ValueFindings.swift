@@ -1,0 +1,150 @@
+import PlacardCore
+import PlacardReplay
+
+/// Filters and values that do not fit together.
+enum ValueFindings {
+    /// A filter of a campaign.
+    private struct Place: Hashable {
+        let campaign: Int
+        let condition: Int
+        let filter: Int
+    }
+
+    static func find(_ context: FindingContext) -> [Finding] {
+        var explained: Set<Place> = []
+        var findings: [Finding] = []
+        for (campaign, counted) in context.count.counts.enumerated() {
+            // Most stops of the same filter first: one finding per filter.
+            for stop in counted.stops.sorted(by: { $0.count > $1.count }) {
+                guard let filter = stop.filter, let condition = context.condition(of: filter, campaign: campaign),
+                    let finding = finding(stop, filter, campaign, condition, context)
+                else { continue }
+                let place = Place(campaign: campaign, condition: condition, filter: filter.position)
+                if explained.insert(place).inserted { findings.append(finding) }
+            }
+        }
+        for watched in context.count.watch.dead {
+            let place = Place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
+            guard !explained.contains(place), let finding = dead(watched, context) else { continue }
+            findings.append(finding)
+        }
+        return findings
+    }
+
+    // MARK: - From decisions
+
+    private static func finding(
+        _ stop: CampaignCount.Stop, _ filter: ReplayDecision.FailedFilter, _ campaign: Int, _ condition: Int,
+        _ context: FindingContext
+    ) -> Finding? {
+        let isDead = isDead(campaign, condition, filter.position, context)
+        let level: Finding.Level = isDead ? .error : .warning
+        let place = context.place(campaign: campaign, condition: condition, filter: filter.position)
+        let start = "\(context.name(campaign)) compares \(NameRule.shown(filter.filter.key)) (\(place))"
+        let times = "in \(Numbers.count(stop.count, "event"))"
+        switch stop.why {
+        case .otherType:
+            return type(filter.filter, stop.foundType, stop.examples.first, start, times, level, campaign)
+        case .otherValue where stop.caseTwins > 0:
+            return Finding(
+                .letterCase, level, campaign,
+                "\(start) with \(quoted(filter.filter.wanted)), but \(quoted(stop.caseTwin.map(Value.string))) was logged "
+                    + "in \(Numbers.count(stop.caseTwins, "event")): text is compared with its letter case. Write both in "
+                    + "the same way, or match with a pattern (comparator 10), which ignores case.")
+        case .patternLimit:
+            return Finding(
+                .patternLimit, .warning, campaign,
+                "The pattern of \(context.name(campaign)) for \(NameRule.shown(filter.filter.key)) (\(place)) takes too "
+                    + "many steps \(times), where it counts as not matching. Simplify it.")
+        default: return nil
+        }
+    }
+
+    private static func isDead(_ campaign: Int, _ condition: Int, _ filter: Int, _ context: FindingContext) -> Bool {
+        context.count.watch.dead.contains {
+            $0.campaign == campaign && $0.condition == condition && $0.position == filter
+        }
+    }
+
+    /// A value of another type than the filter compares with.
+    private static func type(
+        _ filter: PropertyFilter, _ found: ValueType, _ example: Value?, _ start: String, _ times: String,
+        _ level: Finding.Level, _ campaign: Int
+    ) -> Finding? {
+        let shown = example.map { quoted($0) } ?? "a long value"
+        let wantsDate = filter.isDate || [.dateBefore, .dateAfter].contains(filter.comparator)
+        let wanted = ValueType(of: filter.wanted)
+        if wantsDate, found == .string {
+            return Finding(
+                .dateAsText, level, campaign,
+                "\(start) as a date, but \(shown), which is text, was logged \(times): text is never a date. Log a date: "
+                    + "{\"$date_ms\": n} in JSON, or the date functions of the client.")
+        }
+        if wanted == .number, !wantsDate, found == .string {
+            let advice = isNumber(example) ? "Log it as a number, without quotation marks." : "Log a number."
+            return Finding(
+                .numberAsText, level, campaign,
+                "\(start) with the number \(filter.wanted.jsonText), but the text \(shown) was logged \(times): a number "
+                    + "and a text never compare. \(advice)")
+        }
+        if wanted == .string, found == .number {
+            return Finding(
+                .textAsNumber, level, campaign,
+                "\(start) with the text \(quoted(filter.wanted)), but the number \(shown) was logged \(times): a text and "
+                    + "a number never compare. Write the filter's value as a number, without quotation marks.")
+        }
+        let type = wantsDate ? "a date" : StopWords.words(wanted)
+        return Finding(
+            .otherType, level, campaign,
+            "\(start) with \(type), but \(StopWords.words(found)) such as \(shown) was logged \(times). Values of "
+                + "different types never compare: log the type that the filter wants, or change the filter.")
+    }
+
+    private static func isNumber(_ value: Value?) -> Bool {
+        if case .string(let text) = value { Double(text) != nil } else { false }
+    }
+
+    private static func quoted(_ value: Value?) -> String {
+        guard let value else { return "nothing" }
+        let text = DecisionFile.json(value)
+        return text.utf8.count > 60 ? "\(String(text.prefix(60)))…" : text
+    }
+
+    // MARK: - From values
+
+    /// A filter that no value has satisfied, for another reason than those above.
+    private static func dead(_ watched: FilterWatch.Watched, _ context: FindingContext) -> Finding? {
+        let values = watched.values
+        // Missing everywhere is a matter of names; bad filters and patterns are findings of their own.
+        guard values.missing < values.total, isUsable(watched, context) else { return nil }
+        let place = context.place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
+        let start = "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place))"
+        let present = values.types.filter { $0.key != .missing }
+        let level: Finding.Level = watched.groupSize == 1 ? .error : .warning
+        if present.count == 1, let found = present.first, isMismatch(watched.filter, found.key) {
+            let times = "in \(Numbers.count(found.value, "event"))"
+            return type(watched.filter, found.key, values.example, start, times, level, watched.campaign)
+        }
+        let seen = values.words.map { "; \($0)" } ?? ""
+        let rest = watched.groupSize > 1 ? " The campaign depends on the other filters of its group." : ""
+        return Finding(
+            .deadFilter, level, watched.campaign,
+            "\(start): no value in \(Numbers.count(values.total, "event")) satisfies the filter "
+                + "(\(ConditionWords.phrase(watched.filter)))\(seen). Check the filter's value.\(rest)")
+    }
+
+    /// Whether a filter compares with another type than was found.
+    private static func isMismatch(_ filter: PropertyFilter, _ found: ValueType) -> Bool {
+        if filter.isDate || [.dateBefore, .dateAfter].contains(filter.comparator) { return found != .date }
+        let typed: [Comparator] = [.equals, .greater, .greaterOrEqual, .less, .lessOrEqual, .matchesRegex]
+        return typed.contains(filter.comparator) && ValueType(of: filter.wanted) != found
+    }
+
+    /// Whether a filter can hold for some value.
+    private static func isUsable(_ watched: FilterWatch.Watched, _ context: FindingContext) -> Bool {
+        guard ConditionFindings.isKnown(watched.filter.comparator) else { return false }
+        return !context.count.watch.badPatterns.contains {
+            $0.campaign == watched.campaign && $0.condition == watched.condition && $0.position == watched.position
+        }
+    }
+}

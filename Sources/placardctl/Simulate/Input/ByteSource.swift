@@ -1,0 +1,122 @@
+import Foundation
+
+/// Reads a file, standard input or bytes in memory in pieces, and keeps what the reader has not taken yet.
+///
+/// Memory is bounded: a record longer than the limit is an error.
+final class ByteSource {
+    /// The longest record. A missing quotation mark makes a record of the rest of the file.
+    static let recordLimit = 32 << 20
+
+    private var buffer: UnsafeMutableRawBufferPointer
+    private var start = 0
+    private var end = 0
+    private let descriptor: CInt?
+    private(set) var isAtEnd: Bool
+    /// Bytes that the reader has taken.
+    private(set) var taken: Int64 = 0
+    /// Size of the whole input; nil if it is not known, as for a pipe.
+    let size: Int64?
+
+    init(_ bytes: [UInt8]) {
+        buffer = .allocate(byteCount: max(1, bytes.count), alignment: 1)
+        buffer.copyBytes(from: bytes)
+        end = bytes.count
+        descriptor = nil
+        isAtEnd = true
+        size = Int64(bytes.count)
+    }
+
+    /// - Parameter path: `-` is standard input.
+    init(path: String) throws(EventFileError) {
+        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw EventFileError(Self.words(errno)) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            if descriptor > 0 { close(descriptor) }
+            throw EventFileError("is a directory, not a file")
+        }
+        self.descriptor = descriptor
+        size = status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : nil
+        buffer = .allocate(byteCount: 1 << 18, alignment: 1)
+        isAtEnd = false
+    }
+
+    deinit {
+        buffer.deallocate()
+        if let descriptor, descriptor > 0 { close(descriptor) }
+    }
+
+    /// What was read and not taken. Valid until the next call of `more`.
+    var rest: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[start..<end]) }
+
+    /// Takes bytes from the front of `rest`.
+    func take(_ count: Int) {
+        start += count
+        taken += Int64(count)
+    }
+
+    /// Reads on. False at the end of the input.
+    func more() throws(EventFileError) -> Bool {
+        guard !isAtEnd, let descriptor else { return false }
+        try makeRoom()
+        while true {
+            let count = read(descriptor, buffer.baseAddress.map { $0 + end }, buffer.count - end)
+            if count > 0 {
+                end += count
+                return true
+            }
+            if count == 0 {
+                isAtEnd = true
+                return false
+            }
+            if errno != EINTR { throw EventFileError(Self.words(errno)) }
+        }
+    }
+
+    /// Skips the byte order mark of UTF-8 at the start of the input.
+    func skipMark() throws(EventFileError) {
+        while rest.count < 3 {
+            guard try more() else { break }
+        }
+        let head = Array(rest.prefix(3))
+        if head == [0xEF, 0xBB, 0xBF] { take(3) }
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
+            throw EventFileError("the text is UTF-16: convert it to UTF-8", line: 1)
+        }
+    }
+
+    private func makeRoom() throws(EventFileError) {
+        if start > 0 {
+            buffer.copyMemory(from: rest)
+            end -= start
+            start = 0
+        }
+        guard end == buffer.count else { return }
+        guard buffer.count < Self.recordLimit else {
+            throw EventFileError("the record is longer than 32 MiB; is a closing quotation mark missing?")
+        }
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 1)
+        larger.copyMemory(from: rest)
+        buffer.deallocate()
+        buffer = larger
+    }
+
+    private static func words(_ number: CInt) -> String {
+        switch number {
+        case ENOENT: "there is no such file"
+        case EACCES: "cannot be read: permission denied"
+        case EISDIR: "is a directory, not a file"
+        default: "cannot be read: \(String(cString: strerror(number)))"
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Position of the first such byte at or after `start`; nil when there is none.
+    func position(of byte: UInt8, from start: Int) -> Int? {
+        guard let baseAddress, start < count,
+            let found = memchr(baseAddress + start, CInt(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - baseAddress
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PlacardCore
+import PlacardReplay
+
+/// Writes decisions as CSV, in blocks.
+final class DecisionFile {
+    static let columns = [
+        "user", "time_ms", "row", "campaign", "verdict", "why", "trigger", "filter", "property", "found", "wanted",
+        "lost_to", "retry_after_ms", "result", "shown_ms", "fallback_of",
+    ]
+    private static let blockSize = 1 << 18
+
+    private let file: FileHandle
+    private let campaigns: [PlacardCore.Campaign]
+    private let rows: ReplayOptions.Rows
+    private var block: [UInt8] = []
+    /// The first error; later decisions are not written.
+    private var failure: (any Error)?
+    private(set) var count: Int64 = 0
+
+    /// - Parameter path: `-` is standard output. An existing file is replaced.
+    init(path: String, campaigns: [PlacardCore.Campaign], rows: ReplayOptions.Rows) throws {
+        self.campaigns = campaigns
+        self.rows = rows
+        if path == "-" {
+            file = .standardOutput
+        } else {
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else {
+                throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+            }
+            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        }
+        block.reserveCapacity(Self.blockSize + 4096)
+        block.append(contentsOf: (Self.columns.joined(separator: ",") + "\n").utf8)
+    }
+
+    func write(_ decision: ReplayDecision) {
+        guard includes(decision) else { return }
+        count += 1
+        text(decision.user)
+        number(decision.timeMs)
+        number(decision.row)
+        text(campaigns[decision.campaign].id)
+        name(DecisionNames.of(decision.outcome))
+        name(decision.why.map(DecisionNames.of) ?? "")
+        name(DecisionNames.of(decision.trigger))
+        number(decision.filter.map { Int64($0.position) })
+        text(decision.filter?.filter.key)
+        text(decision.filter?.found.map(Self.json))
+        text(decision.filter?.wanted)
+        text(decision.lostTo.map { campaigns[$0].id })
+        number(decision.retryAfterMs)
+        name(decision.result.map(DecisionNames.of) ?? "")
+        number(decision.shownMs)
+        text(decision.fallbackOf.map { campaigns[$0].id })
+        block[block.count - 1] = UInt8(ascii: "\n")
+        if block.count >= Self.blockSize { flush() }
+    }
+
+    /// Writes the rest.
+    func finish() throws {
+        flush()
+        if let failure { throw failure }
+    }
+
+    private func includes(_ decision: ReplayDecision) -> Bool {
+        switch rows {
+        case .about: true
+        case .matched: decision.outcome != .filterFailed
+        case .won: decision.result != nil
+        }
+    }
+
+    private func flush() {
+        defer { block.removeAll(keepingCapacity: true) }
+        guard failure == nil else { return }
+        do {
+            try file.write(contentsOf: block)
+        } catch {
+            failure = error
+        }
+    }
+
+    // MARK: - Cells, each with the comma after it
+
+    private func name(_ text: String) {
+        block.append(contentsOf: text.utf8)
+        block.append(UInt8(ascii: ","))
+    }
+
+    private func number(_ number: Int64?) {
+        name(number.map(String.init) ?? "")
+    }
+
+    /// NULL is an empty cell, empty text is "".
+    private func text(_ text: String?) {
+        if var text { text.withUTF8(quote) }
+        block.append(UInt8(ascii: ","))
+    }
+
+    private func quote(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D }
+        if isPlain, !bytes.isEmpty { return block.append(contentsOf: bytes) }
+        block.append(UInt8(ascii: "\""))
+        for byte in bytes {
+            if byte == UInt8(ascii: "\"") { block.append(byte) }
+            block.append(byte)
+        }
+        block.append(UInt8(ascii: "\""))
+    }
+
+    /// A value as JSON text, dates as `{"$date_ms": n}`.
+    static func json(_ value: Value) -> String {
+        var writer = JSONWriter()
+        writer.namesDates = true
+        writer.value(value)
+        return writer.text
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// One line on a terminal that says how far a simulation is.
+final class ProgressLine {
+    private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+    private let start = ContinuousClock.now
+    private var shown = ContinuousClock.now
+
+    /// Draws the line again if it is old.
+    func show(rows: Int64, users: Int64, share: Double?) {
+        guard isTerminal else { return }
+        let now = ContinuousClock.now
+        guard now - shown > .milliseconds(250) else { return }
+        shown = now
+        let seconds = (now - start) / .seconds(1)
+        let percent = share.map { "\(Int(($0 * 100).rounded(.down))) %, " } ?? ""
+        write("\(percent)\(Numbers.words(rows)) events of \(Numbers.words(users)) users, "
+            + "\(Numbers.words(Int64(Double(rows) / max(seconds, 0.001)))) events per second")
+    }
+
+    /// Removes the line.
+    func clear() {
+        if isTerminal { write("") }
+    }
+
+    private func write(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
+    }
+}

@@ -1,0 +1,81 @@
+import PlacardCore
+import PlacardReplay
+
+/// An assumption of a simulation, for the report.
+struct Assumption {
+    let name: String
+    let value: String
+    let text: String
+    let isDefault: Bool
+
+    static func list(_ options: ReplayOptions) -> [Assumption] {
+        let usual = ReplayOptions()
+        func one<T: Equatable>(
+            _ name: String, _ member: KeyPath<ReplayOptions, T>, _ value: String, _ text: String
+        ) -> Assumption {
+            let isDefault = options[keyPath: member] == usual[keyPath: member]
+            return Assumption(name: name, value: value, text: text, isDefault: isDefault)
+        }
+        let shows = options.host == .shows
+        return [
+            one("host", \.host, shows ? "shows" : "drops", host(shows)),
+            one("show_after", \.showAfterMs, words(options.showAfterMs), showAfter(options.showAfterMs)),
+            one("show_for", \.showForMs, words(options.showForMs), showFor(options.showForMs)),
+            one(
+                "session_timeout", \.sessionTimeoutMs, words(options.sessionTimeoutMs),
+                "a session ends after \(words(options.sessionTimeoutMs)) without an event, "
+                    + "or when the column session changes"),
+            one(
+                "message_interval", \.messageIntervalMs, words(options.messageIntervalMs),
+                interval(options.messageIntervalMs)),
+            Assumption(
+                name: "online", value: online(options),
+                text: options.isAlwaysOnline
+                    ? "devices are always online" : "devices are online between \(online(options)) UTC",
+                isDefault: options.isAlwaysOnline),
+            one(
+                "templates", \.answersTemplates, options.answersTemplates ? "answered" : "unanswered",
+                options.answersTemplates
+                    ? "the server answers every request for the text of a templated message"
+                    : "the server answers no request for the text of a templated message"),
+            one(
+                "pictures", \.hasPictures, options.hasPictures ? "there" : "missing",
+                options.hasPictures ? "every picture is there" : "no picture can be fetched"),
+            Assumption(
+                name: "list", value: "first event",
+                text: "the campaign list is known from a user's first event on; every user is a new device",
+                isDefault: true),
+        ]
+    }
+
+    private static func words(_ ms: Int64) -> String { TimeSpan.words(ms) }
+
+    private static func host(_ shows: Bool) -> String {
+        shows
+            ? "the app shows each message, one after the other"
+            : "the app drops messages that come while one is on screen or about to be"
+    }
+
+    private static func showAfter(_ ms: Int64) -> String {
+        ms == 0 ? "the app shows a message at once" : "the app shows a message \(words(ms)) after it gets it"
+    }
+
+    private static func showFor(_ ms: Int64) -> String {
+        ms == 0 ? "the user dismisses a message at once" : "a message stays on screen for \(words(ms))"
+    }
+
+    private static func interval(_ ms: Int64) -> String {
+        ms <= 0
+            ? "no minimum time between two messages, unless a campaign has one of its own"
+            : "at least \(words(ms)) between two messages, unless a campaign has an interval of its own"
+    }
+
+    private static func online(_ options: ReplayOptions) -> String {
+        options.isAlwaysOnline
+            ? "always" : DayWindow.words(fromS: options.onlineFromS, untilS: options.onlineUntilS)
+    }
+
+    var json: JSON {
+        ["name": .string(name), "value": .string(value), "text": .string(text), "is_default": .bool(isDefault)]
+    }
+}

@@ -1,0 +1,93 @@
+import PlacardCore
+import PlacardReplay
+
+/// What happened to campaigns, as phrases for people.
+enum StopWords {
+    /// Why a campaign was stopped, such as `'price' is "3", wanted greater than 2`.
+    static func text(_ stop: CampaignCount.Stop) -> String {
+        switch stop.outcome {
+        case .filterFailed: filter(stop)
+        case .notReEligible where stop.why == .neverAgain: "shown before; never shown again"
+        default: words(stop.outcome)
+        }
+    }
+
+    private static func filter(_ stop: CampaignCount.Stop) -> String {
+        guard let filter = stop.filter else { return "a group of its filters is empty" }
+        let key = NameRule.shown(filter.filter.key)
+        switch stop.why {
+        case .missing: return "\(key) is missing, wanted \(filter.wanted)"
+        case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
+        default:
+            let examples = stop.examples.prefix(3).map { NameRule.shown(DecisionFile.json($0)).dropFirst().dropLast() }
+            let found = examples.isEmpty ? "too long to quote" : "such as \(examples.joined(separator: ", "))"
+            let type = stop.why == .otherType ? "\(Self.words(stop.foundType)), " : ""
+            return "\(key) is \(type)\(found); wanted \(filter.wanted)"
+        }
+    }
+
+    static func words(_ type: ValueType) -> String {
+        switch type {
+        case .missing: "missing"
+        case .null: "null"
+        case .boolean: "a boolean"
+        case .number: "a number"
+        case .string: "text"
+        case .date: "a date"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    static func words(_ outcome: Verdict.Outcome) -> String {
+        switch outcome {
+        case .wrongEvent: "another event"
+        case .filterFailed: "a filter does not hold"
+        case .notStarted: "its window has not begun"
+        case .ended: "its window has ended"
+        case .notReEligible: "shown before, and not eligible again yet"
+        case .interval: "too soon after another message"
+        case .losesPriority: "loses to another campaign"
+        case .assetPending: "wins, and waits for its picture"
+        case .control: "wins, and shows nothing because it is a control"
+        case .wins: "wins"
+        }
+    }
+
+    /// What happened in a step of one user.
+    static func text(_ step: UserCount.Step, _ campaigns: [PlacardCore.Campaign]) -> String {
+        if let result = step.result {
+            let words = words(result)
+            guard let other = step.fallbackOf else { return words }
+            return "\(words), in the place of \(NameRule.shown(campaigns[other].id))"
+        }
+        if let winner = step.lostTo { return "loses to \(NameRule.shown(campaigns[winner].id))" }
+        return words(step.outcome)
+    }
+
+    static func words(_ result: ReplayResult) -> String {
+        switch result {
+        case .shown: "shown"
+        case .control: "counted as shown, because it is a control"
+        case .interval: "not shown: too soon after another message at the time of its display"
+        case .notReEligible: "not shown: shown by another event before its display"
+        case .fallback: "not shown: its text was not there, another campaign took its place"
+        case .waiting: "still waiting when the events end"
+        case .discarded(let reason): "not shown: \(words(reason))"
+        }
+    }
+
+    static func words(_ reason: Reason) -> String {
+        switch reason {
+        case .timeout: "its timeout passed"
+        case .asset: "its picture could not be fetched"
+        case .template: "its text was not there"
+        case .host: "the app dropped it"
+        case .replaced: "more than 50 messages waited"
+        case .session: "the session ended while it waited"
+        case .noImage: "it has no picture and needs one"
+        case .orientation: "it is for the other orientation of the screen"
+        default: DecisionNames.of(.discarded(reason))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import PlacardCore
+import PlacardReplay
+
+/// Replays campaigns over events, and counts the report: `apply` each row, then `finish`.
+final class Simulation {
+    private let side: Side
+    private let other: Side?
+    private let audience: Audience?
+    private let options: ReplayOptions
+    private var comparison: Comparison?
+    private var user: String?
+
+    /// - Parameters:
+    ///   - other: the campaigns of another file, to compare with.
+    ///   - decided: takes every decision.
+    init(
+        _ campaigns: [PlacardCore.Campaign], options: ReplayOptions = ReplayOptions(), audience: Audience? = nil,
+        other: [PlacardCore.Campaign]? = nil, decided: ((ReplayDecision) -> Void)? = nil
+    ) {
+        side = Side(campaigns, options, decided)
+        self.other = other.map { Side($0, options, nil) }
+        self.audience = audience
+        self.options = options
+        comparison = other.map { Comparison(campaigns, $0) }
+    }
+
+    var rows: Int64 { side.replay.rows }
+    var users: Int64 { side.replay.users }
+
+    /// Applies the next row. After an error the simulation cannot go on.
+    func apply(_ row: ReplayRow) throws(ReplayError) {
+        var row = row
+        let before = user
+        user = row.user
+        let isNew = before != row.user
+        if let audience, isNew { restrict(&row, to: audience.ids(of: row.user)) }
+        try side.apply(row)
+        try other?.apply(row)
+        if let before, isNew { compare(before) }
+    }
+
+    /// After the last row.
+    func finish() -> SimulationResult {
+        side.finish()
+        other?.finish()
+        if let user { compare(user) }
+        return SimulationResult(
+            count: side.count, users: users, options: options, hasAudience: audience != nil, comparison: comparison)
+    }
+
+    /// Leaves only those campaigns that the event file allows too.
+    private func restrict(_ row: inout ReplayRow, to ids: [String]) {
+        row.audience = row.audience.map { given in given.filter(ids.contains) } ?? ids
+    }
+
+    private func compare(_ user: String) {
+        guard let other else { return }
+        comparison?.add(user, side.count.final(user), other.count.final(user))
+    }
+
+    /// One list of campaigns.
+    private final class Side {
+        let replay: Replay
+        let count: ReportCount
+        private let decided: ((ReplayDecision) -> Void)?
+
+        init(_ campaigns: [PlacardCore.Campaign], _ options: ReplayOptions, _ decided: ((ReplayDecision) -> Void)?) {
+            // The report counts every decision; what is written of them is another question.
+            var options = options
+            options.rows = .about
+            replay = Replay(campaigns: campaigns, options: options)
+            count = ReportCount(campaigns)
+            self.decided = decided
+        }
+
+        func apply(_ row: ReplayRow) throws(ReplayError) {
+            try replay.apply(row, take)
+            count.add(row)
+        }
+
+        func finish() {
+            replay.finish(take)
+            count.finish()
+        }
+
+        private func take(_ decision: ReplayDecision) {
+            count.add(decision)
+            decided?(decision)
+        }
+    }
+}
+
+extension Simulation {
+    private static let progressRows: Int64 = 2048
+
+    /// Reads a campaign file, or a server's reply with `triggers`, as devices do.
+    static func campaigns(_ bytes: [UInt8]) throws(PlacardError) -> [PlacardCore.Campaign] {
+        try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayCampaigns.read(bytes) }
+    }
+
+    /// Applies all events, and finishes.
+    ///
+    /// - Parameter progressed: called now and then, with the numbers of rows and users so far.
+    /// - Throws: `EventFileError`, or what `progressed` throws.
+    func run(
+        _ events: any EventReader, progressed: (Int64, Int64) throws -> Void = { _, _ in }
+    ) throws -> SimulationResult {
+        while let row = try events.next() {
+            do throws(ReplayError) {
+                try apply(row)
+            } catch {
+                throw EventFileError(error, line: events.line)
+            }
+            if rows % Self.progressRows == 0 { try progressed(rows, users) }
+        }
+        return finish()
+    }
+}
+
+/// What a simulation has counted.
+struct SimulationResult {
+    let count: ReportCount
+    let users: Int64
+    let options: ReplayOptions
+    /// Whether a table of users and campaigns was given.
+    let hasAudience: Bool
+    let comparison: Comparison?
+}

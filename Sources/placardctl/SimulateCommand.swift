@@ -1,0 +1,138 @@
+import ArgumentParser
+import Foundation
+import PlacardCore
+import PlacardReplay
+
+struct SimulateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Replay campaigns over recorded events: who will see what, when, how often, and what will never show.",
+        discussion: """
+            Runs the code of devices over the events of any number of users, and reports what campaigns would have done: \
+            how many messages, which campaign stops which, and likely mistakes. Events are a table with the columns user, \
+            time_ms, kind, name and properties, grouped by user and sorted by time.
+
+            A campaign file does not say who is in a campaign's audience: every user counts as eligible, unless --audience \
+            says otherwise. What events do not tell is assumed; the options below change that.
+            """)
+
+    enum RowChoice: String, ExpressibleByArgument, CaseIterable { case about, matched, won }
+
+    @Argument(help: "A campaign file, as for placardctl serve, or a server's reply with triggers.",
+        completion: .file(extensions: ["json"]))
+    var campaigns: String
+
+    @Option(help: "The recorded events, CSV or JSON lines; - is standard input.", completion: .file())
+    var events: String
+
+    @Option(help: "How the events are written: csv or jsonl; by default the name of the file tells.")
+    var format: EventFormat?
+
+    @Option(help: "A CSV file with the columns user and campaign: a campaign that it names is for these users only.",
+        completion: .file(extensions: ["csv"]))
+    var audience: String?
+
+    @Option(help: "Another campaign file: what would change, by campaign and by user.",
+        completion: .file(extensions: ["json"]))
+    var compare: String?
+
+    @OptionGroup(title: "Assumptions") var assumptions: SimulateAssumptions
+
+    @Option(help: "Write one row per event and campaign about it to this CSV file; -: to standard output, without report.",
+        completion: .file(extensions: ["csv"]))
+    var decisions: String?
+
+    @Option(help: "Which decisions: all about the event, those whose filters matched, or those that won.")
+    var rows = RowChoice.about
+
+    @Option(help: "Write the report as an HTML page to this file.", completion: .file(extensions: ["html"]))
+    var report: String?
+
+    @Option(help: "The title of the report; by default the names of the files.")
+    var title: String?
+
+    @Flag(help: "Write the report as one JSON object.")
+    var json = false
+
+    func validate() throws {
+        if events == "-", format == nil {
+            throw ValidationError("Standard input has no name that tells its format; give --format csv or jsonl.")
+        }
+        if format == nil, EventFormat(path: events) == nil {
+            throw ValidationError("The name '\(events)' does not tell its format; give --format csv or jsonl.")
+        }
+        if json, decisions == "-" { throw ValidationError("--json and --decisions - both write to standard output.") }
+    }
+
+    func run() throws {
+        let list = try Self.campaigns(campaigns)
+        let other = try compare.map(Self.campaigns)
+        let users = try audience.map { try Self.audience($0, list + (other ?? [])) }
+        let file = try decisions.map { try DecisionFile(path: $0, campaigns: list, rows: choice) }
+        let simulation = Simulation(
+            list, options: assumptions.options, audience: users, other: other, decided: file.map { $0.write })
+        let report = SimulateReport(
+            try replay(simulation), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
+        try file?.finish()
+        try write(report)
+    }
+
+    private var choice: ReplayOptions.Rows {
+        switch rows {
+        case .about: .about
+        case .matched: .matched
+        case .won: .won
+        }
+    }
+
+    // MARK: - In
+
+    private static func campaigns(_ path: String) throws -> [PlacardCore.Campaign] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(description: "\(path): cannot be read; is it a file that this user can read?")
+        }
+        do throws(PlacardError) {
+            return try Simulation.campaigns(Array(data))
+        } catch {
+            throw Failure(description: "\(path): \(error.message)")
+        }
+    }
+
+    private static func audience(_ path: String, _ campaigns: [PlacardCore.Campaign]) throws -> Audience {
+        do throws(EventFileError) {
+            return try Audience(try ByteSource(path: path), campaigns: campaigns.map(\.id))
+        } catch {
+            throw Failure(description: error.description(of: path))
+        }
+    }
+
+    private func replay(_ simulation: Simulation) throws -> SimulationResult {
+        do {
+            let source = try ByteSource(path: events)
+            let reader = try (format ?? EventFormat(path: events) ?? .csv).reader(source)
+            let line = ProgressLine()
+            defer { line.clear() }
+            return try simulation.run(reader) { rows, users in
+                line.show(rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
+            }
+        } catch let error as EventFileError {
+            throw Failure(description: error.description(of: events))
+        }
+    }
+
+    // MARK: - Out
+
+    private func write(_ report: SimulateReport) throws {
+        if let path = self.report {
+            do {
+                try Data(ReportPage.html(report.json, title: report.title).utf8).write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw Failure(description: "\(path): cannot be written: \(error.localizedDescription)")
+            }
+        }
+        if decisions == "-" { return }
+        for line in json ? [report.json.text()] : ReportText(report: report).lines { Console.print(line) }
+    }
+}
+
+extension EventFormat: ExpressibleByArgument {}
