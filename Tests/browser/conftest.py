@@ -6,9 +6,14 @@ from typing import Any
 
 import chromium
 import pytest
+from comparison import compare
 from device import DevelopmentServer, Device, ScriptedDevice, ServedDevice
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from webview import WebView
+
+REFERENCES = Path(__file__).parent / "references"
+FAILURES = Path(__file__).parents[2] / ".build" / "browser"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -78,3 +83,26 @@ def view(browser: Browser) -> Iterator[Callable[..., WebView]]:
     for one in made:
         one.close()
     assert complaints == []
+
+
+@pytest.fixture
+def judge(request: pytest.FixtureRequest) -> Callable[[str, Image.Image], None]:
+    """Compares a picture with the approved one of this name."""
+    renews = request.config.getoption("--renew-references")
+
+    def check(name: str, picture: Image.Image) -> None:
+        file = REFERENCES / f"{name}.png"
+        if renews:
+            picture.save(file, optimize=True)
+            return
+        assert file.is_file(), f"no {file}: look at the page, then run 'scripts/browser --renew-references'"
+        comparison = compare(picture, Image.open(file))
+        if comparison.same:
+            return
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        picture.save(FAILURES / f"{name}.actual.png")
+        if comparison.picture:
+            comparison.picture.save(FAILURES / f"{name}.difference.png")
+        pytest.fail(f"{name} does not look as in {file}: {comparison.text}; see {FAILURES}/{name}.*.png", pytrace=False)
+
+    return check

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from chromium import FONT
-from comparison import compare
+from conftest import REFERENCES
 from device import Device, Json
 from PIL import Image
+from report import PICTURES as REPORTS
 from samples import CAMPAIGNS, FEED, FEED_RTL, REFUSED, WORDS_RTL
 from webview import WebView
 
 Make = Callable[..., Device]
 View = Callable[..., WebView]
 
-REFERENCES = Path(__file__).parent / "references"
-FAILURES = Path(__file__).parents[2] / ".build" / "browser"
 THEME = {"font": FONT}
 
 FEEDS: dict[str, Json] = {
@@ -54,28 +52,6 @@ ON_WIDE_SCREENS += ["modal-buttons", "slideup-picture", "full"]
 PAGES = [(name, PHONE) for name in FEEDS]
 PAGES += [(campaign["id"], SIZES.get(campaign["id"], PHONE)) for campaign in CAMPAIGNS]
 PAGES += [(name, WIDE) for name in ON_WIDE_SCREENS]
-
-
-@pytest.fixture
-def judge(request: pytest.FixtureRequest) -> Callable[[str, Image.Image], None]:
-    renews = request.config.getoption("--renew-references")
-
-    def check(name: str, picture: Image.Image) -> None:
-        file = REFERENCES / f"{name}.png"
-        if renews:
-            picture.save(file, optimize=True)
-            return
-        assert file.is_file(), f"no {file}: look at the page, then run 'scripts/browser --renew-references'"
-        comparison = compare(picture, Image.open(file))
-        if comparison.same:
-            return
-        FAILURES.mkdir(parents=True, exist_ok=True)
-        picture.save(FAILURES / f"{name}.actual.png")
-        if comparison.picture:
-            comparison.picture.save(FAILURES / f"{name}.difference.png")
-        pytest.fail(f"{name} does not look as in {file}: {comparison.text}; see {FAILURES}/{name}.*.png", pytrace=False)
-
-    return check
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -115,4 +91,5 @@ def test_no_reference_is_left_over() -> None:
     names = {
         f"{name}{'-wide' if size == WIDE else ''}-{scheme}" for name, size in PAGES for scheme in ("light", "dark")
     }
+    names |= {f"{name}-{scheme}" for name in REPORTS for scheme in ("light", "dark")}
     assert {file.stem for file in REFERENCES.glob("*.png")} == names

@@ -19,6 +19,7 @@ struct Inspector: Sendable {
     private let actions: PreviewActions
     private let previews: PreviewEndpoint
     private let explain: ExplainEndpoint
+    private let simulate: SimulateEndpoint
     private let nowMs: @Sendable () -> Int64
 
     init(
@@ -32,12 +33,14 @@ struct Inspector: Sendable {
         actions = PreviewActions(changes: changes)
         previews = PreviewEndpoint(source: source, actions: actions, nowMs: nowMs)
         explain = ExplainEndpoint(source: source, nowMs: nowMs)
+        simulate = SimulateEndpoint(source: source)
     }
 
     /// Nil when the path does not belong to the page.
     func answer(_ request: Request) async -> Response? {
         guard Self.isOurs(request.path) else { return nil }
         if request.path == Self.explainPath { return await explain.answer(request) }
+        if request.path == SimulateEndpoint.path { return await simulate.answer(request) }
         guard request.method == .GET || request.method == .HEAD else {
             return Responses.wrongMethod(request, allowed: [.GET])
         }
@@ -45,8 +48,8 @@ struct Inspector: Sendable {
     }
 
     private static func isOurs(_ path: String) -> Bool {
-        ["/", statePath, contentPath, arrivalsPath, explainPath].contains(path) || path.hasPrefix(filesPath)
-            || path.hasPrefix(PreviewEndpoint.path)
+        ["/", statePath, contentPath, arrivalsPath, explainPath, SimulateEndpoint.path].contains(path)
+            || path.hasPrefix(filesPath) || path.hasPrefix(PreviewEndpoint.path)
     }
 
     private func get(_ request: Request) async -> Response {

@@ -6,6 +6,7 @@ import { byID, show, write } from "./dom.js";
 import { setUpExplain } from "./explain.js";
 import { setUpPreview } from "./preview.js";
 import { follow, get } from "./server.js";
+import { setUpSimulate } from "./simulate.js";
 import { setUpTabs } from "./tabs.js";
 
 const LINK = { live: "Live", lost: "No answer, trying again", paused: "Paused" };
@@ -14,6 +15,7 @@ const selectTab = setUpTabs(document.querySelector("[role=tablist]"));
 const contents = setUpContents(select);
 const preview = setUpPreview();
 const explain = setUpExplain((campaign) => select({ campaign }));
+const simulate = setUpSimulate();
 const arrivals = setUpArrivals((question) => {
   selectTab("tab-explain");
   explain.fill(question);
@@ -42,6 +44,7 @@ function exists(subject) {
 }
 
 function select(subject) {
+  simulate.narrow();
   const address = subject === FEED ? "#feed" : `#message=${encodeURIComponent(subject.campaign)}`;
   if (location.hash === address || (location.hash === "" && subject === FEED)) render();
   else location.hash = address;
@@ -71,6 +74,7 @@ async function take(state) {
     content = await get("/_placard/content");
     revision = content.revision;
     explain.update(content.names);
+    simulate.update();
     render();
   }
   preview.takeActions(state.actions);

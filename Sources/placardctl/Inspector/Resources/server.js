@@ -27,6 +27,9 @@ export const remove = (path) => ask(path, { method: "DELETE" });
 export const post = (path, body) =>
   ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+export const postText = (path, type, body, signal) =>
+  ask(path, { method: "POST", headers: { "Content-Type": type }, body, signal });
+
 const pause = (ms, signal) =>
   new Promise((resolve) => {
     const end = () => {

@@ -78,7 +78,7 @@ export function table(columns, rows, options = {}) {
 
 /** A place that scrolls sideways, also by keyboard. */
 export const scrolling = (label, content) =>
-  make("div", { class: "scroll", role: "region", "aria-label": label, tabindex: "0" }, content);
+  make("div", { class: "scroll", role: "region", "aria-label": `Table: ${label}`, tabindex: "0" }, content);
 
 /** A bar in a cell next to its number. It adds nothing for screen readers. */
 export const bar = (part, whole) =>

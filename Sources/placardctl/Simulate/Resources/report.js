@@ -162,9 +162,9 @@ class Page {
   }
 
   overview() {
-    const most = Math.max(0, ...this.campaigns.map((campaign) => counted(campaign, "shown")));
+    const most = this.campaigns.reduce((largest, campaign) => Math.max(largest, shownOf(campaign)), 0);
     const rows = this.campaigns.map((campaign) => {
-      const [about, won, shown] = ["about", "priority", "shown"].map((step) => counted(campaign, step));
+      const [about, won, shown] = [counted(campaign, "about"), counted(campaign, "priority"), shownOf(campaign)];
       return [this.link(campaign.id), number(about), number(won), number(shown), bar(shown, most), number(campaign.users),
         number(campaign.most_per_user)];
     });
@@ -204,7 +204,7 @@ class Page {
   details() {
     const isOpen = this.campaigns.length <= OPEN_CAMPAIGNS;
     const parts = this.campaigns.map((campaign) => {
-      const [about, shown] = ["about", "shown"].map((step) => counted(campaign, step));
+      const [about, shown] = [counted(campaign, "about"), shownOf(campaign)];
       const part = make("details", { class: "campaign" },
         make("summary", {}, this.heading(2, name(campaign.id)),
           make("span", { class: "quiet" }, `${number(shown)} shown of ${plural(about, "event")}`),
@@ -218,12 +218,15 @@ class Page {
   }
 
   campaign(campaign) {
+    const inPlace = campaign.shown_in_place;
     return [
+      list(campaign.when).length > 0 && make("p", { class: "when" }, `Shows on ${campaign.when.join(", or on ")}.`),
       list(campaign.facts).length > 0 && make("dl", { class: "facts" }, ...campaign.facts.map(([fact, words]) =>
         make("div", {}, make("dt", {}, fact), make("dd", {}, words)))),
       make("div", { class: "pair" }, funnel(list(campaign.funnel)), this.stops(campaign)),
       campaign.users > 0 && make("p", { class: "quiet" },
-        `${plural(campaign.users, "user")} got it, at most ${plural(campaign.most_per_user, "time")} each.`),
+        `${plural(campaign.users, "user")} got it, at most ${plural(campaign.most_per_user, "time")} each.`,
+        inPlace > 0 && ` In addition to its own events, it took the place of another campaign ${plural(inPlace, "time")}.`),
       this.times(campaign, "pair"),
     ];
   }
@@ -261,10 +264,9 @@ class Page {
       instant(step.time_ms), number(step.row),
       make("span", {}, TRIGGERS[step.trigger] ?? step.trigger, step.name && " ", step.name && name(step.name)),
       this.link(step.campaign),
-      make("span", { "data-verdict": step.verdict }, VERDICTS[step.verdict] ?? step.verdict,
-        step.text && step.text !== step.verdict && `: ${step.text}`),
+      make("span", { "data-verdict": step.verdict }, step.text || VERDICTS[step.verdict] || String(step.verdict)),
     ]);
-    const titles = ["Time (UTC)", numeric("Row"), "Event", "Campaign", "Verdict"];
+    const titles = ["Time (UTC)", numeric("Row"), "Event", "Campaign", "What happened"];
     return make("div", {},
       scrolling(`Steps of ${user}`, table(titles, rows, { caption: `Steps of ${user}`, class: "steps" })),
       omitted > 0 && make("p", { class: "quiet" }, `${plural(omitted, "more step")}, not in this report.`));
@@ -314,6 +316,9 @@ class Page {
 
 const counted = (campaign, step) => list(campaign.funnel).find((one) => one.step === step)?.count ?? 0;
 
+/** With those in the place of another campaign. */
+const shownOf = (campaign) => campaign.shown ?? counted(campaign, "shown");
+
 function funnel(steps) {
   const rows = steps.map(({ step, label, count }, index) => ({
     label: String(label ?? STEPS[step] ?? step).slice(0, 32), count, before: index > 0 ? steps[index - 1].count : undefined,
@@ -329,11 +334,10 @@ function funnel(steps) {
   });
 }
 
-function reason({ verdict, text, filter, property, wanted, examples }) {
-  const words = text || (verdict === "filter_failed" && property
-    ? `filter ${number((filter ?? 0) + 1)}: \u2018${property}\u2019 is not ${wanted}` : VERDICTS[verdict] ?? String(verdict));
-  const found = list(examples).map((example) => (typeof example === "string" ? example : JSON.stringify(example)));
-  return make("div", {}, words, found.length > 0 && make("p", { class: "quiet" }, "Found: ", make("code", {}, found.join(", "))));
+function reason({ verdict, text, filter, property, wanted }) {
+  if (text) return text;
+  if (property) return `filter ${number((filter ?? 0) + 1)}: \u2018${property}\u2019 is not ${wanted}`;
+  return VERDICTS[verdict] ?? String(verdict);
 }
 
 // MARK: Parts that open

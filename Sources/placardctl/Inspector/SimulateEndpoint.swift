@@ -1,0 +1,112 @@
+import NIOCore
+import PlacardCore
+import PlacardReplay
+
+/// Replays the served campaigns over the events in a request.
+struct SimulateEndpoint: Sendable {
+    static let path = "/_placard/simulate"
+    /// More belongs to `placardctl simulate`: here the events and their report are in memory.
+    static let byteLimit = 5_000_000
+    static let rowLimit: Int64 = 50_000
+
+    /// Rows until other requests get their turn.
+    private static let rowsPerTurn: Int64 = 256
+
+    let source: CampaignSource
+
+    private struct Refused: Error {
+        let response: Response
+    }
+
+    func answer(_ request: Request) async -> Response {
+        guard request.method == .POST else { return Responses.wrongMethod(request, allowed: [.POST]) }
+        do throws(Refused) {
+            return Responses.json(try await report(request))
+        } catch {
+            return error.response
+        }
+    }
+
+    private func report(_ request: Request) async throws(Refused) -> JSON {
+        let format = try Self.format(of: request)
+        let events = try Self.body(of: request)
+        let options: ReplayOptions
+        do throws(SimulateQuery.Invalid) {
+            options = try SimulateQuery(request.query).options
+        } catch {
+            throw Refused(response: Responses.wrong(error.text, field: error.name))
+        }
+        let simulation = Simulation(try await campaigns(), options: options)
+        do throws(EventFileError) {
+            try await Self.replay(try format.reader(ByteSource(events)), simulation)
+        } catch {
+            throw Refused(response: Self.wrong(error))
+        }
+        return SimulateReport(simulation.finish(), campaignFile: source.path, eventFile: "events").json
+    }
+
+    private func campaigns() async throws(Refused) -> [PlacardCore.Campaign] {
+        let list = JSON.object(["triggers": .array(await source.triggers())]).text()
+        do throws(PlacardError) {
+            return try Simulation.campaigns(Array(list.utf8))
+        } catch {
+            throw Refused(response: Responses.wrong(error.message, field: "campaigns"))
+        }
+    }
+
+    private static func replay(
+        _ events: any EventReader, _ simulation: Simulation
+    ) async throws(EventFileError) {
+        while let row = try events.next() {
+            guard simulation.rows < rowLimit else {
+                throw EventFileError(
+                    "there are more than \(rowLimit) rows; the command placardctl simulate has no limit",
+                    line: events.line)
+            }
+            do throws(ReplayError) {
+                try simulation.apply(row)
+            } catch {
+                throw EventFileError(error, line: events.line)
+            }
+            guard simulation.rows % rowsPerTurn == 0 else { continue }
+            // Nobody waits for the report of a page that has been closed.
+            if Task.isCancelled { return }
+            await Task.yield()
+        }
+    }
+
+    // MARK: - The request
+
+    private static func format(of request: Request) throws(Refused) -> EventFormat {
+        let type = request.headers.first(name: "Content-Type") ?? "nothing"
+        switch type.prefix(while: { $0 != ";" && $0 != " " }).lowercased() {
+        case "text/csv": return .csv
+        case "application/x-ndjson": return .jsonLines
+        default:
+            let text = "Content-Type must be text/csv or application/x-ndjson, not \(type)"
+            throw Refused(response: Responses.wrong(text, status: .unsupportedMediaType))
+        }
+    }
+
+    private static func body(of request: Request) throws(Refused) -> [UInt8] {
+        if case .whole(let bytes) = request.body, bytes.readableBytes <= byteLimit {
+            return Array(bytes.readableBytesView)
+        }
+        let text = "the events are larger than \(byteLimit) bytes; the command placardctl simulate has no limit"
+        throw Refused(response: Responses.wrong(text, status: .payloadTooLarge))
+    }
+
+    /// `row` counts from 0, as in decisions; `line` from 1, as in editors.
+    private static func wrong(_ error: EventFileError) -> Response {
+        let place = [
+            error.line.map { "line \($0)" }, error.row.map { "row \($0)" }, error.column.map { "column \($0)" },
+        ].compactMap { $0 }.joined(separator: ", ")
+        var members: [String: JSON] = [
+            "message": .string(place.isEmpty ? error.text : "\(place): \(error.text)"), "field": "events",
+        ]
+        members["line"] = error.line.map { .integer(Int64($0)) }
+        members["row"] = error.row.map(JSON.integer)
+        members["column"] = error.column.map(JSON.string)
+        return Responses.json(.object(members), status: .badRequest)
+    }
+}
