@@ -390,8 +390,8 @@ def test_what_is_not_read_is_freed():
     make().close()
     make()
     make().__arrow_c_stream__()
-    next(make().batches()).num_rows
-    next(make(progress=lambda rows, users: None).batches()).num_rows
+    assert next(make().batches()).num_rows
+    assert next(make(progress=lambda rows, users: None).batches()).num_rows
     with make(columns={"user": "name", "name": "user"}):
         pass
     gc.collect()
@@ -417,7 +417,10 @@ reader = pyarrow.RecordBatchReader.from_stream(placard.simulate(events, [], **op
 
 
 class _Heap(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_size_t) for name in "arena ordblks smblks hblks hblkhd usmblks fsmblks used f k".split()]
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "used", "free", "keep")
+    ]
 
 
 def heap() -> int:
@@ -459,7 +462,5 @@ def test_two_threads():
 @pytest.mark.parametrize("count", [1, 7, 64])
 def test_partitions_give_the_same_decisions(count):
     rows = events(500)
-    found = [
-        row for part in parts(rows, count) for row in decided(pyarrow.Table.from_pylist(part), CAMPAIGNS)
-    ]
+    found = [row for part in parts(rows, count) for row in decided(pyarrow.Table.from_pylist(part), CAMPAIGNS)]
     assert digest(found) == digest(decided(pyarrow.Table.from_pylist(rows), CAMPAIGNS))

@@ -193,5 +193,3 @@ def _same_results(where: str, decisions: list[dict], real: RealUser) -> None:
         f"{where}: only simulated {[each for each in found if each not in expected]}, "
         f"only the client {[each for each in expected if each not in found]}"
     )
-
-

@@ -21,7 +21,9 @@ def keys(options: Mapping[str, Any], then_by: Sequence[str]) -> list[str]:
 class Part:
     """Simulates partitions. Can be pickled: the library is loaded in the worker, when the first one comes."""
 
-    def __init__(self, campaigns: simulation.Campaigns, options: Mapping[str, Any], then_by: Sequence[str] = ()) -> None:
+    def __init__(
+        self, campaigns: simulation.Campaigns, options: Mapping[str, Any], then_by: Sequence[str] = ()
+    ) -> None:
         self.campaigns = _campaigns.text(campaigns)  # a worker may not have the file
         self.options = dict(options)
         self.keys = keys(options, then_by)

@@ -26,7 +26,8 @@ def simulate(
     """Returns the decisions, with columns of Arrow types. ``options`` are those of ``placard.simulate``."""
     part = Part(campaigns, options, then_by)
     shuffled = events.shuffle(on=part.user, npartitions=partitions)
-    return shuffled.map_partitions(_decisions, part, meta=_frame(simulation.schema().empty_table()))
+    made: DataFrame = shuffled.map_partitions(_decisions, part, meta=_frame(simulation.schema().empty_table()))
+    return made
 
 
 def _decisions(events: pandas.DataFrame, part: Part) -> pandas.DataFrame:

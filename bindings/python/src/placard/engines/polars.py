@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Union
+from typing import Any
 
 import polars
 
@@ -12,7 +12,7 @@ from ._parts import keys
 
 
 def simulate(
-    events: Union[polars.DataFrame, polars.LazyFrame],
+    events: polars.DataFrame | polars.LazyFrame,
     campaigns: simulation.Campaigns,
     *,
     then_by: Sequence[str] = (),

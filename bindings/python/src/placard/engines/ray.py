@@ -28,7 +28,8 @@ def simulate(
 ) -> Dataset:
     """Returns the decisions. ``workers`` actors simulate; ``options`` are those of ``placard.simulate``."""
     part = Part(campaigns, options, then_by)
-    buckets = events.map_batches(_add_bucket, batch_format="pyarrow", fn_args=(part.user, partitions))
+    add_bucket: Any = _add_bucket
+    buckets = events.map_batches(add_bucket, batch_format="pyarrow", fn_args=(part.user, partitions))
     return buckets.groupby(_BUCKET).map_groups(
         _Worker, batch_format="pyarrow", fn_constructor_args=(part,), concurrency=workers
     )

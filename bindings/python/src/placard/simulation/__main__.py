@@ -26,7 +26,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="placard-simulate",
         description="Replays campaigns over recorded events in Parquet, CSV or JSON lines, and writes the decisions. "
-        "With --csv it writes the events as CSV instead, for `placardctl simulate CAMPAIGNS --events -`, which reports.",
+        "With --csv it writes the events as CSV, for the report of `placardctl simulate CAMPAIGNS --events -`.",
     )
     parser.add_argument("campaigns", nargs="?", metavar="CAMPAIGNS", help="campaign file; not with --csv")
     parser.add_argument("--events", required=True, metavar="FILE", help=".parquet, .csv or .jsonl")

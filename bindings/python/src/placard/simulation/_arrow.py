@@ -79,8 +79,7 @@ def release(stream: ArrowArrayStream) -> None:
 
 def address(struct: ctypes.Structure, field: str) -> int:
     """The address of the function that a field has now. (A function read from a struct changes with the field.)"""
-    found: int = c_void_p.from_buffer(struct, getattr(type(struct), field).offset).value
-    return found
+    return c_void_p.from_buffer(struct, getattr(type(struct), field).offset).value or 0
 
 
 def last_error(stream: ArrowArrayStream) -> str:

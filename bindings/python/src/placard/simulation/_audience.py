@@ -103,9 +103,7 @@ def _by_table(table: pyarrow.Table, user: str) -> tuple[set[str], dict[str, set[
     return set(campaigns), members
 
 
-def _by_predicate(
-    predicates: Mapping[str, str], users: Any, user: str
-) -> tuple[set[str], dict[str, set[str]]]:
+def _by_predicate(predicates: Mapping[str, str], users: Any, user: str) -> tuple[set[str], dict[str, set[str]]]:
     if users is None:
         raise invalid("an audience of predicates needs users, the table that they are about")
     duckdb = need("duckdb", "audience predicates")

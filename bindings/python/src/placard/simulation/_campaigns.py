@@ -48,7 +48,9 @@ def ids(json_text: bytes) -> list[str]:
 
 
 def _ids(document: Any) -> Iterator[str]:
-    lists = [document[key] for key in ("campaigns", "triggers") if key in document] if isinstance(document, dict) else []
+    lists = (
+        [document[key] for key in ("campaigns", "triggers") if key in document] if isinstance(document, dict) else []
+    )
     for campaigns in lists:
         for campaign in campaigns if isinstance(campaigns, list) else []:
             if isinstance(campaign, dict) and isinstance(campaign.get("id"), str):

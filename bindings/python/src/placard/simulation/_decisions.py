@@ -24,9 +24,9 @@ Progress = Callable[[int, int], None]
 class Decisions:
     """The decisions as an Arrow stream that can be read once.
 
-    Every engine that takes ``__arrow_c_stream__`` reads it, such as ``polars.DataFrame(decisions)``. The simulation runs
-    while it is read, a chunk at a time. What is not read is freed by ``close``, at the end of a ``with`` statement, or
-    with the object.
+    Every engine that takes ``__arrow_c_stream__`` reads it, such as ``polars.DataFrame(decisions)``. The simulation
+    runs while it is read, a chunk at a time. What is not read is freed by ``close``, at the end of a ``with``
+    statement, or with the object.
     """
 
     def __init__(self, stream: _arrow.ArrowArrayStream, watch: Watch | None) -> None:

@@ -73,7 +73,9 @@ def _new_names(names: list[str], columns: Mapping[str, str]) -> list[str]:
     new: dict[str, str] = {}
     for wanted, given in columns.items():
         if given not in names:
-            raise invalid(f"columns[{wanted!r}]: the events have no column {given!r}, only {', '.join(names) or 'none'}")
+            raise invalid(
+                f"columns[{wanted!r}]: the events have no column {given!r}, only {', '.join(names) or 'none'}"
+            )
         if names.count(given) > 1:
             raise invalid(f"columns[{wanted!r}]: the events have several columns {given!r}")
         if given in new:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import nullcontext
-from ctypes import byref, sizeof
+from ctypes import byref, c_int64, sizeof
 from typing import TYPE_CHECKING, Any
 
 from .. import _abi, _library
+from .._enums import ReplayHost, ReplayRows
 from .._errors import call
 from .._input import integer, invalid
+from .._names import names
+from .._options import one_of, switch
 from . import _arrow, _audience, _campaigns
 from ._decisions import Decisions, Progress
 from ._names import renamed
@@ -18,8 +21,8 @@ from ._progress import Watch
 if TYPE_CHECKING:
     import pyarrow
 
-HOSTS = ("shows", "drops")
-ROWS = ("about", "matched", "won")
+HOSTS = names(ReplayHost)
+ROWS = names(ReplayRows)
 #: What an event can have.
 COLUMNS = ("user", "time_ms", "kind", "name", "properties", "session", "audience")
 
@@ -57,7 +60,7 @@ def simulate(
     - ``session_timeout_s``, ``message_interval_s``: None for the defaults, 1800 and 30; an interval of 0 is none
     - ``online_from_s``, ``online_until_s``: the part of each UTC day in which devices are online; equal: all of it
     - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched
-    - ``rows``: the decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
+    - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
     - ``progress``: is called with the number of events and of users so far, after each chunk
 
     Raises InvalidError for campaigns that a client would drop and for columns that are missing. What is wrong in a row
@@ -65,10 +68,10 @@ def simulate(
     """
     text = _campaigns.text(campaigns)
     options = _options(
-        host=_position(HOSTS, host, "host"),
-        rows=_position(ROWS, rows, "rows"),
-        templates=int(not templates),
-        pictures=int(not pictures),
+        host=one_of(ReplayHost, host, "host"),
+        rows=one_of(ReplayRows, rows, "rows"),
+        templates=switch(templates),
+        pictures=switch(pictures),
         show_after_s=integer(show_after_s, "show_after_s", 32),
         show_for_s=integer(show_for_s, "show_for_s", 32),
         session_timeout_s=0 if session_timeout_s is None else _positive(session_timeout_s, "session_timeout_s"),
@@ -76,12 +79,12 @@ def simulate(
         online_from_s=integer(online_from_s, "online_from_s", 32),
         online_until_s=integer(online_until_s, "online_until_s", 32),
     )
-    names = _columns(columns)
-    source = _source(events, text, audience, users, names)
+    renaming = _columns(columns)
+    source = _source(events, text, audience, users, renaming)
     decisions = _arrow.ArrowArrayStream()
     try:
-        with renamed(source, names) if names else nullcontext():
-            call("replay", byref(options), text, len(text), _pointer(source), _pointer(decisions))
+        with renamed(source, renaming) if renaming else nullcontext():
+            call("replay", byref(options), text, len(text), byref(source), byref(decisions))
     finally:
         _arrow.release(source)  # unless the library has taken it over
     if progress is None:
@@ -96,9 +99,11 @@ def schema() -> pyarrow.Schema:
     return simulate(events, []).arrow().schema
 
 
-def _source(events: Any, text: bytes, audience: Any, users: Any, names: Mapping[str, str]) -> _arrow.ArrowArrayStream:
+def _source(
+    events: Any, text: bytes, audience: Any, users: Any, renaming: Mapping[str, str]
+) -> _arrow.ArrowArrayStream:
     if audience is not None:
-        events = _audience.add(_Once(events), audience, users, _campaigns.ids(text), names)
+        events = _audience.add(_Once(events), audience, users, _campaigns.ids(text), renaming)
     elif users is not None:
         raise invalid("users goes with audience, a mapping campaign -> predicate over its columns")
     return _stream(events)
@@ -135,12 +140,6 @@ def _options(**values: int) -> _abi.placard_replay_options:
     return options
 
 
-def _position(known: tuple[str, ...], value: str, what: str) -> int:
-    if value not in known:
-        raise invalid(f"{what} must be one of {', '.join(known)}, not {value!r}")
-    return known.index(value)
-
-
 def _positive(value: int, what: str) -> int:
     if integer(value, what, 32) <= 0:
         raise invalid(f"{what} must be positive; leave it out for the default")
@@ -163,9 +162,7 @@ def _columns(columns: Mapping[str, str] | None) -> dict[str, str]:
     return {name: source for name, source in (columns or {}).items() if name != source}
 
 
-def _counted(decisions: _arrow.ArrowArrayStream) -> tuple[int, int]:
-    raise NotImplementedError
-
-
-def _pointer(stream: _arrow.ArrowArrayStream) -> Any:
-    return byref(stream)
+def _counted(decisions: Any) -> tuple[int, int]:
+    rows, users = c_int64(), c_int64()
+    call("replay_progress", decisions, byref(rows), byref(users))
+    return rows.value, users.value
