@@ -1,12 +1,12 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate demo test tsan soak lib bench lint install clean
+.PHONY: help generate demo test test-engines tsan soak lib bench lint install clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 help: ## print the list of targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 generate: ## write what follows from the public headers: function table, declarations, names
 	@scripts/generate
@@ -16,6 +16,9 @@ demo: ## show cards and a message from the bundled development server
 
 test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
 	@scripts/test
+
+test-engines: ## run simulations on Dask, Ray and Spark, which it installs (half a gigabyte)
+	@scripts/test-engines
 
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan

@@ -67,6 +67,7 @@ from ._requests import Request
 from ._subscriptions import Subscription
 from ._tracker import Tracker
 from ._version import VERSION as __version__
+from .simulation import Decisions, simulate
 
 __all__ = [
     "Asset",
@@ -84,6 +85,7 @@ __all__ = [
     "Client",
     "Colors",
     "ConfigUpdated",
+    "Decisions",
     "DisabledError",
     "Dropped",
     "Event",
@@ -136,4 +138,5 @@ __all__ = [
     "from_card",
     "from_extra",
     "parse_push",
+    "simulate",
 ]

@@ -1,0 +1,35 @@
+"""Simulations over relations of DuckDB, which sorts them, on disk if need be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pyarrow
+
+from .. import simulation
+from ._parts import keys
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+
+
+def simulate(
+    events: DuckDBPyRelation,
+    campaigns: simulation.Campaigns,
+    connection: DuckDBPyConnection,
+    table: str = "decisions",
+    *,
+    then_by: Sequence[str] = (),
+    **options: Any,
+) -> DuckDBPyRelation:
+    """Makes a table of the decisions in the database of ``connection``, and returns it.
+
+    ``options`` are those of ``placard.simulate``; ``then_by`` orders the events of a user that have the same time.
+    """
+    order = ", ".join('"' + key.replace('"', '""') + '"' for key in keys(options, then_by))
+    decisions = simulation.simulate(events.order(order), campaigns, **options)
+    # A cursor, because the connection is busy with the events while the table is made.
+    with connection.cursor() as cursor:
+        cursor.from_arrow(pyarrow.RecordBatchReader.from_stream(decisions)).create(table)
+    return connection.table(table)

@@ -1,0 +1,109 @@
+"""``python3 -m placard.simulation CAMPAIGNS --events FILE``: what `placardctl simulate` does not read."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from .. import _errors
+from . import _event_csv, _files
+from ._simulate import COLUMNS, HOSTS, ROWS, schema, simulate
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    try:
+        _run(options)
+    except (_errors.PlacardError, OSError, ImportError, ValueError) as error:
+        print(f"placard-simulate: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="placard-simulate",
+        description="Replays campaigns over recorded events in Parquet, CSV or JSON lines, and writes the decisions. "
+        "With --csv it writes the events as CSV, for the report of `placardctl simulate CAMPAIGNS --events -`.",
+    )
+    parser.add_argument("campaigns", nargs="?", metavar="CAMPAIGNS", help="campaign file; not with --csv")
+    parser.add_argument("--events", required=True, metavar="FILE", help=".parquet, .csv or .jsonl")
+    parser.add_argument(
+        "--decisions", default="-", metavar="FILE", help=".parquet or .csv; by default CSV on standard output"
+    )
+    parser.add_argument("--csv", action="store_true", help="write the events as CSV to standard output")
+    parser.add_argument("--sort", action="store_true", help="sort the events by user and time, in memory")
+    parser.add_argument("--audience", metavar="FILE", help="a table with the columns user and campaign")
+    parser.add_argument(
+        "--column",
+        action="append",
+        default=[],
+        type=_column,
+        metavar="NAME=COLUMN",
+        help=f"what the events call one of {', '.join(COLUMNS)}",
+    )
+    assumed = parser.add_argument_group("assumptions")
+    assumed.add_argument("--host", choices=HOSTS, default="shows", help="drops: messages while one is on screen")
+    for name, text in _SECONDS.items():
+        assumed.add_argument(f"--{name.replace('_', '-')}", type=int, metavar="SECONDS", help=text)
+    assumed.add_argument("--no-templates", action="store_true", help="the server renders no templated messages")
+    assumed.add_argument("--no-pictures", action="store_true", help="pictures cannot be fetched")
+    assumed.add_argument("--rows", choices=ROWS, default="about", help="which decisions to write")
+    return parser
+
+
+_SECONDS = {
+    "show_after_s": "time from the offer of a message to its display (0)",
+    "show_for_s": "time that a message stays on screen (0)",
+    "session_timeout_s": "(1800)",
+    "message_interval_s": "least time between two messages (30); 0: none",
+    "online_from_s": "the second of the UTC day from which devices are online",
+    "online_until_s": "... and until which",
+}
+
+
+def _column(text: str) -> tuple[str, str]:
+    name, equals, column = text.partition("=")
+    if not equals or name not in COLUMNS:
+        raise argparse.ArgumentTypeError(f"NAME=COLUMN with a name of {', '.join(COLUMNS)}")
+    return name, column
+
+
+def _run(options: argparse.Namespace) -> None:
+    columns = dict(options.column)
+    events: Any = _files.read(options.events, columns)
+    if options.sort:
+        keys = [(columns.get(name, name), "ascending") for name in ("user", "time_ms")]
+        events = events.read_all().sort_by(keys).to_reader()
+    if options.csv:
+        if options.campaigns is not None:
+            raise ValueError("--csv writes events, so there are no CAMPAIGNS to replay")
+        _files.write("-", *_event_csv.convert(events, columns))
+        return
+    if options.campaigns is None:
+        raise ValueError("CAMPAIGNS is missing")
+    given = {name: getattr(options, name) for name in _SECONDS if getattr(options, name) is not None}
+    audience = _files.read(options.audience, {}) if options.audience else None
+    with simulate(
+        events,
+        options.campaigns,
+        audience=audience,
+        columns=columns,
+        host=options.host,
+        templates=not options.no_templates,
+        pictures=not options.no_pictures,
+        rows=options.rows,
+        progress=_show if sys.stderr.isatty() else None,
+        **given,
+    ) as decisions:
+        _files.write(options.decisions, schema(), decisions.batches())
+
+
+def _show(rows: int, users: int) -> None:
+    print(f"\r{rows:,} events, {users:,} users", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,147 @@
+"""`placard-simulate`: files in, files out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from simulate_world import CAMPAIGNS, START_MS, digest, events
+
+import placard
+
+pyarrow = pytest.importorskip("pyarrow")
+csv_files = pytest.importorskip("pyarrow.csv")
+parquet = pytest.importorskip("pyarrow.parquet")
+
+ROWS = events(40)
+TABLE = pyarrow.Table.from_pylist(ROWS)
+EXPECTED = placard.simulate(TABLE, CAMPAIGNS).arrow()
+
+
+@pytest.fixture
+def files(tmp_path):
+    (tmp_path / "campaigns.json").write_text(json.dumps({"campaigns": CAMPAIGNS}))
+    structs = [None if row["properties"] is None else json.loads(row["properties"]) for row in ROWS]
+    at = TABLE.column_names.index("properties")
+    parquet.write_table(TABLE.set_column(at, "properties", pyarrow.array(structs)), tmp_path / "events.parquet")
+    csv_files.write_csv(TABLE, tmp_path / "events.csv")
+    lines = [{**row, "properties": properties} for row, properties in zip(ROWS, structs)]
+    (tmp_path / "events.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    return tmp_path
+
+
+def run(folder, *arguments):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-m", "placard.simulation", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", ["events.parquet", "events.csv", "events.jsonl"])
+def test_events_from_files(files, name):
+    done = run(files, "campaigns.json", "--events", name, "--decisions", "decisions.parquet")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert parquet.read_table(files / "decisions.parquet") == EXPECTED
+
+
+def test_decisions_as_csv(files):
+    done = run(files, "campaigns.json", "--events", "events.parquet")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert [row["campaign"] for row in rows] == EXPECTED["campaign"].to_pylist()
+    written = run(files, "campaigns.json", "--events", "events.parquet", "--decisions", "decisions.csv")
+    assert written.returncode == 0 and (files / "decisions.csv").read_text() == done.stdout
+
+
+def test_events_as_csv_for_the_report(files):
+    done = run(files, "--csv", "--events", "events.parquet")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert list(rows[0]) == ["user", "time_ms", "kind", "name", "properties"]
+    (files / "again.csv").write_text(done.stdout)
+    again = run(files, "campaigns.json", "--events", "again.csv", "--decisions", "decisions.parquet")
+    assert again.returncode == 0, again.stderr
+    assert parquet.read_table(files / "decisions.parquet") == EXPECTED
+
+
+def test_events_as_csv_with_every_type(files):
+    rows = pyarrow.table(
+        {
+            "household": [7],
+            "time_ms": pyarrow.array([START_MS * 1000 + 999], pyarrow.timestamp("us", "Europe/Vienna")),
+            "name": pyarrow.array(['a, "b"\nc']).dictionary_encode(),
+            "properties": pyarrow.array(
+                [{"n": 1.5, "none": None, "at": START_MS, "list": ["x", None], "in": {"k": True}}],
+                pyarrow.struct(
+                    [
+                        ("n", pyarrow.float64()),
+                        ("none", pyarrow.string()),
+                        ("at", pyarrow.timestamp("ms", "UTC")),
+                        ("list", pyarrow.list_(pyarrow.string())),
+                        ("in", pyarrow.struct([("k", pyarrow.bool_())])),
+                    ]
+                ),
+            ),
+            "audience": [["c", "d"]],
+            "other": [1],
+        }
+    )
+    parquet.write_table(rows, files / "types.parquet")
+    done = run(files, "--csv", "--events", "types.parquet", "--column", "user=household")
+    (row,) = csv.DictReader(io.StringIO(done.stdout, newline=""))
+    assert row == {
+        "user": "7",
+        "time_ms": str(START_MS),
+        "name": 'a, "b"\nc',
+        "properties": json.dumps(
+            {"n": 1.5, "at": {"$date_ms": START_MS}, "list": ["x", None], "in": {"k": True}}, separators=(",", ":")
+        ),
+        "audience": '["c", "d"]',
+    }
+
+
+def test_sorting_and_options(files):
+    parquet.write_table(TABLE.take(list(range(len(ROWS)))[::-1]), files / "mixed.parquet")
+    wrong = run(files, "campaigns.json", "--events", "mixed.parquet", "--decisions", "d.parquet")
+    assert wrong.returncode == 1 and wrong.stderr.startswith("placard-simulate: row ")
+    options = ["--sort", "--rows", "won", "--message-interval-s", "0", "--host", "drops", "--show-for-s", "5"]
+    done = run(files, "campaigns.json", "--events", "mixed.parquet", "--decisions", "d.parquet", *options)
+    assert done.returncode == 0, done.stderr
+    ordered = TABLE.sort_by([("user", "ascending"), ("time_ms", "ascending")])
+    expected = placard.simulate(ordered, CAMPAIGNS, rows="won", message_interval_s=0, host="drops", show_for_s=5)
+    users = parquet.read_table(files / "d.parquet")["user"].to_pylist()
+    assert set(users) == set(expected.arrow()["user"].to_pylist())
+
+
+def test_an_audience(files):
+    (files / "audience.csv").write_text("user,campaign\nuser-00001,welcome\n")
+    done = run(files, "campaigns.json", "--events", "events.parquet", "--audience", "audience.csv", "--rows", "won")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert {row["user"] for row in rows if row["campaign"] == "welcome"} == {"user-00001"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["campaigns.json", "--events", "missing.parquet"], "missing.parquet"),
+        (["missing.json", "--events", "events.parquet"], "missing.json"),
+        (["campaigns.json", "--events", "events.txt"], "must end in .parquet, .csv or .jsonl"),
+        (["--events", "events.parquet"], "CAMPAIGNS is missing"),
+        (["campaigns.json", "--csv", "--events", "events.parquet"], "no CAMPAIGNS"),
+        (["campaigns.json", "--events", "events.csv", "--column", "user=usr"], "no column 'usr'"),
+        (["--csv", "--events", "events.csv", "--column", "user=usr"], "no column 'usr'"),
+        (["campaigns.json", "--events", "events.csv", "--decisions", "d.xlsx"], "must end in .parquet or .csv"),
+        (["campaigns.json", "--events", "bad.jsonl"], "bad.jsonl, line 2"),
+    ],
+)
+def test_mistakes(files, arguments, message):
+    (files / "bad.jsonl").write_text('{"user": "u", "time_ms": 1, "name": "n"}\n{"user"\n')
+    done = run(files, *arguments)
+    assert done.returncode == 1
+    assert done.stderr.startswith("placard-simulate: ") and message in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_digest_is_about_the_rows():
+    assert digest(EXPECTED.to_pylist()) != digest(EXPECTED.slice(1).to_pylist())

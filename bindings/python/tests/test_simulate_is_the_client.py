@@ -1,0 +1,195 @@
+"""The proof of placard.simulate: for random campaigns and users its decisions are those of a real client.
+
+``PLACARD_SEED=5`` begins with that list of campaigns, ``PLACARD_USERS=10000`` tries that many users.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+from real_user import Assumptions, RealUser, Row, tracking_id
+from trigger_cases import IDS, PUSHES, Cases
+from world import WALL_START
+
+from placard._input import json_text
+
+pyarrow = pytest.importorskip("pyarrow")
+import placard  # noqa: E402
+
+USERS = int(os.environ.get("PLACARD_USERS", 1000))
+SEED = int(os.environ.get("PLACARD_SEED", 0))
+USERS_PER_LIST = 10
+GAPS_MS = (0, 0, 1, 500, 999, 1000, 1001, 2000, 5000, 5000, 29_999, 30_000, 30_001, 60_000, 600_000)
+LONG_GAPS_MS = (1_799_999, 1_800_000, 1_800_001, 86_400_000, 200_000_000)
+
+
+class Trial(Cases):
+    """A list of campaigns, what is assumed, and the rows of some users."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.seed = seed
+        self.triggers = self._campaigns()
+        self.assumed = self._assumptions()
+        self.users = {f"user-{number}": self._rows() for number in range(USERS_PER_LIST)}
+
+    def _campaigns(self) -> list[dict]:
+        """Without those that a client drops, which a simulation refuses."""
+        self.wall = WALL_START + 60_000
+        return [self._valid(id) for id in IDS[: self.random.randint(1, len(IDS))]]
+
+    def _valid(self, id: str) -> dict:
+        while True:
+            campaign = self._campaign(id)
+            conditions = campaign.get("trigger_condition")
+            is_bad = campaign["id"] is None or campaign["type"] != "inapp" or not isinstance(conditions, list)
+            is_bad |= not isinstance(campaign["data"], dict) or campaign["data"]["type"] != "MODAL"
+            is_bad |= any(isinstance(value, str) for key, value in campaign.items() if key not in ("id", "type"))
+            if not is_bad:
+                break
+        for condition in conditions:
+            if condition["type"] == "test":
+                condition["type"] = "open"
+        if self._chance(0.1):
+            conditions.append({"type": "iam_click", "data": {"id": self._pick(IDS)}})
+        campaign["data"]["trigger_id"] = f"T-{id}"
+        if self._chance(0.2) and not campaign["data"].get("is_control"):
+            campaign["type"] = "templated_iam"
+        return campaign
+
+    def _assumptions(self) -> Assumptions:
+        hours = self._pick(((0, 0), (0, 0), (0, 0), (8 * 3600, 9 * 3600), (8 * 3600, 2 * 3600)))
+        return Assumptions(
+            host=self._pick(("shows", "shows", "drops")),
+            show_after_s=self._pick((0, 0, 0, 2)),
+            show_for_s=self._pick((0, 0, 5, 40)),
+            session_timeout_s=self._pick((1800, 1800, 60)),
+            message_interval_s=self._pick((30, 30, 0, 5)),
+            online_from_s=hours[0],
+            online_until_s=hours[1],
+            templates=self._chance(0.7),
+        )
+
+    def _rows(self) -> list[Row]:
+        self.wall = WALL_START
+        session = None
+        rows = []
+        for _ in range(self.random.randint(1, 25)):
+            self.wall += self._pick(GAPS_MS if self._chance(0.9) else LONG_GAPS_MS)
+            if self._chance(0.1):
+                session = self._pick((None, "1", "2"))
+            rows.append(Row(self.wall, self._any_event(), session))
+        return rows
+
+    def _any_event(self):
+        draw = self.random.random()
+        event = self._event()
+        if draw < 0.08:
+            return event._replace(kind="open", name=None, properties=None)
+        if draw < 0.14:
+            return event._replace(kind="push_click", name=tracking_id(self._pick(PUSHES)), properties=None)
+        if draw < 0.2:
+            return event._replace(kind="message_click", name=self._pick(IDS), properties=None)
+        return event
+
+    def table(self):
+        rows = [(user, *row) for user, rows in self.users.items() for row in rows]
+        return pyarrow.table(
+            {
+                "user": [row[0] for row in rows],
+                "time_ms": pyarrow.array([row[1] for row in rows], pyarrow.int64()),
+                "kind": [row[2].kind for row in rows],
+                "name": pyarrow.array([row[2].name for row in rows], pyarrow.string()),
+                "properties": pyarrow.array(
+                    [None if row[2].properties is None else json_text(row[2].properties, "properties") for row in rows],
+                    pyarrow.string(),
+                ),
+                "session": pyarrow.array([row[3] for row in rows], pyarrow.string()),
+            }
+        )
+
+
+def test_decisions_are_those_of_a_client():
+    decided = {"users": 0, "decisions": 0}
+    results: set[str] = set()
+    seed = SEED
+    while decided["users"] < USERS:
+        trial = Trial(seed)
+        try:
+            found = compare(trial)
+        except AssertionError as error:
+            raise AssertionError(f"PLACARD_SEED={seed}: {error}") from None
+        decided["users"] += USERS_PER_LIST
+        decided["decisions"] += len(found)
+        results |= {row["result"] for row in found if row["result"]}
+        seed += 1
+    if SEED == 0 and USERS >= 1000:
+        assert decided["decisions"] > 5 * USERS
+        assert results >= {"shown", "control", "interval", "not_re_eligible", "fallback", "timeout", "template", "host"}
+
+
+def compare(trial: Trial) -> list[dict]:
+    campaigns = {"triggers": trial.triggers}
+    table = trial.table()
+    decisions = placard.simulate(table, json.dumps(campaigns), **trial.assumed._asdict()).arrow().to_pylist()
+    number = 0
+    for user, rows in trial.users.items():
+        real = RealUser(trial.triggers, trial.assumed, rows[0].time_ms)
+        first = number
+        for row in rows:
+            real.apply(row, number - first)
+            number += 1
+        real.finish()
+        own = [row for row in decisions if row["user"] == user]
+        _same_verdicts(f"{user} (rows from {first}, {trial.assumed})", own, real, first, rows)
+        _same_results(f"{user} (rows from {first}, {trial.assumed})", own, real)
+    return decisions
+
+
+def _same_verdicts(where: str, decisions: list[dict], real: RealUser, first: int, rows: list[Row]) -> None:
+    simulated = {
+        (row["row"] - first, row["trigger"], row["campaign"]): (
+            row["verdict"],
+            row["why"],
+            row["filter"],
+            row["property"],
+            None if row["found"] is None else json.loads(row["found"]),
+            row["wanted"],
+            row["retry_after_ms"],
+        )
+        for row in decisions
+        if row["fallback_of"] is None and row["trigger"] != "message_click"
+    }
+    wanted = {
+        key: (
+            verdict.verdict,
+            verdict.why,
+            verdict.filter,
+            verdict.property,
+            None if verdict.found is None else json.loads(verdict.found),
+            verdict.wanted,
+            verdict.retry_after_ms or None,
+        )
+        for key, verdict in real.verdicts.items()
+    }
+    for key in sorted({*simulated, *wanted}):
+        found, expected = simulated.get(key), wanted.get(key)
+        assert found == expected, f"{where}, {key}: simulated {found}, the client {expected}; {rows[key[0]]}"
+
+
+def _same_results(where: str, decisions: list[dict], real: RealUser) -> None:
+    """Compares what became of the messages. The client does not name the campaign of a message that its interval or
+    re-eligibility held back when it was due, nor one that another took the place of."""
+    unnamed = ("interval", "not_re_eligible", "fallback", "waiting")
+    found = [
+        (row["campaign"], row["result"], row["shown_ms"])
+        for row in decisions
+        if row["result"] is not None and row["result"] not in unnamed
+    ]
+    found, expected = sorted(found, key=repr), sorted(real.results, key=repr)
+    assert found == expected, (
+        f"{where}: only simulated {[each for each in found if each not in expected]}, "
+        f"only the client {[each for each in expected if each not in found]}"
+    )
