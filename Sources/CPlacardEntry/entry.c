@@ -192,6 +192,9 @@ static const placard_api table = {
     .tracker_set_time = placard_tracker_set_time,
     .tracker_complete_request = placard_tracker_complete_request,
     .tracker_fail_request = placard_tracker_fail_request,
+    .replay_options_init = placard_replay_options_init,
+    .replay = placard_replay,
+    .replay_progress = placard_replay_progress,
 };
 
 const placard_api *placard_get_api(uint32_t abi_version) { return abi_version == PLACARD_ABI_VERSION ? &table : NULL; }

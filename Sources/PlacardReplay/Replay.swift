@@ -11,17 +11,75 @@ package final class Replay {
     /// Users met so far.
     package private(set) var users: Int64 = 0
 
+    private let options: ReplayOptions
+    /// Devices by the campaigns that their user may see; a few, because each has an index of its own.
+    private var devices: [[Int]: ReplayDevice] = [:]
+    private static let deviceLimit = 64
+    private let everyone: [Int]
+    private let positions: [ExactText: Int]
+    private var seen = SeenUsers()
+    private var current: ReplayUser?
+
     package init(campaigns: [Campaign], options: ReplayOptions) {
         self.campaigns = campaigns
+        self.options = options
+        everyone = Array(campaigns.indices)
+        positions = Dictionary(
+            campaigns.enumerated().map { (ExactText($1.id), $0) }, uniquingKeysWith: { first, _ in first })
     }
+
+    private static let latestMs: Int64 = 253_402_300_799_999
 
     /// Applies the next row.
     ///
     /// - Parameter sink: takes each decision. That on a message which waits comes later than its event.
     package func apply(_ row: ReplayRow, _ sink: (ReplayDecision) -> Void) throws(ReplayError) {
+        let number = rows
+        guard row.timeMs >= 0, row.timeMs <= Self.latestMs else {
+            throw ReplayError(
+                row: number, column: "time_ms",
+                "\(row.timeMs) is not a time between 1970 and 9999, in milliseconds since 1970-01-01 UTC")
+        }
+        if let current, ExactText.same(current.id, row.user) {
+            if row.timeMs < current.lastMs {
+                throw ReplayError(
+                    row: number, column: "time_ms",
+                    "time goes back by \(current.lastMs - row.timeMs) ms: sort the events of a user by time")
+            }
+        } else {
+            try begin(row, number, sink)
+        }
+        try current?.apply(row, number: number, sink)
         rows += 1
     }
 
+    private func begin(_ row: ReplayRow, _ number: Int64, _ sink: (ReplayDecision) -> Void) throws(ReplayError) {
+        guard seen.insert(row.user) else {
+            throw ReplayError(
+                row: number, column: "user",
+                "user \(NameRule.shown(row.user)) comes back after other users: group the events by user")
+        }
+        finish(sink)
+        current = ReplayUser(row.user, try device(row, number), options, at: row.timeMs)
+        users += 1
+    }
+
+    private func device(_ row: ReplayRow, _ number: Int64) throws(ReplayError) -> ReplayDevice {
+        let own = row.audience.map { Set($0.compactMap { positions[ExactText($0)] }).sorted() } ?? everyone
+        if let known = devices[own] { return known }
+        if devices.count >= Self.deviceLimit { devices = [:] }
+        do throws(PlacardError) {
+            let new = try ReplayDevice(campaigns, positions: own, options: options)
+            devices[own] = new
+            return new
+        } catch {
+            throw ReplayError(row: number, column: nil, error.message)
+        }
+    }
+
     /// Ends the last user, whose messages can still be waiting. Call it after the last row.
-    package func finish(_ sink: (ReplayDecision) -> Void) {}
+    package func finish(_ sink: (ReplayDecision) -> Void) {
+        current?.finish(sink)
+        current = nil
+    }
 }

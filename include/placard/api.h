@@ -15,6 +15,7 @@
 #include "outbox.h"
 #include "push.h"
 #include "tracker.h"
+#include "replay.h"
 
 PLACARD_HEADER_BEGIN
 
@@ -311,6 +312,12 @@ typedef struct placard_api {
     placard_status (*tracker_complete_request)(placard_tracker *tracker, uint64_t id, const placard_response *response,
                                                placard_error **err);
     placard_status (*tracker_fail_request)(placard_tracker *tracker, uint64_t id, int32_t failure, placard_error **err);
+    void (*replay_options_init)(placard_replay_options *PLACARD_NULLABLE options, size_t size);
+    placard_status (*replay)(const placard_replay_options *PLACARD_NULLABLE options, const char *campaigns_json,
+                             size_t campaigns_json_length, struct ArrowArrayStream *events,
+                             struct ArrowArrayStream *decisions, placard_error **err);
+    placard_status (*replay_progress)(const struct ArrowArrayStream *decisions, int64_t *rows, int64_t *users,
+                                      placard_error **err);
 } placard_api;
 
 /* Returns the table for that ABI number, or NULL if this library has another. Borrowed forever. [any] Since 0.1. */

@@ -27,4 +27,7 @@
 #define PLACARD_IDENTITY_INIT                                                                                          \
     { sizeof(placard_identity), 0, NULL, NULL }
 
+#define PLACARD_REPLAY_OPTIONS_INIT                                                                                    \
+    { sizeof(placard_replay_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
 #endif /* PLACARD_INIT_H */

@@ -3,15 +3,14 @@
  *
  * Placard talks to a messaging server, keeps the user's content cards, decides which in-app message a logged event
  * triggers, and delivers what happened to the server without losing it. It draws nothing: the host draws, or shows the
- * finished pages that Placard writes in a web view.
- *
- * Each subject has a header of its own. To show cards, read this page and cards.h.
+ * finished pages that Placard writes in a web view. Each subject has a header; to show cards, read this page and cards.h.
  *   client.h     open and close, event loop, session, user, host state        types.h      version, status, errors
  *   events.h     what the client reports                                      cards.h      content cards
  *   analytics.h  events, purchases, attributes                                messages.h   in-app messages
  *   render.h     cards and messages as HTML                                   explain.h    why a message was not shown
  *   transport.h  a host that carries the requests itself                      outbox.h     a second process
  *   push.h       payloads of push messages                                     tracker.h    events over REST, no client
+ *   replay.h     campaigns over recorded events                               arrow.h      Arrow's tables
  *   init.h, api.h (generated)  initial values of structs; the function table for hosts that use dlopen
  *
  * MODEL
@@ -44,8 +43,8 @@
  *             while a call waits for the network, but can be held while it waits for the disk
  *             (PLACARD_DURABILITY_POWER, placard_client_wipe).
  *   [owner]   any thread may call it, but only one at a time for the same object.
- *   Signal handlers may call nothing. The library starts no thread and never calls the host: there are no callbacks.
- *   (libcurl may run a short helper thread to resolve a host name; it blocks all signals and never calls the host.)
+ *   Signal handlers may call nothing. The library starts no thread and never calls the host, except for the stream
+ *   of replay.h. (libcurl may run a short helper thread to resolve a host name, with all signals blocked.)
  *
  * OWNERSHIP   The shape of a call shows it:
  *   T **out       owned: the caller frees the result with the matching close or destroy. NULL on failure.
@@ -106,6 +105,7 @@
 #include "outbox.h"
 #include "push.h"
 #include "render.h"
+#include "replay.h"
 #include "tracker.h"
 #include "transport.h"
 

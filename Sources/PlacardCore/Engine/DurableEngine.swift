@@ -9,6 +9,7 @@ package final class DurableEngine {
     package struct Consequences: Sendable {
         package var requests: [HTTPRequest] = []
         package var events: [Event] = []
+        package var observations: [TriggerObservation] = []
     }
 
     package typealias CarryOut = (Consequences) -> Void
@@ -20,7 +21,7 @@ package final class DurableEngine {
     private var hasReportedOutboxFault = false
 
     /// Takes over an engine whose state equals the store's.
-    init(_ engine: Engine, over store: any EngineStore) {
+    package init(_ engine: Engine, over store: any EngineStore) {
         self.engine = engine
         self.store = store
         canFail = store.canFail
@@ -127,8 +128,10 @@ package final class DurableEngine {
 
     private func finish(_ effects: Effects, _ carryOut: CarryOut) {
         for file in effects.deletedAssets { store.removeAsset(file) }
-        if effects.requests.isEmpty, effects.events.isEmpty { return }
-        carryOut(Consequences(requests: effects.requests, events: effects.events))
+        if effects.requests.isEmpty, effects.events.isEmpty, effects.observations.isEmpty { return }
+        carryOut(
+            Consequences(
+                requests: effects.requests, events: effects.events, observations: effects.observations))
     }
 
     // MARK: Records of other processes

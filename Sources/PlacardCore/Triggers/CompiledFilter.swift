@@ -4,6 +4,8 @@ package struct CompiledFilter {
     /// The test for a numeric property; nil when the filter does not compare with a number.
     let numberTest: NumberTest?
     private let regex: CompiledRegex?
+    /// Whether its pattern does not compile.
+    let isBad: Bool
 
     /// - Parameter onBadPattern: called when the pattern does not compile; the filter is then false (rule 9.3.10).
     package init(_ filter: PropertyFilter, compile: RegexCompiler, onBadPattern: (String) -> Void) {
@@ -11,10 +13,12 @@ package struct CompiledFilter {
         numberTest = NumberTest(filter)
         guard filter.comparator.isRegex, case .string(let pattern) = filter.wanted else {
             regex = nil
+            isBad = false
             return
         }
         regex = compile(pattern)
-        if regex == nil { onBadPattern(pattern) }
+        isBad = regex == nil
+        if isBad { onBadPattern(pattern) }
     }
 
     /// The text that the property must equal, when that is all the filter requires.

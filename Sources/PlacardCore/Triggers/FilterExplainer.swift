@@ -1,40 +1,50 @@
 /// Finds the filter that stopped a condition, and why it did not hold.
 struct FilterExplainer {
-    struct Failure {
+    /// The filter that stopped a condition.
+    struct Stop {
         /// Position of the filter's group: the number of groups that held before it.
         let group: Int
+        /// Position of the filter over all groups.
+        let position: Int
+        /// The first filter of the group; nil: the group is empty.
+        let filter: PropertyFilter?
         let why: Verdict.Why
-        let filter: Verdict.FailedFilter
-        let text: String
+        /// Number of filters in the group.
+        let count: Int
+        /// Number of filters in all groups.
+        let total: Int
     }
 
     let event: TriggerEvent
     let nowMs: Int64
-    let compile: RegexCompiler
 
     /// The first filter of the first group in which no filter holds; nil when every group holds.
-    func failure(of groups: FilterGroups) -> Failure? {
+    func stop(in groups: [[CompiledFilter]]) -> Stop? {
         var position = 0
         for (number, group) in groups.enumerated() {
             if !group.contains(where: { why($0) == nil }) {
                 let total = groups.reduce(0) { $0 + $1.count }
-                return group.isEmpty ? empty(number, position) : failure(group, number, position, total: total)
+                return Stop(
+                    group: number, position: position, filter: group.first?.filter,
+                    why: group.first.flatMap(why) ?? .badFilter, count: group.count, total: total)
             }
             position += group.count
         }
         return nil
     }
 
-    private func failure(_ group: [PropertyFilter], _ number: Int, _ position: Int, total: Int) -> Failure? {
-        guard let filter = group.first, let why = why(filter) else { return nil }
+    // MARK: In words
+
+    func words(for stop: Stop) -> (filter: Verdict.FailedFilter, text: String) {
+        guard let filter = stop.filter else { return empty(stop) }
         let value = event.properties?[filter.key]
         let words = FilterWords(filter: filter, value: value, nowMs: nowMs)
         let failed = Verdict.FailedFilter(
-            position: position, property: filter.key, found: value.map(FilterWords.json),
-            foundType: ValueType(of: value), wanted: words.wanted(why), wantedType: Self.wantedType(filter))
-        let place = "filter \(position + 1) of \(total)"
-        let text = "\(place): \(words.phrase(why, failed, event.properties))\(Self.others(group.count - 1))"
-        return Failure(group: number, why: why, filter: failed, text: text)
+            position: stop.position, property: filter.key, found: value.map(FilterWords.json),
+            foundType: ValueType(of: value), wanted: words.wanted(stop.why), wantedType: Self.wantedType(filter))
+        let place = "filter \(stop.position + 1) of \(stop.total)"
+        let phrase = words.phrase(stop.why, failed, event.properties)
+        return (failed, "\(place): \(phrase)\(Self.others(stop.count - 1))")
     }
 
     private static func others(_ count: Int) -> String {
@@ -45,24 +55,22 @@ struct FilterExplainer {
         }
     }
 
-    private func empty(_ number: Int, _ position: Int) -> Failure {
+    private func empty(_ stop: Stop) -> (filter: Verdict.FailedFilter, text: String) {
         let wanted = "at least one filter: the group is empty"
         let filter = Verdict.FailedFilter(
-            position: position, property: "", found: nil, foundType: .missing, wanted: wanted, wantedType: nil)
-        let text = "group \(number + 1) of its filters is empty, so it never holds"
-        return Failure(group: number, why: .badFilter, filter: filter, text: text)
+            position: stop.position, property: "", found: nil, foundType: .missing, wanted: wanted, wantedType: nil)
+        return (filter, "group \(stop.group + 1) of its filters is empty, so it never holds")
     }
 
     // MARK: One filter
 
     /// Why the filter does not hold; nil when it holds.
-    private func why(_ filter: PropertyFilter) -> Verdict.Why? {
-        var isBad = false
+    private func why(_ compiled: CompiledFilter) -> Verdict.Why? {
         var isOverLimit = false
-        let compiled = CompiledFilter(filter, compile: compile) { _ in isBad = true }
+        let filter = compiled.filter
         let value = event.properties?[filter.key]
         if compiled.holds(for: value, nowMs: nowMs, onLimit: { isOverLimit = true }) { return nil }
-        if isBad { return .badPattern }
+        if compiled.isBad { return .badPattern }
         if isOverLimit { return .patternLimit }
         if !Self.canHold(filter) { return .badFilter }
         let found = ValueType(of: value)

@@ -6,6 +6,8 @@ package struct Effects: Sendable {
     package var batchOrders: [BatchOrder] = []
     package var requests: [HTTPRequest] = []
     package var events: [Event] = []
+    /// What campaigns did, for a replay; empty unless the option `observesTriggers` is set.
+    package var observations: [TriggerObservation] = []
     /// File name for the picture in the reply that the input delivers. The file is written before the commit.
     package var keptAsset: String?
     /// File names of pictures that are no longer needed. The files are deleted after the commit.
@@ -36,6 +38,7 @@ package struct Effects: Sendable {
         batchOrders += other.batchOrders
         requests += other.requests
         events += other.events
+        observations += other.observations
         deletedAssets += other.deletedAssets
     }
 }

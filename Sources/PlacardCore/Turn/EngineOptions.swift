@@ -26,5 +26,8 @@ package struct EngineOptions: Sendable {
     /// Whether pictures may be fetched over plain http from hosts other than loopback.
     package var allowsInsecureHTTP = false
 
+    /// Whether effects contain what campaigns did, for a replay.
+    package var observesTriggers = false
+
     package init() {}
 }

@@ -78,6 +78,10 @@ struct Turn {
     mutating func write(_ change: StoreChange) { effects.store.append(change) }
     mutating func report(_ event: Event) { effects.events.append(event) }
 
+    mutating func observe(_ observation: TriggerObservation) {
+        if setup.options.observesTriggers { effects.observations.append(observation) }
+    }
+
     /// Reports records that a full queue dropped, with those of the same input that were reported just before.
     mutating func reportOverflow(_ dropped: Int, limit: Int) {
         var count = dropped

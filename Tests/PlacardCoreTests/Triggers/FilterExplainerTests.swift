@@ -9,11 +9,28 @@ final class FilterExplainerTests: XCTestCase {
         .date(ms: startMs + 90_000), [3], .object([.init(key: "a", value: 3)]),
     ]
 
-    private func failure(_ filters: FilterGroups, _ value: Value?) throws -> FilterExplainer.Failure? {
+    private struct Failure {
+        let why: Verdict.Why
+        let filter: Verdict.FailedFilter
+        let text: String
+    }
+
+    private func failure(_ filters: FilterGroups, _ value: Value?) throws -> Failure? {
         var properties = Properties()
         if let value { try properties.set("p", value) }
         let event = TriggerEvent(kind: .customEvent, name: "e", properties: properties)
-        return FilterExplainer(event: event, nowMs: startMs, compile: compileFakeRegex).failure(of: filters)
+        return Self.failure(filters, event)
+    }
+
+    private static func failure(_ filters: FilterGroups, _ event: TriggerEvent) -> Failure? {
+        let explainer = FilterExplainer(event: event, nowMs: startMs)
+        let groups = filters.map { group in
+            group.map { CompiledFilter($0, compile: compileFakeRegex, onBadPattern: { _ in }) }
+        }
+        return explainer.stop(in: groups).map { stop in
+            let words = explainer.words(for: stop)
+            return Failure(why: stop.why, filter: words.filter, text: words.text)
+        }
     }
 
     private func filter(_ code: Int64, _ wanted: Value = .null, isDate: Bool = false) -> PropertyFilter {
@@ -43,7 +60,7 @@ final class FilterExplainerTests: XCTestCase {
         }
     }
 
-    private func check(_ failure: FilterExplainer.Failure, _ holding: [Value?], _ place: String) {
+    private func check(_ failure: Failure, _ holding: [Value?], _ place: String) {
         let (found, wanted) = (failure.filter.foundType, failure.filter.wantedType)
         if let wanted {
             XCTAssertTrue(holding.allSatisfy { ValueType(of: $0) == wanted }, place)
@@ -130,9 +147,8 @@ final class FilterExplainerTests: XCTestCase {
 
     func testKeysThatDifferInCaseAreReported() throws {
         let event = TriggerEvent(kind: .customEvent, properties: try Properties(["P": 3]))
-        let explainer = FilterExplainer(event: event, nowMs: startMs, compile: compileFakeRegex)
         XCTAssertEqual(
-            explainer.failure(of: [[filter(3, 2)]])?.text,
+            Self.failure([[filter(3, 2)]], event)?.text,
             "filter 1 of 1: 'p' is missing (there is 'P': keys are case-sensitive); wanted greater than 2")
     }
 

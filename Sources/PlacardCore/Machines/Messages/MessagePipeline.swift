@@ -108,6 +108,11 @@ struct MessagePipeline {
         let judge = triggers.judge(turn)
         let decision = triggers.decide(event, judge, &turn)
         triggers.remember(TriggerMoment(event, judge: judge, picture: picture(of: decision, turn)))
+        if turn.setup.options.observesTriggers {
+            var handle: UInt64?
+            if case .winner = decision { handle = nextHandle }
+            turn.observe(.judged(event, judge, decision, handle: handle))
+        }
         switch decision {
         case .winner(let position): win(position, event, judge, &journal, &turn)
         case .suppressed(let wait): triggers.report(event, suppressedForMs: wait, &turn)
@@ -336,6 +341,7 @@ struct MessagePipeline {
                 dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
                 fallbacks: Array(fire.fallbacks[(position + 1)...]))
             if next.isOver(at: turn.now) { continue }
+            turn.observe(.fellBack(handle: fire.handle, to: next.handle, campaignID: campaign.id))
             return begin(next, isJudged: false, &journal, &turn)
         }
         Self.discard(fire, .template, &turn)

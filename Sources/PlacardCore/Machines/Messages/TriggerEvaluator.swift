@@ -50,7 +50,7 @@ struct TriggerEvaluator {
     }
 
     /// Replaces the list. Returns false when it equals the current one. In that case it is neither compiled nor written
-    /// again, and its invalid filters are not reported again.
+    /// again, and its invalid filters are not reported again. The index in use itself stands for an equal list.
     ///
     /// - Parameters:
     ///   - built: the index of that list, if it was built ahead.
@@ -60,6 +60,7 @@ struct TriggerEvaluator {
         _ campaigns: [ListedCampaign], built: TriggerIndex?, isStored: Bool, alsoListed: [ExactText],
         _ turn: inout Turn
     ) -> Bool {
+        if let built, built === index { return false }
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
             turn.write(.deleteDisplay(campaignID: id.text))
@@ -144,6 +145,7 @@ struct TriggerEvaluator {
         if again == 0, interval == 0 { return true }
         // The longer of the two counts; 0: the message is never shown again.
         let wait = again.map { max($0, interval) } ?? 0
+        turn.observe(.repressed(handle: fire.handle, isInterval: again == 0))
         report(fire.event, suppressedForMs: wait, &turn)
         return false
     }

@@ -411,6 +411,22 @@ class placard_identity(ctypes.Structure):
     _fields_ = [("struct_size", c_size_t), ("kind", c_int32), ("name", c_char_p), ("label", c_char_p)]
 
 
+class placard_replay_options(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", c_size_t),
+        ("host", c_int32),
+        ("show_after_s", c_int32),
+        ("show_for_s", c_int32),
+        ("session_timeout_s", c_int32),
+        ("message_interval_s", c_int32),
+        ("online_from_s", c_int32),
+        ("online_until_s", c_int32),
+        ("templates", c_int32),
+        ("pictures", c_int32),
+        ("rows", c_int32),
+    ]
+
+
 # Name -> (result, parameters), in the order of the function table.
 FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_version": (c_char_p, ()),
@@ -787,6 +803,15 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         (c_void_p, c_uint64, POINTER(placard_response), POINTER(POINTER(placard_error))),
     ),
     "placard_tracker_fail_request": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
+    "placard_replay_options_init": (None, (POINTER(placard_replay_options), c_size_t)),
+    "placard_replay": (
+        c_int32,
+        (POINTER(placard_replay_options), c_char_p, c_size_t, c_void_p, c_void_p, POINTER(POINTER(placard_error))),
+    ),
+    "placard_replay_progress": (
+        c_int32,
+        (c_void_p, POINTER(c_int64), POINTER(c_int64), POINTER(POINTER(placard_error))),
+    ),
 }
 
 

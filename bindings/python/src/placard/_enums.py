@@ -454,3 +454,18 @@ class OutboxKind(IntEnum):
     #: {"product_id": "...", "currency": "USD", "price": 1.5, "quantity": 1, ...}: every other key is a property; a
     #: missing quantity is 1
     PURCHASE = 4
+
+
+class ReplayHost(IntEnum):
+    """What a host does with a message that it is offered."""
+
+    SHOWS = 0  #: shows it; while another message is on screen, it waits (the default)
+    DROPS = 1  #: discards it while another message is on screen or about to be
+
+
+class ReplayRows(IntEnum):
+    """Which campaigns become rows of the decisions."""
+
+    ABOUT = 0  #: each with a condition about the event's kind and name (the default)
+    MATCHED = 1  #: each whose filters hold
+    WON = 2  #: the winner

@@ -1,0 +1,86 @@
+import CPlacard
+import Placard
+import PlacardCore
+import PlacardReplay
+
+// Replay.
+
+@_cdecl("placard_replay_options_init") @implementation
+public func placard_replay_options_init(_ options: UnsafeMutablePointer<placard_replay_options>?, _ size: Int) {
+    StructInput.initialize(options, size)
+}
+
+@_cdecl("placard_replay") @implementation
+public func placard_replay(
+    _ options: UnsafePointer<placard_replay_options>?, _ campaigns_json: UnsafePointer<CChar>?,
+    _ campaigns_json_length: Int, _ events: UnsafeMutablePointer<ArrowArrayStream>?,
+    _ decisions: UnsafeMutablePointer<ArrowArrayStream>?, _ err: ErrorOutput?
+) -> placard_status {
+    // Taken over at once, so that it is released whatever fails.
+    let taken = events.flatMap { $0.pointee.release == nil ? nil : $0.pointee }
+    events?.pointee.release = nil
+    let source = taken.map(EventStream.init)
+    return attempt(err) { () throws(PlacardError) in
+        guard let source else {
+            throw PlacardError(.invalid, "events is NULL, or a stream that was released: give a stream of events")
+        }
+        guard let decisions else { throw nullFault("decisions") }
+        decisions.pointee.release = nil
+        let campaigns = try ReplayCampaigns.read(
+            try TextInput.bytes(campaigns_json, campaigns_json_length, "campaigns_json"))
+        let stream = try DecisionStream(source, campaigns, try options?.read() ?? ReplayOptions())
+        stream.export(to: decisions)
+        return .ok
+    }
+}
+
+@_cdecl("placard_replay_progress") @implementation
+public func placard_replay_progress(
+    _ decisions: UnsafePointer<ArrowArrayStream>?, _ rows: UnsafeMutablePointer<Int64>?,
+    _ users: UnsafeMutablePointer<Int64>?, _ err: ErrorOutput?
+) -> placard_status {
+    attempt(err) { () throws(PlacardError) in
+        guard let decisions else { throw nullFault("decisions") }
+        guard let rows else { throw nullFault("rows") }
+        guard let users else { throw nullFault("users") }
+        guard let stream = DecisionStream.behind(decisions) else { return .ignored }
+        rows.pointee = stream.rows
+        users.pointee = stream.users
+        return .ok
+    }
+}
+
+extension UnsafePointer<placard_replay_options> {
+    fileprivate func read() throws(PlacardError) -> ReplayOptions {
+        try StructInput.read(self, into: placard_replay_options(), "options").read()
+    }
+}
+
+extension placard_replay_options {
+    fileprivate func read() throws(PlacardError) -> ReplayOptions {
+        var options = ReplayOptions()
+        options.host = try ChoiceInput.listed(host, "host", "PLACARD_REPLAY_HOST")
+        options.rows = try ChoiceInput.listed(rows, "rows", "PLACARD_REPLAY_ROWS")
+        options.answersTemplates = try ChoiceInput.flag(templates, "templates") ?? true
+        options.hasPictures = try ChoiceInput.flag(pictures, "pictures") ?? true
+        options.showAfterMs = try Self.span(show_after_s, "show_after_s")
+        options.showForMs = try Self.span(show_for_s, "show_for_s")
+        if session_timeout_s != 0 { options.sessionTimeoutMs = Int64(max(1, session_timeout_s)) * 1000 }
+        if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
+        options.onlineFromS = try Self.timeOfDay(online_from_s, "online_from_s")
+        options.onlineUntilS = try Self.timeOfDay(online_until_s, "online_until_s")
+        return options
+    }
+
+    private static func span(_ seconds: Int32, _ name: StaticString) throws(PlacardError) -> Int64 {
+        guard seconds >= 0 else { throw PlacardError(.invalid, "\(name) is \(seconds): it must not be negative") }
+        return Int64(seconds) * 1000
+    }
+
+    private static func timeOfDay(_ second: Int32, _ name: StaticString) throws(PlacardError) -> Int32 {
+        guard (0...ReplayOptions.secondsPerDay).contains(second) else {
+            throw PlacardError(.invalid, "\(name) is \(second): a day has seconds 0 to \(ReplayOptions.secondsPerDay)")
+        }
+        return second
+    }
+}

@@ -1,0 +1,50 @@
+import PlacardCore
+import PlacardRegex
+
+/// A new device that knows the campaign list: what each user's engine is a copy of.
+final class ReplayDevice {
+    let engine: Engine
+    let store: ReplayStore
+    let index: CampaignsByEvent
+    /// For each campaign of the device, its position in the whole list.
+    let positions: [Int]
+    /// The campaigns as a reply to a request for the list repeats them.
+    let reply: DataReply
+
+    /// - Parameter positions: campaigns that the user may see.
+    init(_ campaigns: [Campaign], positions: [Int], options: ReplayOptions) throws(PlacardError) {
+        let own = positions.map { campaigns[$0] }
+        store = ReplayStore(own)
+        self.positions = positions
+        index = CampaignsByEvent(own, compile: compileRegex)
+        let requests = RequestBuilder(
+            endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "replay", appVersion: nil,
+            device: DeviceFields())
+        let start = Instant(wallMs: 0, monotonicMs: 0)
+        let durable = try DurableEngine(over: store, user: nil, signature: nil, at: start, { _ in }) {
+            Engine(
+                options: Self.options(options), requests: requests, compileRegex: compileRegex,
+                identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: $0, at: start, effects: &$1)
+        }
+        engine = durable.engine
+        var reply = DataReply()
+        reply.listed = engine.knownCampaigns.listed
+        reply.index = engine.campaignIndex
+        reply.isStored = true
+        self.reply = reply
+    }
+
+    private static func options(_ replay: ReplayOptions) -> EngineOptions {
+        var options = EngineOptions()
+        options.sessionTimeoutMs = replay.sessionTimeoutMs
+        options.messageIntervalMs = replay.messageIntervalMs
+        options.flushIntervalMs = nil
+        options.queueLimit = .max
+        options.refreshesCardsAtStart = false
+        options.obeysRateLimits = false
+        // Pictures are there if messages need not wait for any.
+        options.assetDirectory = replay.hasPictures ? nil : "none"
+        options.observesTriggers = true
+        return options
+    }
+}

@@ -1,0 +1,39 @@
+import PlacardCore
+
+/// The store of a replayed engine. It keeps nothing: what a client would send is not asked.
+final class ReplayStore: EngineStore {
+    private let campaigns: [StoredCampaign]
+
+    init(_ campaigns: [Campaign]) {
+        self.campaigns = campaigns.enumerated().map { StoredCampaign(key: Int64($0) + 1, id: $1.id, bytes: $1.stored) }
+    }
+
+    let canFail = false
+    let canStage = false
+
+    func load() -> StoredState {
+        var state = StoredState()
+        state.campaigns = campaigns
+        return state
+    }
+
+    func commit(
+        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
+    ) -> [Effects] {
+        var results: [Effects] = []
+        var orders = effects.batchOrders
+        while let order = orders.popLast() {
+            let result = formed(order, FormedBatch(nil))
+            orders += result.batchOrders
+            results.append(result)
+        }
+        return results
+    }
+
+    func hold() {}
+    func holdOutbox() -> [OutboxEntry] { [] }
+    func stage(_ campaigns: ArraySlice<ListedCampaign>) {}
+    func unstage(_ campaigns: [ListedCampaign]) {}
+    func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) {}
+    func removeAsset(_ file: String) {}
+}

@@ -1,0 +1,253 @@
+import PlacardCore
+
+/// One user: an engine, a host with a screen, a server that answers at once, and the messages whose end is not known yet.
+struct ReplayUser {
+    typealias Sink = (ReplayDecision) -> Void
+
+    let id: String
+    private let device: ReplayDevice
+    private let engine: DurableEngine
+    private let options: ReplayOptions
+    private let hours: OnlineHours
+
+    /// Time of the last row.
+    private(set) var lastMs: Int64
+    private var nowMs: Int64
+    private var row: Int64 = 0
+    private var session: String?
+    private var isOnline = true
+    private var screen = ReplayScreen()
+    /// Decisions on winners whose message is not shown yet, by its handle.
+    private var waiting: [UInt64: ReplayDecision] = [:]
+    private var requests: [HTTPRequest] = []
+    private var events: [Event] = []
+
+    init(_ id: String, _ device: ReplayDevice, _ options: ReplayOptions, at startMs: Int64) {
+        self.id = id
+        self.device = device
+        self.options = options
+        hours = OnlineHours(options)
+        engine = DurableEngine(device.engine, over: device.store)
+        lastMs = startMs
+        nowMs = startMs
+    }
+
+    // MARK: Rows
+
+    mutating func apply(_ row: ReplayRow, number: Int64, _ sink: Sink) throws(ReplayError) {
+        let input = try ReplayInput(row, number: number)
+        advance(to: row.timeMs, sink)
+        lastMs = row.timeMs
+        self.row = number
+        if let session = row.session {
+            if let last = self.session, last != session { run(.endSession, sink) }
+            self.session = session
+        }
+        switch input {
+        case .engine(let input): run(input, sink)
+        case .click(let campaign):
+            guard let showing = screen.showing, isShown(showing.handle, campaign) else { return }
+            run(.message(handle: showing.handle, .click), sink)
+        }
+    }
+
+    /// Whether the message on screen is that campaign's.
+    private func isShown(_ handle: UInt64, _ campaign: String) -> Bool {
+        engine.engine.messages.contains { $0.handle == handle && $0.id == campaign }
+    }
+
+    /// Lets time pass until nothing waits any more.
+    mutating func finish(_ sink: Sink) {
+        var rest = 10_000
+        while !waiting.isEmpty, rest > 0, let due = dueMs {
+            advance(to: max(due, nowMs), sink)
+            rest -= 1
+        }
+        for handle in waiting.keys.sorted() { settle(handle, .waiting, sink) }
+    }
+
+    // MARK: Time
+
+    /// When the host or the engine does something next.
+    private var dueMs: Int64? {
+        let own = screen.dueMs
+        let engine = engine.nextDeadlineMs(at: instant)
+        guard let own, let engine else { return own ?? engine }
+        return min(own, engine)
+    }
+
+    private var instant: Instant { Instant(wallMs: nowMs, monotonicMs: nowMs) }
+
+    private mutating func advance(to timeMs: Int64, _ sink: Sink) {
+        while let due = dueMs, due <= timeMs {
+            let before = nowMs
+            nowMs = max(nowMs, due)
+            if let own = screen.dueMs, own <= nowMs {
+                act(sink)
+            } else {
+                run(.tick, sink)
+                // A deadline that a tick does not move would be met for ever.
+                if nowMs == before, dueMs == due { break }
+            }
+        }
+        nowMs = max(nowMs, timeMs)
+    }
+
+    // MARK: The host
+
+    /// Shows the message that is offered, or dismisses the one on screen.
+    private mutating func act(_ sink: Sink) {
+        if let showing = screen.showing {
+            screen.showing = nil
+            return run(.message(handle: showing.handle, .dismissal), sink)
+        }
+        guard let offered = screen.offered else { return }
+        screen.offered = nil
+        screen.showing = (offered.handle, nowMs.addingReportingOverflow(options.showForMs).partialValue)
+        settle(offered.handle, .shown, sink)
+        run(.message(handle: offered.handle, .show), sink)
+    }
+
+    /// Does all that the host does at once.
+    private mutating func actNow(_ sink: Sink) {
+        while let due = screen.dueMs, due <= nowMs { act(sink) }
+    }
+
+    // MARK: The engine
+
+    /// Applies an input, and then what follows at once: replies, and what the host does with messages.
+    private mutating func run(_ input: Input, _ sink: Sink) {
+        let isOnline = hours.contains(nowMs)
+        if isOnline != self.isOnline {
+            self.isOnline = isOnline
+            var state = engine.engine.host
+            state.isOnline = isOnline
+            perform(.hostState(state), sink)
+        }
+        perform(input, sink)
+    }
+
+    private mutating func perform(_ input: Input, _ sink: Sink) {
+        let wasBusy = screen.isBusy
+        apply(input, sink)
+        while !requests.isEmpty {
+            let request = requests.removeFirst()
+            apply(.completed(requestID: request.id, answer(request)), sink)
+        }
+        if options.host == .dropsWhileBusy, wasBusy || screen.isBusy, waiting.count > (screen.offered == nil ? 0 : 1) {
+            apply(.clearMessages, sink)
+        }
+        actNow(sink)
+    }
+
+    private mutating func apply(_ input: Input, _ sink: Sink) {
+        var all: [DurableEngine.Consequences] = []
+        // A store that cannot fail never throws.
+        _ = try? engine.apply(input, at: instant) { all.append($0) }
+        for consequences in all {
+            requests += consequences.requests
+            for observation in consequences.observations { observe(observation, sink) }
+            for event in consequences.events { take(event, sink) }
+        }
+    }
+
+    private func answer(_ request: HTTPRequest) -> Completion {
+        switch request.kind {
+        case .data: return .data(device.reply, problems: [], retryAfterMs: 0)
+        case .template where options.answersTemplates:
+            // What a message shows has no influence on when it is shown.
+            let reply = TemplateReply(content: .message(Message(type: .modal)))
+            return .template(reply, problems: [], retryAfterMs: 0)
+        case .template, .asset, .cards, .usersTrack:
+            return .failure(RequestFailure(.offline, text: "the replay answers no such request"))
+        }
+    }
+
+    private mutating func take(_ event: Event, _ sink: Sink) {
+        switch event {
+        case .message(let message):
+            screen.offered = (message.handle, nowMs.addingReportingOverflow(options.showAfterMs).partialValue)
+        case .messageDiscarded(_, let handle, let reason):
+            if screen.offered?.handle == handle { screen.offered = nil }
+            settle(handle, .discarded(reason), sink)
+        case .messageClosed(_, let handle):
+            if screen.showing?.handle == handle { screen.showing = nil }
+        case .messageControl(let id):
+            let handle = waiting.keys.sorted().first { self.id(of: waiting[$0]) == id }
+            if let handle { settle(handle, .control, sink) }
+        default: break
+        }
+    }
+
+    private func id(of decision: ReplayDecision?) -> String? {
+        guard let decision, let own = device.positions.firstIndex(of: decision.campaign) else { return nil }
+        return device.reply.listed?[own].id
+    }
+
+    // MARK: Decisions
+
+    private mutating func observe(_ observation: TriggerObservation, _ sink: Sink) {
+        switch observation {
+        case .judged(let event, let judge, let decision, let handle):
+            judged(event, judge, decision, handle, sink)
+        case .repressed(let handle, let isInterval): settle(handle, isInterval ? .interval : .notReEligible, sink)
+        case .fellBack(let handle, let next, let campaign): fallBack(handle, next, campaign, sink)
+        }
+    }
+
+    private mutating func judged(
+        _ event: TriggerEvent, _ judge: TriggerJudge, _ decision: TriggerDecision, _ handle: UInt64?, _ sink: Sink
+    ) {
+        var winner: Int?
+        if case .winner(let position) = decision { winner = position }
+        if options.rows == .won, winner == nil { return }
+        let explainer = TriggerExplainer(judge, compile: { _ in nil }) { _ in .there }
+        let positions = options.rows == .won ? winner.map { [$0] } ?? [] : device.index.about(event)
+        for position in positions {
+            let judgement = explainer.judgement(of: position, device.index.conditions[position], event, decision)
+            if judgement.outcome == .wrongEvent || judgement.outcome == .filterFailed && options.rows != .about {
+                continue
+            }
+            var made = made(judgement, event, position)
+            if position == winner, let handle {
+                waiting[handle] = made
+            } else {
+                if judgement.outcome == .losesPriority { made.lostTo = winner.map { device.positions[$0] } }
+                sink(made)
+            }
+        }
+    }
+
+    private func made(_ judgement: Judgement, _ event: TriggerEvent, _ position: Int) -> ReplayDecision {
+        var made = ReplayDecision(
+            user: id, timeMs: nowMs, row: row, trigger: event.kind, name: event.name,
+            campaign: device.positions[position], outcome: judgement.outcome)
+        made.why = judgement.why
+        if judgement.retryAfterMs > 0 { made.retryAfterMs = judgement.retryAfterMs }
+        if let (index, filter) = judgement.filter {
+            made.filter = ReplayDecision.FailedFilter(
+                position: index, filter: filter, found: event.properties?[filter.key],
+                wanted: judgement.wanted ?? "")
+        }
+        return made
+    }
+
+    private mutating func fallBack(_ handle: UInt64, _ next: UInt64, _ campaign: String, _ sink: Sink) {
+        guard let old = waiting[handle] else { return }
+        settle(handle, .fallback, sink)
+        let own = device.reply.listed?.firstIndex { $0.id == campaign }
+        guard let own else { return }
+        var made = ReplayDecision(
+            user: id, timeMs: old.timeMs, row: old.row, trigger: old.trigger, name: old.name,
+            campaign: device.positions[own], outcome: .wins)
+        made.fallbackOf = old.campaign
+        waiting[next] = made
+    }
+
+    private mutating func settle(_ handle: UInt64, _ result: ReplayResult, _ sink: Sink) {
+        guard var decision = waiting.removeValue(forKey: handle) else { return }
+        decision.result = result
+        if result == .shown { decision.shownMs = nowMs }
+        sink(decision)
+    }
+}
