@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from measurement import Measurement, ProgramError, Row, Sample, Target
+from measurement import Measurement, ProgramError, Row, Sample, Target, Unavailable
 from report import Report, print_header, print_report, write_reports
 from rows import MEASUREMENTS
 
@@ -38,6 +38,7 @@ class Side:
         self.target = target
         self.passes: list[dict[str, Sample]] = []
         self.error: str | None = None
+        self.is_unavailable = False
 
     def measure(self) -> None:
         if self.error is not None:
@@ -46,6 +47,9 @@ class Side:
             self.passes.append(self.measurement.measure(self.target))
         except ProgramError as error:
             self.error = str(error)
+        except Unavailable as reason:
+            self.error = str(reason)
+            self.is_unavailable = True
         self.target.remove_folders()
 
     def samples(self, row: Row) -> list[Sample]:
@@ -68,6 +72,7 @@ def measure(
             row,
             now=ours.samples(row),
             error=ours.error,
+            is_skipped=ours.is_unavailable,
             base=theirs.samples(row) if theirs else [],
             base_error=theirs.error if theirs else None,
         )
@@ -102,7 +107,7 @@ def main() -> int:
                 print_report(report)
             reports += measured
     write_reports(reports, options.output)
-    return 1 if any(report.error for report in reports) else 0
+    return 1 if any(report.error and not report.is_skipped for report in reports) else 0
 
 
 if __name__ == "__main__":

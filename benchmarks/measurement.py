@@ -12,6 +12,10 @@ class ProgramError(Exception):
     """A measuring program failed; the text says which and why."""
 
 
+class Unavailable(Exception):
+    """A row needs something that is not on this machine; the text says what. The row is skipped."""
+
+
 class Sizes(tuple[float, ...]):
     """One figure for each of several sizes. A format applies to each of them."""
 

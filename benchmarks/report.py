@@ -15,6 +15,9 @@ class Report:
     row: Row
     now: list[Sample]
     error: str | None
+    is_skipped: bool
+    """Whether the error is that this machine lacks something."""
+
     base: list[Sample]
     base_error: str | None
 
@@ -48,7 +51,7 @@ def print_report(report: Report) -> None:
     name = f"{report.row.name:17}"
     value = report.value
     if value is None:
-        print(f"{name} not measured: {report.error}", flush=True)
+        print(f"{name} {'skipped' if report.is_skipped else 'not measured'}: {report.error}", flush=True)
         return
     shown = f"{_number(report, value.median):>8} {report.row.unit:2} {_quartiles(report, value):17}"
     print(f"{name} {shown}{_comparison(report)} {_goal(report, value):13} {detail(report.now)}", flush=True)

@@ -13,6 +13,16 @@ from known import measure_known_campaigns, measure_known_cards
 from logging_costs import measure_logging, measure_queue
 from measurement import Measure, Measurement, Row
 from process import measure_size, measure_startup
+from replay import (
+    measure_jsonlogic,
+    measure_many_campaigns,
+    measure_one_event,
+    measure_partitions,
+    measure_replay,
+    measure_replay_memory,
+    measure_sql,
+    measure_year,
+)
 from triggers import (
     NOTHING_MATCHES,
     NUMBERS_DIFFER,
@@ -63,4 +73,14 @@ MEASUREMENTS = (
     counted(measure_campaign_memory, Row("campaign_memory", "x")),
     # The remainder does not grow with the queue: SQLite's cached pages since the last checkpoint.
     counted(measure_queue, Row("queue_memory", "B", 0)),
+    # 300,000 events per second and core.
+    timed(measure_replay, Row("P13", "us", 3.33), Row("P13_jansson", "x")),
+    timed(measure_many_campaigns, Row("P13_flat", "x", FLAT)),
+    timed(measure_one_event, Row("P13_one_event", "x", FLAT)),
+    # 1.8 times as fast.
+    timed(measure_partitions, Row("P13_partitions", "x", 0.556)),
+    timed(measure_year, Row("P13_year", "s", 10)),
+    timed(measure_jsonlogic, Row("P13_jsonlogic", "x")),
+    timed(measure_sql, Row("P13_sql", "x")),
+    counted(measure_replay_memory, Row("P13_memory", "x", 1.05)),
 )

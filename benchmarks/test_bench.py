@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench import measure, selected
-from measurement import Measurement, ProgramError, Row, Sample, Sizes, Target
-from report import write_reports
+from measurement import Measurement, ProgramError, Row, Sample, Sizes, Target, Unavailable
+from report import Report, write_reports
 from summary import Spread, detail, growth, quick, ratios, spread, typical_ratio
 
 ROW = Row("row", "us", 2.0)
@@ -66,19 +66,31 @@ class BenchTests(unittest.TestCase):
         self.assertEqual((entry["value"], entry["base"], entry["ratio"]), (3, None, None))
         self.assertEqual(entry["base_error"], "the library has no placard_new")
 
+    def test_a_row_without_its_data_is_skipped(self) -> None:
+        def lacking(target: Target) -> dict[str, Sample]:
+            raise Unavailable("there is no year.parquet")
+
+        (report,) = self.reports(lacking)
+        self.assertTrue(report.is_skipped)
+        self.assertEqual(report.error, "there is no year.parquet")
+
     def sample(self, target: Target) -> dict[str, Sample]:
         return {"row": Sample(3 if target.folder.name == "now" else 4, "")}
 
     def report(self, function: Callable[[Target], dict[str, Sample]]) -> dict[str, object]:
         """Returns the JSON of a row that this function measures."""
         with tempfile.TemporaryDirectory() as name:
+            path = Path(name) / "bench.json"
+            write_reports(self.reports(function), path)
+            return json.loads(path.read_text())["row"]
+
+    def reports(self, function: Callable[[Target], dict[str, Sample]]) -> list[Report]:
+        with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             scratch = folder / "scratch"
             scratch.mkdir()
             now, base = (Target(folder / side, folder, scratch, Path("python3")) for side in ("now", "base"))
-            reports = measure(Measurement(function, (ROW,), passes=3), (ROW,), now, base, None)
-            write_reports(reports, folder / "bench.json")
-            return json.loads((folder / "bench.json").read_text())["row"]
+            return measure(Measurement(function, (ROW,), passes=3), (ROW,), now, base, None)
 
 
 if __name__ == "__main__":

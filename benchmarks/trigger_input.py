@@ -126,9 +126,13 @@ def _campaign(index: int, conditions: list[Json], message: Json, *, eligible_aga
 
 def make_event_list(count: int, categories: int) -> str:
     """Returns a reply whose campaigns each need a name, a category and an amount, and can always show again."""
+    return event_list([goal(index, categories) for index in range(count)])
+
+
+def event_list(goals: list[Goal]) -> str:
+    """Returns the same with a campaign for each of these conditions."""
     campaigns = []
-    for index in range(count):
-        wanted = goal(index, categories)
+    for index, wanted in enumerate(goals):
         data = {"event_name": wanted.name, "property_filters": _filters(wanted.category, wanted.above)}
         # Short, because ten thousand of them must fit into one reply.
         message: Json = {
