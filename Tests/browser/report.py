@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import json
+import os
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,18 @@ Json = dict[str, Any]
 PICTURES = {"report": 360, "report-wide": 1200}
 
 SAMPLE = Path(__file__).with_name("samples_report.json")
-SOURCES = Path(__file__).parents[2] / "Sources" / "placardctl"
-INSPECTOR, SIMULATE = SOURCES / "Inspector" / "Resources", SOURCES / "Simulate" / "Resources"
+CAMPAIGNS: list[Json] = [
+    {"id": "welcome", "type": "inapp", "trigger_condition": [{"type": "open"}], "data": {"type": "MODAL"}},
+    {"id": "thanks", "type": "inapp", "re_eligibility": 0, "data": {"type": "MODAL"},
+     "trigger_condition": [{"type": "custom_event", "data": {"event_name": "order_placed"}}]},
+]  # fmt: skip
+
+EVENTS = """user,time_ms,kind,name,properties
+anna,1760000000000,open,,
+anna,1760000060000,event,order_placed,"{""items"": 3}"
+anna,1760000070000,event,order_placed,
+ben,1760000000000,open,,
+"""
 
 _WATCH = """
 window.__violations = [];
@@ -30,19 +41,30 @@ def sample() -> Json:
     return json.loads(SAMPLE.read_text())
 
 
-def written(report: Json) -> str:
-    """The page as the program writes it."""
-    scripts = [INSPECTOR / "dom.js", SIMULATE / "charts.js", SIMULATE / "report.js"]
-    lines = [line for script in scripts for line in script.read_text().splitlines() if not line.startswith("import ")]
+def write_page(directory: Path, events: str = EVENTS) -> str:
+    """Runs `placardctl simulate`, and returns the page that it writes."""
+    (directory / "campaigns.json").write_text(json.dumps({"campaigns": CAMPAIGNS}))
+    (directory / "events.csv").write_text(events)
+    command = [
+        os.environ["PLACARDCTL"],
+        "simulate",
+        "campaigns.json",
+        "--events",
+        "events.csv",
+        "--report",
+        "page.html",
+    ]
+    subprocess.run(command, cwd=directory, check=True, capture_output=True, timeout=20)
+    return (directory / "page.html").read_text()
+
+
+def with_report(page: str, report: Json) -> str:
+    """The page with another report in it, escaped as the program does."""
     data = json.dumps(report).replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-    parts = {
-        "NONCE": "n0nce",
-        "TITLE": html.escape(report["title"]),
-        "STYLE": (INSPECTOR / "base.css").read_text() + (SIMULATE / "report.css").read_text(),
-        "REPORT": data,
-        "SCRIPT": "\n".join(lines),
-    }
-    return re.sub("%([A-Z]+)%", lambda match: parts[match[1]], (SIMULATE / "report.html").read_text())
+    place = re.compile('(<script type="application/json" id="report-data">).*?(</script>)', re.DOTALL)
+    filled, count = place.subn(lambda match: match[1] + data + match[2], page)
+    assert count == 1
+    return filled
 
 
 class ReportPage:

@@ -153,6 +153,7 @@ def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, A
         ("POST", "/_placard/fault", "application/json", fault),
         ("POST", "/_placard/fault", "text/plain", fault),
         ("POST", "/_placard/explain", "application/json", '{"kind": "open"}'),
+        ("POST", "/_placard/simulate", "text/csv", "user,time_ms"),
         ("GET", "/api/v3/data", None, None),
         ("GET", "/images/secret.svg", None, None),
         ("POST", "/api/v3/data", "application/json", "{}"),

@@ -14,21 +14,27 @@ from chromium import FONT
 from injections import TEXTS
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from report import PICTURES, Json, ReportPage, sample, written
+from report import EVENTS, PICTURES, Json, ReportPage, sample, with_report, write_page
 
 Open = Callable[..., ReportPage]
 #: Between the digits of a number.
 THIN = "\u202f"
 
 
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A page that the program has written."""
+    return write_page(tmp_path_factory.mktemp("simulate"))
+
+
 @pytest.fixture
-def open_report(browser: Browser, tmp_path: Path) -> Iterator[Open]:
+def open_report(browser: Browser, tmp_path: Path, written: str) -> Iterator[Open]:
     """Opens reports; at the end fails for any problem."""
     made: list[ReportPage] = []
 
     def make(report: Json | None = None, *, change: Callable[[str], str] = str, **options: Any) -> ReportPage:  # noqa: ANN401
         file = tmp_path / f"report-{len(made)}.html"
-        file.write_text(change(written(report or sample())))
+        file.write_text(change(with_report(written, report or sample())))
         made.append(ReportPage(browser, file, **options))
         return made[-1]
 
@@ -50,9 +56,25 @@ def table(page: Page, caption: str) -> list[list[str]]:
 # Content.
 
 
+def test_the_program_writes_the_page(browser: Browser, tmp_path: Path) -> None:
+    users = ["</script><script>window.__pwned=1</script>", "<\u0338/script>", "%STYLE%%REPORT%", "\u2028&amp;"]
+    rows = [f"{user},{1760000000000 + index},open,," for index, user in enumerate(users)]
+    file = tmp_path / "report.html"
+    file.write_text(write_page(tmp_path, "\n".join([EVENTS.strip(), *rows])))
+    opened = ReportPage(browser, file)
+    page = opened.page
+    assert page.title() == "campaigns.json over events.csv"
+    expect(page.get_by_role("heading", level=1)).to_have_text("campaigns.json over events.csv")
+    overview = table(page, "Events about each campaign, and what came of them")
+    assert [row[:4] for row in overview[1:]] == [["welcome", "6", "6", "6"], ["thanks", "2", "1", "1"]]
+    assert sorted(page.locator(".user bdi").all_text_contents()) == sorted(["anna", "ben", *users])
+    assert page.evaluate("window.__pwned") is None
+    assert opened.complaints() == []
+    opened.close()
+
+
 def test_findings_come_first_and_the_worst_first(open_report: Open) -> None:
     page = open_report().page
-    assert page.title() == "campaigns.json over year.csv"
     titles = ["Findings", "Assumptions", "Comparison", "Messages", "Campaigns", "Who loses to whom"]
     titles += ["Each campaign", "Most-messaged users"]
     expect(page.get_by_role("heading", level=2)).to_have_text(titles)
@@ -191,10 +213,10 @@ def test_paper_shows_every_campaign_and_user(open_report: Open) -> None:
     assert page.page.pdf().startswith(b"%PDF")
 
 
-def test_says_what_to_do_without_scripts(open_report: Open) -> None:
+def test_says_what_to_do_without_scripts(open_report: Open, written: str) -> None:
     # A parser of its own runs no scripts: it reads what a browser without scripts shows.
     script = "text => new DOMParser().parseFromString(text, 'text/html').querySelector('main').innerText"
-    text = open_report().page.evaluate(script, written(sample()))
+    text = open_report().page.evaluate(script, written)
     assert "Or run placardctl simulate with the same files" in " ".join(text.split())
 
 

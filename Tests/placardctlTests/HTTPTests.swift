@@ -138,7 +138,9 @@ final class HTTPTests: ServerTestCase {
     /// A body there would be parsed as the beginning of the next reply.
     func testRepliesToHeadHaveNoBody() async throws {
         try await withServer { server in
-            for path in ["/", "/_placard/explain", "/_placard/preview/none", "/_placard/health", "/nothing"] {
+            for path in [
+                "/", "/_placard/explain", "/_placard/simulate", "/_placard/preview/none", "/_placard/health", "/nothing",
+            ] {
                 let answer = try await server.connect { connection in
                     connection.send("HEAD \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                     return connection.readToEnd() ?? "not closed"

@@ -25,6 +25,7 @@ final class InspectorTests: ServerTestCase {
             XCTAssertFalse(page.text.contains("://"), "the page needs something from elsewhere")
             for (name, type) in [
                 ("main.js", "text/javascript; charset=utf-8"), ("inspector.css", "text/css; charset=utf-8"),
+                ("base.css", "text/css; charset=utf-8"), ("report.css", "text/css; charset=utf-8"),
                 ("icon.svg", "image/svg+xml"),
             ] {
                 let file = try await server.get("/_placard/inspector/\(name)")

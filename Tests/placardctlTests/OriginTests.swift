@@ -24,7 +24,8 @@ final class OriginTests: ServerTestCase {
                     expectEqual(try await server.get(path, headers: ["Host": host]).status, 421)
                 }
                 for (method, path) in [
-                    ("POST", "/_placard/fault"), ("POST", "/_placard/explain"), ("DELETE", "/_placard/received"),
+                    ("POST", "/_placard/fault"), ("POST", "/_placard/explain"), ("POST", "/_placard/simulate"),
+                    ("DELETE", "/_placard/received"),
                 ] {
                     let reply = try await server.send(method, path, body: fault, headers: ["Host": host])
                     XCTAssertEqual(reply.status, 421, "\(method) \(path)")

@@ -208,7 +208,8 @@ class Page {
       const part = make("details", { class: "campaign" },
         make("summary", {}, this.heading(2, name(campaign.id)),
           make("span", { class: "quiet" }, `${number(shown)} shown of ${plural(about, "event")}`),
-          shown === 0 && make("span", { class: "kind warn" }, "Never shows")));
+          campaign.control ? make("span", { class: "kind" }, "Control")
+            : shown === 0 && make("span", { class: "kind warn" }, "Never shows")));
       fillWhenOpen(part, () => this.campaign(campaign));
       if (isOpen) open(part);
       this.parts.set(campaign.id, part);
