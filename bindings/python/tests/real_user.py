@@ -42,12 +42,13 @@ class RealUser:
         self.now = start_ms
         self.session: str | None = None
         self.row = 0
-        self.sessions = 0
+        self.lists = 0  # sent by the server; each one evaluates `open`
         self.is_online = True
         self.offered: tuple[placard.Message, int] | None = None  # and when the host shows it
         self.showing: tuple[placard.Message, int] | None = None  # and when the user dismisses it
         self.verdicts: dict[tuple[int, str, str], placard.Verdict] = {}  # by row, kind of event, campaign
         self.results: list[tuple] = []
+        self.suppressed = 0
         self.client = placard.Client(
             api_key="test-key",
             endpoint="sdk.example.com",
@@ -81,19 +82,27 @@ class RealUser:
             return self._click(event.name)
         is_open = event.kind == "open"
         expected_open, expected = self.client.explain_open(), None if is_open else self._explain(event)
-        sessions = self.sessions
+        lists = self.lists
         self._log(event)
-        is_new = self.sessions > sessions
+        is_new = self.lists > lists
         after = None if is_open and not is_new else self.client.explain_last()
         self._settle()
         if is_new:
-            self._note("open", expected_open if number or not is_open else after)
+            self._note("open", expected_open if lists else self._first_open())
         if not is_open:
-            # A session that begins can show a message before the event is judged.
+            # A new list can show a message before the event is judged.
             self._note(event.kind, after if is_new else expected)
             if not is_new:
                 assert list(expected) == list(after), f"explained before as {expected}, after as {after}"
         return None
+
+    def _first_open(self) -> placard.Explanation | None:
+        """The verdicts of the first session start, before which a device knows no campaigns."""
+        other = RealUser(json.loads(self.answer)["triggers"], self.assumed, self.now)
+        other._log(Event("open"))
+        found = other.client.explain_last()
+        other.client.close()
+        return found
 
     def _explain(self, event: Event) -> placard.Explanation | None:
         if event.kind == "custom_event":
@@ -116,6 +125,9 @@ class RealUser:
     def _click(self, campaign: str | None) -> None:
         if self.showing is not None and self.showing[0].id == campaign:
             self.showing[0].log_click()
+            last = self.client.explain_last()
+            if last is not None and last.event.kind == "message_click":
+                self._note("message_click", last)
         self._settle()
 
     def _note(self, kind: str, explanation: placard.Explanation | None) -> None:
@@ -205,18 +217,20 @@ class RealUser:
                 self._reply(event.request)
             elif isinstance(event, placard.MessageOffered):
                 self.offered = event.message, self.now + self.assumed.show_after_s * 1000
+            elif isinstance(event, placard.Suppressed):
+                self.suppressed += event.trigger != "message_click"
             elif isinstance(event, placard.MessageControl):
                 self.results.append((event.id, "control", None))
             elif isinstance(event, placard.MessageDiscarded):
                 if self.offered is not None and self.offered[0].handle == event.handle:
                     self.offered = None
                 self.results.append((event.id, event.reason, None))
-            elif isinstance(event, placard.SessionStarted):
-                self.sessions += 1
 
     def _reply(self, request: placard.Request) -> None:
         if request.kind == "data":
-            self.client.complete_request(request, 200, self.answer)
+            asked = json.loads(request.body)["respond_with"].get("triggers", False)
+            self.lists += asked
+            self.client.complete_request(request, 200, self.answer if asked else "{}")
         elif request.kind == "template" and self.assumed.templates:
             message = {"type": "inapp", "data": {"type": "MODAL", "trigger_id": "T"}}
             self.client.complete_request(request, 200, json.dumps({"templated_message": message}))

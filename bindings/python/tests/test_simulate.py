@@ -22,7 +22,10 @@ ORDER = [campaign("c", on_event("order"))]
 
 
 def orders(*users, name="order"):
-    return pyarrow.table({"user": list(users), "time_ms": [START_MS] * len(users), "name": [name] * len(users)})
+    kind = pyarrow.int64() if users and isinstance(users[0], int) else pyarrow.string()
+    times = pyarrow.array([START_MS] * len(users), pyarrow.int64())
+    names = pyarrow.array([name] * len(users), pyarrow.string())
+    return pyarrow.table({"user": pyarrow.array(users, kind), "time_ms": times, "name": names})
 
 
 def decided(*arguments, **options):
@@ -38,13 +41,13 @@ def test_a_decision():
     )
     found = decided(rows, {"campaigns": CAMPAIGNS})
     assert [(row["campaign"], row["trigger"], row["verdict"]) for row in found] == [
-        ("welcome", "open", "wins"),
         ("many", "custom_event", "filter_failed"),
         ("tea", "custom_event", "filter_failed"),
         ("late", "custom_event", "not_started"),
+        ("welcome", "open", "wins"),
         ("any", "custom_event", "wins"),
     ]
-    assert found[1] == {
+    assert found[0] == {
         "user": "u",
         "time_ms": START_MS,
         "row": 0,
@@ -260,7 +263,7 @@ def test_a_host_that_drops():
 
 def test_when_messages_are_shown():
     found = decided(at(0, 3), ORDER, show_after_s=2, show_for_s=10)
-    assert sorted(row["shown_ms"] - START_MS for row in found) == [2000, 12_000]
+    assert sorted(row["shown_ms"] - START_MS for row in found) == [2000, 14_000]
 
 
 def test_sessions():
@@ -374,6 +377,7 @@ def test_an_exception_of_progress_ends_the_simulation(error):
 
 def test_what_is_not_read_is_freed():
     alive = []
+    allocated = pyarrow.total_allocated_bytes()
 
     def batches():
         alive.append(1)
@@ -398,7 +402,7 @@ def test_what_is_not_read_is_freed():
     _arrow.sweep()
     assert not alive and not _arrow._exported and not _progress._watched
     assert not _names._renamed and not _names._schemas
-    assert pyarrow.total_allocated_bytes() == 0
+    assert pyarrow.total_allocated_bytes() == allocated
 
 
 def test_nothing_is_left_at_the_end_of_a_process():

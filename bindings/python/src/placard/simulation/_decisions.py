@@ -68,8 +68,8 @@ class Decisions:
             if self._watch is not None and self._watch.error is not None:
                 raise self._watch.error from None
             if isinstance(error, ValueError):  # ArrowInvalid: EINVAL
-                raise InvalidError(Status.E_INVALID, str(error)) from error
-            raise PlacardError(Status.E_IO, str(error)) from error
+                raise InvalidError(Status.E_INVALID, _text(error)) from error
+            raise PlacardError(Status.E_IO, _text(error)) from error
         finally:
             reader.close()
             if self._watch is not None:
@@ -86,6 +86,11 @@ class Decisions:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _text(error: Exception) -> str:
+    """Without the traceback that pyarrow adds if events come from Python code that failed."""
+    return str(error).partition(". Detail: Python exception: ")[0]
 
 
 def _free(stream: _arrow.ArrowArrayStream, watch: Watch | None) -> None:

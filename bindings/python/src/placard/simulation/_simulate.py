@@ -95,7 +95,8 @@ def simulate(
 def schema() -> pyarrow.Schema:
     """The columns of decisions. Needs pyarrow."""
     arrow = _audience.need("pyarrow", "schema")
-    events = arrow.table({"user": arrow.array([], arrow.string()), "time_ms": arrow.array([], arrow.int64())})
+    kinds = {"user": arrow.string(), "time_ms": arrow.int64(), "name": arrow.string()}
+    events = arrow.schema(list(kinds.items())).empty_table()
     return simulate(events, []).arrow().schema
 
 
