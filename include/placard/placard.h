@@ -3,7 +3,7 @@
  *
  * Placard talks to a messaging server, keeps the user's content cards, decides which in-app message a logged event
  * triggers, and delivers what happened to the server without losing it. It draws nothing: the host draws, or shows the
- * finished pages that Placard writes in a web view. Each subject has a header; to show cards, read this page and cards.h.
+ * finished pages that Placard writes in a web view. Each subject has a header; for cards read this page and cards.h.
  *
  *   client.h     open and close, event loop, session, user, host state        types.h      version, status, errors
  *   events.h     what the client reports                                      cards.h      content cards
