@@ -14,20 +14,19 @@ final class CountTests: SimulateTestCase {
         return decisions
     }
 
-    private let list: [String] = {
-        let make = CountTests()
-        return [
-            make.campaign("plain", more: #""min_seconds_since_last_trigger":30"#),
-            make.campaign("filtered", filters: make.filter("price", 3, "5"), more: #""priority":4"#),
-            make.campaign("once", more: #""priority":3"#, #""re_eligibility":-1"#),
-            make.campaign("late", more: #""start_time":1760000500"#, #""priority":9"#, #""re_eligibility":400"#),
-            make.campaign("templated", templated: true, more: #""priority":6"#, #""delay":10"#, #""re_eligibility":100"#),
-            make.campaign(
+    private var list: [String] {
+        [
+            campaign("plain", more: #""min_seconds_since_last_trigger":30"#),
+            campaign("filtered", filters: filter("price", 3, "5"), more: #""priority":4"#),
+            campaign("once", more: #""priority":3"#, #""re_eligibility":-1"#),
+            campaign("late", more: #""start_time":1760000500"#, #""priority":9"#, #""re_eligibility":400"#),
+            campaign("templated", templated: true, more: #""priority":6"#, #""delay":10"#, #""re_eligibility":100"#),
+            campaign(
                 "control", on: "menu", more: #""data":{"type":"MODAL","is_control":true}"#,
                 #""min_seconds_since_last_trigger":20"#),
-            make.campaign("menu", on: "menu", more: #""priority":-1"#, #""end_time":1760000300"#),
+            campaign("menu", on: "menu", more: #""priority":-1"#, #""end_time":1760000300"#),
         ]
-    }()
+    }
 
     private func rows(_ random: inout some RandomNumberGenerator) -> [String] {
         (0..<30).flatMap { user -> [String] in

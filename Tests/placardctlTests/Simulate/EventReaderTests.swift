@@ -118,7 +118,7 @@ final class EventReaderTests: XCTestCase {
     /// Line breaks inside cells count as lines.
     func testLinesAreThoseOfTheFile() {
         XCTAssertEqual(
-            problem("user,time_ms,name\nu,1,\"a\nb\nc\"\nu,x,d\n").prefix(9), "f:5: row 1")
+            problem("user,time_ms,name\nu,1,\"a\nb\nc\"\nu,x,d\n").prefix(10), "f:5: row 1")
     }
 
     func testHugeCells() throws {

@@ -14,6 +14,9 @@ struct Audience {
     init(_ source: ByteSource, campaigns: [String]) throws(EventFileError) {
         var named: Set<Int> = []
         var members: [ExactText: [Int]] = [:]
+        // Files that are compared have most ids in common.
+        var known: Set<String> = []
+        let campaigns = campaigns.filter { known.insert($0).inserted }
         let places = Dictionary(campaigns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var records = try CSVRecords(source)
         guard try records.next() else { throw EventFileError("is empty: the first line must name user and campaign") }

@@ -59,9 +59,13 @@ struct ReportText {
         return Self.wrap("on \(phrases.isEmpty ? "nothing" : phrases.joined(separator: ", or on "))", first: "  ", rest: "    ")
     }
 
-    private static func funnel(_ steps: [CampaignCount.Step]) -> [String] {
-        let most = steps.first?.count ?? 0
+    /// Only those steps that stop something.
+    private static func funnel(_ all: [CampaignCount.Step]) -> [String] {
+        let most = all.first?.count ?? 0
         let width = Numbers.words(most).count
+        let steps = all.enumerated().filter { index, step in
+            index == 0 || index == all.count - 1 || step.count != all[index - 1].count
+        }.map(\.element)
         return steps.map { step in
             let bar = most > 0 ? Int((Double(step.count) / Double(most) * 40).rounded(.up)) : 0
             let label = step.label + String(repeating: " ", count: max(0, 22 - step.label.count))
