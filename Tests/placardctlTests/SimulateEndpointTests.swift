@@ -1,4 +1,6 @@
 import Foundation
+import NIOCore
+import NIOHTTP1
 import XCTest
 
 @testable import placardctl
@@ -92,7 +94,10 @@ final class SimulateEndpointTests: ServerTestCase {
             for (query, field, message) in [
                 ("host=x", "host", "host must be shows or drops, not 'x'"),
                 ("show_for=-1", "show_for", "show_for must be whole seconds, such as 4, not '-1'"),
-                ("message_interval=1.5", "message_interval", "message_interval must be whole seconds, such as 30, not '1.5'"),
+                (
+                    "message_interval=1.5", "message_interval",
+                    "message_interval must be whole seconds, such as 30, not '1.5'"
+                ),
                 ("online=8-9", "online", "online must be a part of the day such as 08:00-22:00, not '8-9'"),
                 ("help=1", "help", "there is no assumption 'help'"),
             ] {
@@ -120,13 +125,25 @@ final class SimulateEndpointTests: ServerTestCase {
 
     func testLimitsRowsAndBytes() async throws {
         try await withServer(file) { server in
-            let rows = (0..<SimulateEndpoint.rowLimit).map { "u,\($0),open" }.joined(separator: "\n")
-            let most = "user,time_ms,kind\n" + rows
-            expectEqual(try await simulate(server, most).status, 200)
-            let many = try await simulate(server, most + "\nu,\(SimulateEndpoint.rowLimit),open")
-            XCTAssertEqual(many.status, 400)
-            XCTAssertTrue(many.text.contains("more than 50000 rows"), many.text)
-            let long = String(repeating: " ", count: SimulateEndpoint.byteLimit + 1)
+            let source = try CampaignSource(path: server.file.path) { 0 }
+            func status(_ limits: (inout SimulateEndpoint) -> Void) async throws -> (UInt, String) {
+                var endpoint = SimulateEndpoint(source: source)
+                limits(&endpoint)
+                var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: SimulateEndpoint.path)
+                head.headers.add(name: "Content-Type", value: "text/csv")
+                let request = try XCTUnwrap(
+                    Request(head, body: .whole(ByteBuffer(string: events)), localAddress: nil))
+                let response = await endpoint.answer(request)
+                return (response.status.code, String(buffer: response.body))
+            }
+            expectEqual(try await status { $0.rowLimit = 3 }.0, 200)
+            let (many, message) = try await status { $0.rowLimit = 2 }
+            XCTAssertEqual(many, 400)
+            XCTAssertTrue(message.contains("there are more than 2 rows"), message)
+            expectEqual(try await status { $0.byteLimit = events.utf8.count }.0, 200)
+            expectEqual(try await status { $0.byteLimit = events.utf8.count - 1 }.0, 413)
+            // Larger than any request.
+            let long = String(repeating: " ", count: HTTPLimits().body + 1)
             expectEqual(try await simulate(server, long).status, 413)
         }
     }

@@ -5,14 +5,14 @@ import PlacardReplay
 /// Replays the served campaigns over the events in a request.
 struct SimulateEndpoint: Sendable {
     static let path = "/_placard/simulate"
-    /// More belongs to `placardctl simulate`: here the events and their report are in memory.
-    static let byteLimit = 5_000_000
-    static let rowLimit: Int64 = 50_000
 
     /// Rows until other requests get their turn.
     private static let rowsPerTurn: Int64 = 256
 
     let source: CampaignSource
+    /// More belongs to `placardctl simulate`: here the events and their report are in memory.
+    var byteLimit = 5_000_000
+    var rowLimit: Int64 = 50_000
 
     private struct Refused: Error {
         let response: Response
@@ -29,7 +29,7 @@ struct SimulateEndpoint: Sendable {
 
     private func report(_ request: Request) async throws(Refused) -> JSON {
         let format = try Self.format(of: request)
-        let events = try Self.body(of: request)
+        let events = try body(of: request)
         let options: ReplayOptions
         do throws(SimulateQuery.Invalid) {
             options = try SimulateQuery(request.query).options
@@ -38,7 +38,7 @@ struct SimulateEndpoint: Sendable {
         }
         let simulation = Simulation(try await campaigns(), options: options)
         do throws(EventFileError) {
-            try await Self.replay(try format.reader(ByteSource(events)), simulation)
+            try await replay(try format.reader(ByteSource(events)), simulation)
         } catch {
             throw Refused(response: Self.wrong(error))
         }
@@ -54,9 +54,7 @@ struct SimulateEndpoint: Sendable {
         }
     }
 
-    private static func replay(
-        _ events: any EventReader, _ simulation: Simulation
-    ) async throws(EventFileError) {
+    private func replay(_ events: any EventReader, _ simulation: Simulation) async throws(EventFileError) {
         while let row = try events.next() {
             guard simulation.rows < rowLimit else {
                 throw EventFileError(
@@ -68,7 +66,7 @@ struct SimulateEndpoint: Sendable {
             } catch {
                 throw EventFileError(error, line: events.line)
             }
-            guard simulation.rows % rowsPerTurn == 0 else { continue }
+            guard simulation.rows % Self.rowsPerTurn == 0 else { continue }
             // Nobody waits for the report of a page that has been closed.
             if Task.isCancelled { return }
             await Task.yield()
@@ -88,7 +86,7 @@ struct SimulateEndpoint: Sendable {
         }
     }
 
-    private static func body(of request: Request) throws(Refused) -> [UInt8] {
+    private func body(of request: Request) throws(Refused) -> [UInt8] {
         if case .whole(let bytes) = request.body, bytes.readableBytes <= byteLimit {
             return Array(bytes.readableBytesView)
         }
