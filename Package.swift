@@ -132,6 +132,8 @@ let package = Package(
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
         .testTarget(
+            name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCore"], swiftSettings: strict),
+        .testTarget(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),

@@ -1,0 +1,161 @@
+import PlacardCore
+import PlacardReplay
+import XCTest
+
+/// Recorded events over campaigns: what is decided, what the assumptions change, and which rows are refused.
+final class ReplayTests: XCTestCase {
+    private static let startMs: Int64 = 1_760_000_000_000
+
+    private func campaign(_ id: String, _ fields: String = "", filters: String? = nil, event: String = "order") -> String {
+        let condition =
+            filters.map {
+                #"{"type":"custom_event_property","data":{"event_name":"\#(event)","property_filters":\#($0)}}"#
+            } ?? #"{"type":"custom_event","data":{"event_name":"\#(event)"}}"#
+        return #"{"id":"\#(id)","type":"inapp","trigger_condition":[\#(condition)],\#(fields)"data":{"type":"MODAL","message":"m"}}"#
+    }
+
+    private func replay(
+        _ campaigns: [String], _ rows: [ReplayRow], _ options: ReplayOptions = ReplayOptions()
+    ) throws -> [ReplayDecision] {
+        let text = #"{"campaigns":[\#(campaigns.joined(separator: ","))]}"#
+        let read = try Array(text.utf8).withUnsafeBytes { try ReplayCampaigns.read($0) }
+        let replay = Replay(campaigns: read, options: options)
+        var decisions: [ReplayDecision] = []
+        for row in rows { try replay.apply(row) { decisions.append($0) } }
+        replay.finish { decisions.append($0) }
+        XCTAssertEqual(replay.rows, Int64(rows.count))
+        return decisions
+    }
+
+    private func order(_ user: String, _ second: Int64, _ properties: KeyValuePairs<String, Value> = [:]) throws -> ReplayRow {
+        var row = ReplayRow(user: user, timeMs: Self.startMs + second * 1000, kind: .event, name: "order")
+        row.properties = try Properties(properties)
+        return row
+    }
+
+    func testTheIntervalHoldsBackASecondMessage() throws {
+        let found = try replay(
+            [campaign("a", #""re_eligibility":0,"#)], [try order("u", 0), try order("u", 10), try order("u", 40)])
+        XCTAssertEqual(found.map(\.outcome), [.wins, .interval, .wins])
+        XCTAssertEqual(found.map(\.retryAfterMs), [nil, 20_000, nil])
+        XCTAssertEqual(found.map(\.result), [.shown, nil, .shown])
+        XCTAssertEqual(found.map(\.row), [0, 1, 2])
+        XCTAssertEqual(found[0].shownMs, Self.startMs)
+    }
+
+    func testEachUserIsANewDevice() throws {
+        let found = try replay([campaign("a")], [try order("u", 0), try order("u", 60), try order("v", 0)])
+        XCTAssertEqual(found.map(\.outcome), [.wins, .notReEligible, .wins])
+        XCTAssertEqual(found[1].why, .neverAgain)
+    }
+
+    func testTheFilterThatFailedIsNamed() throws {
+        let filters = #"[[{"property_key":"price","property_type":"number","comparator":3,"property_value":2}]]"#
+        let found = try replay(
+            [campaign("a", filters: filters)],
+            [try order("u", 0, ["price": "3"]), try order("u", 1), try order("u", 2, ["price": 3])])
+        XCTAssertEqual(found.map(\.outcome), [.filterFailed, .filterFailed, .wins])
+        XCTAssertEqual(found.map(\.why), [.otherType, .missing, nil])
+        XCTAssertEqual(found[0].filter?.found, "3")
+        XCTAssertEqual(found[0].filter?.wanted, "greater than 2")
+    }
+
+    func testTheWinnerIsNamedToTheLoser() throws {
+        let found = try replay([campaign("a", #""priority":9,"#), campaign("b")], [try order("u", 0)])
+        let loser = try XCTUnwrap(found.first { $0.campaign == 1 })
+        XCTAssertEqual(loser.outcome, .losesPriority)
+        XCTAssertEqual(loser.lostTo, 0)
+    }
+
+    func testAMessageDuringADelayEndsTheFirst() throws {
+        let found = try replay(
+            [campaign("slow", #""delay":60,"timeout":600,"#), campaign("quick", event: "buy")],
+            [
+                try order("u", 0),
+                ReplayRow(user: "u", timeMs: Self.startMs + 50_000, kind: .event, name: "buy"),
+            ])
+        XCTAssertEqual(found.map(\.result), [.shown, .interval])
+        XCTAssertEqual(found.map(\.campaign), [1, 0])
+        XCTAssertEqual(found.map(\.row), [1, 0])
+    }
+
+    func testTheHostShowsLaterOrDrops() throws {
+        var options = ReplayOptions()
+        options.showAfterMs = 5_000
+        options.showForMs = 100_000
+        let list = [campaign("a", #""re_eligibility":0,"min_seconds_since_last_trigger":0,"#)]
+        let rows = [try order("u", 0), try order("u", 10)]
+        var found = try replay(list, rows, options)
+        XCTAssertEqual(found.map(\.shownMs), [5, 110].map { Self.startMs + $0 * 1000 })
+        options.host = .dropsWhileBusy
+        found = try replay(list, rows, options)
+        XCTAssertEqual(found.map(\.result), [.shown, .discarded(.host)])
+    }
+
+    func testSessionsTriggerOpen() throws {
+        let open =
+            #"{"id":"o","type":"inapp","trigger_condition":[{"type":"open"}],"re_eligibility":0,"data":{"type":"MODAL","message":"m"}}"#
+        let found = try replay([open], [try order("u", 0), try order("u", 60), try order("u", 7_200)])
+        XCTAssertEqual(found.map(\.trigger), [.open, .open])
+        XCTAssertEqual(found.map(\.row), [0, 2])
+        var rows = [try order("u", 0), try order("u", 60)]
+        rows[0].session = "1"
+        rows[1].session = "2"
+        XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
+    }
+
+    func testTemplatesFallBackWhenTheServerDoesNotAnswer() throws {
+        let template =
+            #"{"id":"t","type":"templated_iam","priority":9,"trigger_condition":[{"type":"custom_event","data":{"event_name":"order"}}],"template":{"message":"m"}}"#
+        XCTAssertEqual(try replay([template], [try order("u", 0)]).map(\.result), [.shown])
+        var options = ReplayOptions()
+        options.answersTemplates = false
+        let found = try replay([template, campaign("b")], [try order("u", 0)], options)
+        XCTAssertEqual(found.map(\.result), [nil, .fallback, .shown])
+        XCTAssertEqual(found.map(\.outcome), [.losesPriority, .wins, .wins])
+        XCTAssertEqual(found.last?.fallbackOf, 0)
+    }
+
+    func testMissingPicturesDiscardTheMessage() throws {
+        let pictured = campaign("a").replacingMessage(with: #""image_url":"https://cdn.example.com/a.png","message":"m""#)
+        XCTAssertEqual(try replay([pictured], [try order("u", 0)]).map(\.result), [.shown])
+        var options = ReplayOptions()
+        options.hasPictures = false
+        XCTAssertEqual(try replay([pictured], [try order("u", 0)], options).map(\.result), [.discarded(.asset)])
+    }
+
+    func testAnAudienceLimitsTheCampaigns() throws {
+        var row = try order("u", 0)
+        row.audience = ["b"]
+        XCTAssertEqual(try replay([campaign("a"), campaign("b")], [row]).map(\.campaign), [1])
+    }
+
+    func testFaultsNameRowAndColumn() throws {
+        func fault(_ rows: [ReplayRow]) throws -> String {
+            do {
+                _ = try replay([campaign("a")], rows)
+                return ""
+            } catch let error as ReplayError { return error.description }
+        }
+        XCTAssertEqual(
+            try fault([order("u", 0), order("v", 0), order("u", 1)]),
+            "row 2, column user: user 'u' comes back after other users: group the events by user")
+        XCTAssertEqual(
+            try fault([order("u", 5), order("u", 4)]),
+            "row 1, column time_ms: time goes back by 1000 ms: sort the events of a user by time")
+        XCTAssertTrue(
+            try fault([ReplayRow(user: "u", timeMs: 0, kind: .event)]).hasPrefix("row 0, column name: it is missing"))
+        XCTAssertTrue(
+            try fault([ReplayRow(user: "u", timeMs: -1, kind: .open)]).hasPrefix("row 0, column time_ms: -1 is not"))
+    }
+}
+
+extension String {
+    fileprivate func replacingMessage(with text: String) -> String {
+        guard let range = firstRange(of: #""message":"m""#) else { return self }
+        return replacingCharacters(in: range, with: text)
+    }
+    private func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+        self[..<range.lowerBound] + text + self[range.upperBound...]
+    }
+}

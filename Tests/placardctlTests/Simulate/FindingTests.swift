@@ -1,0 +1,223 @@
+import PlacardReplay
+import XCTest
+
+@testable import placardctl
+
+/// Each planted mistake is named, with its campaign, its place and its cause.
+final class FindingTests: SimulateTestCase {
+    /// Checks that there is one finding of the kind, and that its text contains these parts.
+    private func check(
+        _ kind: Finding.Kind, _ level: Finding.Level, in report: SimulateReport, _ parts: String..., line: UInt = #line
+    ) {
+        let found = report.findings.filter { $0.kind == kind }
+        XCTAssertEqual(found.count, 1, "\(report.findings)", line: line)
+        guard let finding = found.first else { return }
+        XCTAssertEqual(finding.level, level, finding.text, line: line)
+        for part in parts { XCTAssertTrue(finding.text.contains(part), "'\(part)' in: \(finding.text)", line: line) }
+    }
+
+    private func kinds(_ report: SimulateReport) -> [String] { report.findings.map(\.kind.rawValue) }
+
+    // MARK: - Values
+
+    func testNumberLoggedAsText() throws {
+        let report = try report(
+            [campaign("a", filters: filter("price", 3, "2"))], events([#"{"price":"3.5"}"#, #"{"price":"9"}"#]))
+        check(
+            .numberAsText, .error, in: report, "'a'", "'price'", "trigger_condition[0], property_filters[0][0]",
+            "the number 2", #"the text "3.5""#, "2 events", "Log it as a number")
+        XCTAssertFalse(kinds(report).contains("dead_filter"))
+    }
+
+    func testNumberLoggedAsTextBySomeIsAWarning() throws {
+        let report = try report(
+            [campaign("a", filters: filter("price", 3, "2"))], events([#"{"price":"3.5"}"#, #"{"price":9}"#]))
+        check(.numberAsText, .warning, in: report, "1 event")
+    }
+
+    func testTextLoggedAsNumber() throws {
+        let report = try report([campaign("a", filters: filter("size", 1, #""3""#))], events([#"{"size":3}"#]))
+        check(.textAsNumber, .error, in: report, #"the text "3""#, "the number 3", "without quotation marks")
+    }
+
+    func testDateLoggedAsText() throws {
+        let report = try report(
+            [campaign("a", filters: filter("on", 15, "86400", type: "date"))], events([#"{"on":"2025-10-09"}"#]))
+        check(.dateAsText, .error, in: report, "'on'", #""2025-10-09""#, "$date_ms")
+    }
+
+    func testBooleanLoggedAsText() throws {
+        let report = try report([campaign("a", filters: filter("vip", 1, "true"))], events([#"{"vip":"true"}"#]))
+        check(.otherType, .error, in: report, "a boolean", #"text such as "true""#)
+    }
+
+    func testLetterCase() throws {
+        let report = try report(
+            [campaign("a", filters: filter("city", 1, #""berlin""#))],
+            events([#"{"city":"Paris"}"#, #"{"city":"Berlin"}"#, #"{"city":"Berlin"}"#]))
+        check(.letterCase, .error, in: report, #""berlin""#, #""Berlin""#, "2 events")
+    }
+
+    func testDeadFilterTellsTheRange() throws {
+        let report = try report(
+            [campaign("a", filters: filter("items", 3, "100"))], events([#"{"items":3}"#, #"{"items":40}"#]))
+        check(.deadFilter, .error, in: report, "items > 100", "the values are from 3 to 40")
+    }
+
+    func testDeadFilterTellsFrequentTexts() throws {
+        let report = try report(
+            [campaign("a", filters: filter("city", 1, #""Rome""#))],
+            events([#"{"city":"Oslo"}"#, #"{"city":"Paris"}"#, #"{"city":"Paris"}"#]))
+        check(.deadFilter, .error, in: report, "the most frequent values are 'Paris', 'Oslo'")
+    }
+
+    /// A filter behind one that never holds is judged all the same.
+    func testDeadFilterInALaterGroup() throws {
+        let groups = "[\(filter("items", 3, "100").dropFirst().dropLast()),\(filter("price", 3, "1").dropFirst().dropLast())]"
+        let report = try report([campaign("a", filters: groups)], events([#"{"items":3,"price":"5"}"#]))
+        check(.deadFilter, .error, in: report, "property_filters[0][0]")
+        check(.numberAsText, .error, in: report, "property_filters[1][0]")
+    }
+
+    func testBadPattern() throws {
+        let report = try report(
+            [campaign("a", filters: filter("city", 10, #""(Rome""#))], events([#"{"city":"Rome"}"#]))
+        check(.badPattern, .error, in: report, #""(Rome""#, "does not compile")
+        XCTAssertFalse(kinds(report).contains("dead_filter"))
+    }
+
+    // MARK: - Names
+
+    func testMisspeltEvent() throws {
+        let report = try report(
+            [campaign("a", on: "order_placd")], [event("u", 0, "order_placed"), event("u", 1, "menu_opened")])
+        check(.eventName, .error, in: report, "'order_placd'", "'order_placed' occurs 1 times", "trigger_condition[0]")
+        XCTAssertFalse(kinds(report).contains("no_events"))
+    }
+
+    func testEventOfAnotherKind() throws {
+        let report = try report([campaign("a", on: "bean")], [event("u", 0, "bean", kind: "purchase")])
+        check(.eventKind, .error, in: report, "waits for the custom event 'bean'", "only as the purchase of")
+    }
+
+    func testNoEventsAtAll() throws {
+        let report = try report([campaign("a", on: "order")], [event("u", 0, "completely_different")])
+        check(.noEvents, .error, in: report, "'a'", "'order'")
+    }
+
+    func testMisspeltProperty() throws {
+        let report = try report(
+            [campaign("a", filters: filter("prise", 3, "2"))], events([#"{"price":3,"items":2}"#]))
+        check(.propertyKey, .error, in: report, "'prise'", "it has 'price'", "property_filters[0][0]")
+    }
+
+    func testPropertyThatNoEventHas() throws {
+        let report = try report([campaign("a", filters: filter("weather", 3, "2"))], events([#"{"price":3}"#]))
+        check(.noProperty, .error, in: report, "'weather'", "only 'price'")
+    }
+
+    // MARK: - Structure
+
+    func testConditionOfAnUnknownType() throws {
+        let unknown = campaign("a").replacingOccurrences(of: "custom_event", with: "full_moon")
+        check(.neverMet, .error, in: try report([unknown], events(["{}"])), "'full_moon'", "trigger_condition[0]")
+    }
+
+    func testEmptyGroupOfFilters() throws {
+        let report = try report([campaign("a", filters: "[[]]")], events([#"{"price":3}"#]))
+        check(.neverMet, .error, in: report, "property_filters[0]", "is empty")
+    }
+
+    func testDelayLongerThanTimeout() throws {
+        let report = try report(
+            [campaign("a", more: #""delay":60"#, #""timeout":30"#)], events(["{}"]))
+        check(.delayOverTimeout, .error, in: report, "1 min", "30 ms", "milliseconds")
+        XCTAssertFalse(kinds(report).contains("not_displayed"))
+    }
+
+    // MARK: - Other campaigns
+
+    func testTie() throws {
+        let report = try report([campaign("a"), campaign("b")], events(["{}", "{}"]))
+        check(.tie, .error, in: report, "'a' and 'b' have the same priority, 0", "the later in the list always wins", "2 events")
+        XCTAssertFalse(kinds(report).contains("always_loses"))
+    }
+
+    func testAlwaysLoses() throws {
+        let report = try report(
+            [campaign("a", more: #""priority":7"#), campaign("b", more: #""priority":2"#)], events(["{}", "{}"]))
+        check(.alwaysLoses, .error, in: report, "'b' never shows", "2 events", "'a' (priority 7, 2 times)", "from 2")
+    }
+
+    func testControlWins() throws {
+        let report = try report(
+            [campaign("a", more: #""data":{"type":"MODAL","is_control":true}"#)], events(["{}"]))
+        check(.controlWins, .note, in: report, "'a' is a control and won 1 event")
+    }
+
+    func testNothingToFallBackTo() throws {
+        let alone = [campaign("t", templated: true)]
+        check(.unreachableFallback, .warning, in: try report(alone, events(["{}"])), "nothing to fall back to", "1 event")
+        var unanswered = ReplayOptions()
+        unanswered.answersTemplates = false
+        let report = try report(alone, events(["{}"]), options: unanswered)
+        check(.unreachableFallback, .error, in: report, "1 message went missing")
+    }
+
+    func testFallbackThatNeverShows() throws {
+        let both = [campaign("t", templated: true, more: #""priority":5"#), campaign("f")]
+        let report = try report(both, events(["{}", "{}"]))
+        check(.unreachableFallback, .note, in: report, "'f' can only show in the place of 't'")
+        XCTAssertFalse(kinds(report).contains("always_loses"))
+        var unanswered = ReplayOptions()
+        unanswered.answersTemplates = false
+        XCTAssertFalse(
+            kinds(try self.report(both, events(["{}", "{}"]), options: unanswered)).contains("unreachable_fallback"))
+    }
+
+    // MARK: - Time
+
+    func testWindowThatEndedBefore() throws {
+        let report = try report([campaign("a", more: #""end_time":1759000000"#)], events(["{}"]))
+        check(.closedWindow, .error, in: report, "ended before the first event", "2025-09-27", "2025-10-09")
+    }
+
+    func testWindowThatStartsAfter() throws {
+        let report = try report([campaign("a", more: #""start_time":1761000000"#)], events(["{}"]))
+        check(.closedWindow, .error, in: report, "starts after the last event")
+    }
+
+    func testStarvedByTheInterval() throws {
+        let greedy = campaign("a", more: #""priority":7"#)
+        let starved = campaign("b", on: "paid", more: #""min_seconds_since_last_trigger":30"#)
+        let rows = (0..<4).flatMap { [event("u", $0 * 100), event("u", $0 * 100 + 5, "paid")] }
+        let report = try report([greedy, starved], rows)
+        check(.starved, .error, in: report, "'b'", "always stops", "4 of 4 events", "30 s")
+    }
+
+    func testNeverAgain() throws {
+        let report = try report([campaign("a", more: #""re_eligibility":-1"#)], events(["{}", "{}", "{}"]))
+        check(.neverAgain, .note, in: report, "once per user", "2 more times", "re_eligibility")
+    }
+
+    func testTimesInSeconds() throws {
+        let rows = [#"{"user":"u","time_ms":1760000000,"name":"order"}"#]
+        check(.timeUnit, .error, in: try report([campaign("a")], rows), "1,000")
+    }
+
+    // MARK: - Users
+
+    func testManyMessages() throws {
+        let many = (0..<30).map { event("busy", $0 * 60) }
+        let report = try report([campaign("a")], many + ["v", "w", "x"].map { event($0, 0) })
+        check(.manyMessages, .warning, in: report, "'busy' gets 30 messages", "1 or fewer")
+        check(.busyDay, .warning, in: report, "1 user gets", "at most 30")
+    }
+
+    func testSoundCampaignsHaveNoFindings() throws {
+        let report = try report(
+            [campaign("a", filters: filter("price", 3, "2")), campaign("b", on: "menu")],
+            [event("u", 0, "order", #"{"price":3}"#), event("u", 86_400, "menu")])
+        XCTAssertEqual(report.findings, [])
+    }
+}
