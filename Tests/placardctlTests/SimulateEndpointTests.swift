@@ -1,6 +1,4 @@
 import Foundation
-import NIOCore
-import NIOHTTP1
 import XCTest
 
 @testable import placardctl
@@ -125,25 +123,21 @@ final class SimulateEndpointTests: ServerTestCase {
 
     func testLimitsRowsAndBytes() async throws {
         try await withServer(file) { server in
-            let source = try CampaignSource(path: server.file.path) { 0 }
-            func status(_ limits: (inout SimulateEndpoint) -> Void) async throws -> (UInt, String) {
-                var endpoint = SimulateEndpoint(source: source)
-                limits(&endpoint)
-                var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: SimulateEndpoint.path)
-                head.headers.add(name: "Content-Type", value: "text/csv")
-                let request = try XCTUnwrap(
-                    Request(head, body: .whole(ByteBuffer(string: events)), localAddress: nil))
-                let response = await endpoint.answer(request)
-                return (response.status.code, String(buffer: response.body))
+            var endpoint = SimulateEndpoint(source: try CampaignSource(path: server.file.path) { 0 })
+            XCTAssertEqual(endpoint.rowLimit, 50_000)
+            for limit: Int64 in [2, 3] {
+                endpoint.rowLimit = limit
+                let simulation = Simulation(try Simulation.campaigns(Array(file.utf8)))
+                let reader = try EventFormat.csv.reader(ByteSource(Array(events.utf8)))
+                do throws(EventFileError) {
+                    try await endpoint.replay(reader, simulation)
+                    XCTAssertEqual(limit, 3)
+                } catch {
+                    XCTAssertEqual(limit, 2)
+                    XCTAssertTrue(error.text.hasPrefix("there are more than 2 rows"), error.text)
+                }
             }
-            expectEqual(try await status { $0.rowLimit = 3 }.0, 200)
-            let (many, message) = try await status { $0.rowLimit = 2 }
-            XCTAssertEqual(many, 400)
-            XCTAssertTrue(message.contains("there are more than 2 rows"), message)
-            expectEqual(try await status { $0.byteLimit = events.utf8.count }.0, 200)
-            expectEqual(try await status { $0.byteLimit = events.utf8.count - 1 }.0, 413)
-            // Larger than any request.
-            let long = String(repeating: " ", count: HTTPLimits().body + 1)
+            let long = String(repeating: " ", count: SimulateEndpoint.byteLimit + 1)
             expectEqual(try await simulate(server, long).status, 413)
         }
     }

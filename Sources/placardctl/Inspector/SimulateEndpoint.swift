@@ -9,10 +9,11 @@ struct SimulateEndpoint: Sendable {
     /// Rows until other requests get their turn.
     private static let rowsPerTurn: Int64 = 256
 
-    let source: CampaignSource
     /// More belongs to `placardctl simulate`: here the events and their report are in memory.
-    var byteLimit = 5_000_000
+    static let byteLimit = 5_000_000
     var rowLimit: Int64 = 50_000
+
+    let source: CampaignSource
 
     private struct Refused: Error {
         let response: Response
@@ -29,7 +30,7 @@ struct SimulateEndpoint: Sendable {
 
     private func report(_ request: Request) async throws(Refused) -> JSON {
         let format = try Self.format(of: request)
-        let events = try body(of: request)
+        let events = try Self.body(of: request)
         let options: ReplayOptions
         do throws(SimulateQuery.Invalid) {
             options = try SimulateQuery(request.query).options
@@ -54,7 +55,7 @@ struct SimulateEndpoint: Sendable {
         }
     }
 
-    private func replay(_ events: any EventReader, _ simulation: Simulation) async throws(EventFileError) {
+    func replay(_ events: any EventReader, _ simulation: Simulation) async throws(EventFileError) {
         while let row = try events.next() {
             guard simulation.rows < rowLimit else {
                 throw EventFileError(
@@ -86,7 +87,7 @@ struct SimulateEndpoint: Sendable {
         }
     }
 
-    private func body(of request: Request) throws(Refused) -> [UInt8] {
+    private static func body(of request: Request) throws(Refused) -> [UInt8] {
         if case .whole(let bytes) = request.body, bytes.readableBytes <= byteLimit {
             return Array(bytes.readableBytesView)
         }
