@@ -13,8 +13,19 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 Json = dict[str, Any]
 
-#: Pictures of the page in references/, and the widths of their windows.
-PICTURES = {"report": 360, "report-wide": 1200}
+#: Pictures of parts of the page in references/, and the widths of their windows.
+PICTURES = {
+    "report-head": ("main > header", 360),
+    "report-findings": ("section:has(.findings)", 360),
+    "report-assumptions": ("section:has(.assumptions)", 360),
+    "report-campaign": (".campaign >> nth=0", 360),
+    "report-assumptions-wide": ("section:has(.assumptions)", 1200),
+    "report-comparison-wide": ("section:has(.compare)", 1200),
+    "report-messages-wide": ("section:has(> .pair)", 1200),
+    "report-matrix-wide": ("section:has(.matrix)", 1200),
+    "report-campaign-wide": (".campaign >> nth=0", 1200),
+    "report-user-wide": (".user >> nth=0", 1200),
+}
 
 SAMPLE = Path(__file__).with_name("samples_report.json")
 CAMPAIGNS: list[Json] = [

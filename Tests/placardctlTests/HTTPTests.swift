@@ -139,7 +139,8 @@ final class HTTPTests: ServerTestCase {
     func testRepliesToHeadHaveNoBody() async throws {
         try await withServer { server in
             for path in [
-                "/", "/_placard/explain", "/_placard/simulate", "/_placard/preview/none", "/_placard/health", "/nothing",
+                "/", "/_placard/explain", "/_placard/simulate", "/_placard/preview/none", "/_placard/health",
+                "/nothing",
             ] {
                 let answer = try await server.connect { connection in
                     connection.send("HEAD \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")

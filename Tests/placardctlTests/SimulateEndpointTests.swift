@@ -92,7 +92,10 @@ final class SimulateEndpointTests: ServerTestCase {
             for (query, field, message) in [
                 ("host=x", "host", "host must be shows or drops, not 'x'"),
                 ("show_for=-1", "show_for", "show_for must be whole seconds, such as 4, not '-1'"),
-                ("message_interval=1.5", "message_interval", "message_interval must be whole seconds, such as 30, not '1.5'"),
+                (
+                    "message_interval=1.5", "message_interval",
+                    "message_interval must be whole seconds, such as 30, not '1.5'"
+                ),
                 ("online=8-9", "online", "online must be a part of the day such as 08:00-22:00, not '8-9'"),
                 ("help=1", "help", "there is no assumption 'help'"),
             ] {
@@ -120,12 +123,20 @@ final class SimulateEndpointTests: ServerTestCase {
 
     func testLimitsRowsAndBytes() async throws {
         try await withServer(file) { server in
-            let rows = (0..<SimulateEndpoint.rowLimit).map { "u,\($0),open" }.joined(separator: "\n")
-            let most = "user,time_ms,kind\n" + rows
-            expectEqual(try await simulate(server, most).status, 200)
-            let many = try await simulate(server, most + "\nu,\(SimulateEndpoint.rowLimit),open")
-            XCTAssertEqual(many.status, 400)
-            XCTAssertTrue(many.text.contains("more than 50000 rows"), many.text)
+            var endpoint = SimulateEndpoint(source: try CampaignSource(path: server.file.path) { 0 })
+            XCTAssertEqual(endpoint.rowLimit, 50_000)
+            for limit: Int64 in [2, 3] {
+                endpoint.rowLimit = limit
+                let simulation = Simulation(try Simulation.campaigns(Array(file.utf8)))
+                let reader = try EventFormat.csv.reader(ByteSource(Array(events.utf8)))
+                do throws(EventFileError) {
+                    try await endpoint.replay(reader, simulation)
+                    XCTAssertEqual(limit, 3)
+                } catch {
+                    XCTAssertEqual(limit, 2)
+                    XCTAssertTrue(error.text.hasPrefix("there are more than 2 rows"), error.text)
+                }
+            }
             let long = String(repeating: " ", count: SimulateEndpoint.byteLimit + 1)
             expectEqual(try await simulate(server, long).status, 413)
         }

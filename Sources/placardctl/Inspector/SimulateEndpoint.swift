@@ -5,12 +5,13 @@ import PlacardReplay
 /// Replays the served campaigns over the events in a request.
 struct SimulateEndpoint: Sendable {
     static let path = "/_placard/simulate"
-    /// More belongs to `placardctl simulate`: here the events and their report are in memory.
-    static let byteLimit = 5_000_000
-    static let rowLimit: Int64 = 50_000
 
     /// Rows until other requests get their turn.
     private static let rowsPerTurn: Int64 = 256
+
+    /// More belongs to `placardctl simulate`: here the events and their report are in memory.
+    static let byteLimit = 5_000_000
+    var rowLimit: Int64 = 50_000
 
     let source: CampaignSource
 
@@ -38,7 +39,7 @@ struct SimulateEndpoint: Sendable {
         }
         let simulation = Simulation(try await campaigns(), options: options)
         do throws(EventFileError) {
-            try await Self.replay(try format.reader(ByteSource(events)), simulation)
+            try await replay(try format.reader(ByteSource(events)), simulation)
         } catch {
             throw Refused(response: Self.wrong(error))
         }
@@ -54,9 +55,7 @@ struct SimulateEndpoint: Sendable {
         }
     }
 
-    private static func replay(
-        _ events: any EventReader, _ simulation: Simulation
-    ) async throws(EventFileError) {
+    func replay(_ events: any EventReader, _ simulation: Simulation) async throws(EventFileError) {
         while let row = try events.next() {
             guard simulation.rows < rowLimit else {
                 throw EventFileError(
@@ -68,7 +67,7 @@ struct SimulateEndpoint: Sendable {
             } catch {
                 throw EventFileError(error, line: events.line)
             }
-            guard simulation.rows % rowsPerTurn == 0 else { continue }
+            guard simulation.rows % Self.rowsPerTurn == 0 else { continue }
             // Nobody waits for the report of a page that has been closed.
             if Task.isCancelled { return }
             await Task.yield()
