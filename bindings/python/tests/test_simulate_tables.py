@@ -48,7 +48,6 @@ def fault(rows, campaigns=ORDER):
         ({"time_ms": [2**63 - 1]}, "row 0, column time_ms: "),
         ({"kind": ["opne"]}, "row 0, column kind: 'opne'"),
         ({"name": [None]}, "row 0, column name: "),
-        ({"name": None}, "row 0, column name: "),
         ({"name": [""]}, "row 0, column name: "),
         ({"name": ["x" * 10_000_000]}, "row 0, column name: "),
         ({"properties": ["{"]}, "row 0, column properties: "),
@@ -58,7 +57,6 @@ def fault(rows, campaigns=ORDER):
         ({"properties": [json.dumps({"$k": 1})]}, "row 0, column properties: "),
         ({"properties": [{"$k": 1}]}, "row 0, column properties: "),
         ({"audience": ["c"]}, "row 0, column audience: "),
-        ({"audience": [[None]]}, "row 0, column audience: "),
     ],
 )
 def test_a_mistake_is_named(columns, starts):
@@ -71,6 +69,7 @@ def test_a_mistake_is_named(columns, starts):
     [
         ({"user": None}, "user"),
         ({"time_ms": None}, "time_ms"),
+        ({"name": None}, "name"),
         ({"user": [1.5]}, "user"),
         ({"user": [True]}, "user"),
         ({"user": [b"u"]}, "user"),
@@ -90,7 +89,7 @@ def test_a_mistake_is_named(columns, starts):
 )
 def test_a_column_of_another_type_is_named(columns, column):
     text = fault(table(**columns))
-    assert f"column {column}" in text
+    assert f"column '{column}'" in text
 
 
 def test_columns_of_one_name_are_refused():
@@ -128,7 +127,7 @@ def test_decisions_before_a_mistake_are_there():
 
 
 def test_no_rows_and_no_columns():
-    assert "column user" in fault(pa.table({}))
+    assert "no column 'user'" in fault(pa.table({}))
     assert decided(table().slice(1)) == []
     assert decided(pa.RecordBatchReader.from_batches(table().schema, [])) == []
 
@@ -144,6 +143,10 @@ def cast(**kinds):
     for name, kind in kinds.items():
         made = made.set_column(made.column_names.index(name), name, made[name].cast(kind))
     return made
+
+
+def timed(kind):
+    return BASE.set_column(1, "time_ms", BASE["time_ms"].cast(pa.timestamp("ms")).cast(kind))
 
 
 def chunked():
@@ -173,8 +176,8 @@ LAYOUTS = {
     "struct": with_structs,
     "sliced struct": lambda: offset(with_structs()),
     "timestamp ms": lambda: cast(time_ms=pa.timestamp("ms")),
-    "timestamp us in a zone": lambda: cast(time_ms=pa.timestamp("us", "America/New_York")),
-    "timestamp ns": lambda: cast(time_ms=pa.timestamp("ns")),
+    "timestamp us in a zone": lambda: timed(pa.timestamp("us", "America/New_York")),
+    "timestamp ns": lambda: timed(pa.timestamp("ns")),
     "unsigned": lambda: cast(time_ms=pa.uint64()),
     "other order": lambda: BASE.select(BASE.column_names[::-1]),
     "more columns": lambda: BASE.append_column("more", pa.array([[{"a": [1.5]}]] * BASE.num_rows)),
@@ -271,10 +274,10 @@ def test_nested_properties_exist_and_equal_nothing():
         assert holds(value, "string", 11, None) and not holds(value, "string", 1, "x")
 
 
-def test_numbers_that_json_lacks_are_refused():
-    for number in (float("nan"), float("inf")):
-        text = fault(table(properties=[{"v": number}]))
-        assert text.startswith("row 0, column properties")
+def test_infinity_is_refused_and_nan_is_missing():
+    """Some programs write NaN for what is missing."""
+    assert fault(table(properties=[{"v": float("inf")}])).startswith("row 0, column properties: ")
+    assert holds(pa.array([float("nan")]), "number", 12, None)
 
 
 def test_a_struct_that_is_null_has_no_properties():
