@@ -13,7 +13,7 @@ struct SimulateCommand: ParsableCommand {
             time_ms, kind, name and properties, grouped by user and sorted by time.
 
             A campaign file does not say who is in a campaign's audience: every user counts as eligible, unless --audience \
-            says otherwise. What events do not tell is assumed; the options below change that.
+            says otherwise. What events do not contain is assumed; the options below change that.
             """)
 
     enum RowChoice: String, ExpressibleByArgument, CaseIterable { case about, matched, won }
@@ -25,7 +25,7 @@ struct SimulateCommand: ParsableCommand {
     @Option(help: "The recorded events, CSV or JSON lines; - is standard input.", completion: .file())
     var events: String
 
-    @Option(help: "How the events are written: csv or jsonl; by default the name of the file tells.")
+    @Option(help: "How the events are written: csv or jsonl; by default as the name of the file says.")
     var format: EventFormat?
 
     @Option(help: "A CSV file with the columns user and campaign: a campaign that it names is for these users only.",
@@ -56,10 +56,10 @@ struct SimulateCommand: ParsableCommand {
 
     func validate() throws {
         if events == "-", format == nil {
-            throw ValidationError("Standard input has no name that tells its format; give --format csv or jsonl.")
+            throw ValidationError("Standard input has no name that shows its format; give --format csv or jsonl.")
         }
         if format == nil, EventFormat(path: events) == nil {
-            throw ValidationError("The name '\(events)' does not tell its format; give --format csv or jsonl.")
+            throw ValidationError("The name '\(events)' does not show its format; give --format csv or jsonl.")
         }
         if json, decisions == "-" { throw ValidationError("--json and --decisions - both write to standard output.") }
     }

@@ -71,7 +71,7 @@ final class FindingTests: SimulateTestCase {
         check(.deadFilter, .error, in: report, "the most frequent values are 'Paris', 'Oslo'")
     }
 
-    /// A filter behind one that never holds is judged all the same.
+    /// A filter behind one that never holds is still judged.
     func testDeadFilterInALaterGroup() throws {
         let groups = "[\(filter("items", 3, "100").dropFirst().dropLast()),\(filter("price", 3, "1").dropFirst().dropLast())]"
         let report = try report([campaign("a", filters: groups)], events([#"{"items":3,"price":"5"}"#]))

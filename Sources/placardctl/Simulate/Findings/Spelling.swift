@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Names that look like a misspelling of another.
 enum Spelling {
-    /// The most similar name, if it is similar enough to be what was meant; nil if there is none.
+    /// The most similar name, if it is similar enough to be what was meant; nil if no name is.
     static func nearest(to name: String, among names: [String]) -> String? {
         let others = names.filter { $0 != name }
         let plain = plain(name)

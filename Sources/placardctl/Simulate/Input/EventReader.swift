@@ -13,7 +13,7 @@ enum EventFormat: String, CaseIterable, Sendable {
     case csv
     case jsonLines = "jsonl"
 
-    /// The format that the name of a file tells; nil if it tells none.
+    /// The format that the name of a file implies; nil if it implies no format.
     init?(path: String) {
         switch path.lowercased() {
         case let path where path.hasSuffix(".csv"): self = .csv
