@@ -64,7 +64,7 @@ ArrowArrayStream._fields_ = [
 
 
 def move(source: ArrowArrayStream) -> ArrowArrayStream:
-    """Returns the stream of ``source``, which then has none."""
+    """Moves the stream out of ``source``, which is then empty."""
     moved = ArrowArrayStream()
     ctypes.memmove(ctypes.byref(moved), ctypes.byref(source), ctypes.sizeof(moved))
     source.release = ReleaseStream()
