@@ -57,7 +57,7 @@ def simulate(
     - ``columns``: what the events call a column, such as ``{"user": "household_id"}``
     - ``host``: ``"shows"`` each message at once, or ``"drops"`` those that come while another is on screen
     - ``show_after_s``, ``show_for_s``: time from the offer of a message to its display, and on screen
-    - ``session_timeout_s``, ``message_interval_s``: None for the defaults, 1800 and 30; an interval of 0 is no minimum
+    - ``session_timeout_s``, ``message_interval_s``: None for the defaults, 1800 and 30; 0 means no interval
     - ``online_from_s``, ``online_until_s``: the part of each UTC day in which devices are online; equal: all of it
     - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
