@@ -41,7 +41,7 @@ struct FindingContext {
         return Self.place(condition)
     }
 
-    /// The condition of a filter that stopped a campaign: decisions do not tell it.
+    /// The condition of a filter that stopped a campaign: decisions do not contain it.
     func condition(of filter: ReplayDecision.FailedFilter, campaign: Int) -> Int? {
         campaigns[campaign].conditions.firstIndex { condition in
             let filters = (condition.filters ?? []).flatMap { $0 }

@@ -5,7 +5,7 @@ import PlacardReplay
 struct EventFileError: Error, Equatable {
     /// Line of the file, from 1, in which the row begins.
     var line: Int?
-    /// Row of events, from 0; the line with the names of the columns is none.
+    /// Row of events, from 0; the line with the names of the columns does not count.
     var row: Int64?
     var column: String?
     let text: String
