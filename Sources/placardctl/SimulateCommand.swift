@@ -6,7 +6,8 @@ import PlacardReplay
 struct SimulateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Replay campaigns over recorded events: who will see what, when, how often, and what will never show.",
+        abstract:
+            "Replay campaigns over recorded events: who will see what, when, how often, and what will never show.",
         discussion: """
             Runs the code of devices over the events of any number of users, and reports what campaigns would have done: \
             how many messages, which campaign stops which, and likely mistakes. Events are a table with the columns user, \
@@ -18,27 +19,31 @@ struct SimulateCommand: ParsableCommand {
 
     enum RowChoice: String, ExpressibleByArgument, CaseIterable { case about, matched, won }
 
-    @Argument(help: "A campaign file, as for placardctl serve, or a server's reply with triggers.",
+    @Argument(
+        help: "A campaign file, as for placardctl serve, or a server's reply with triggers.",
         completion: .file(extensions: ["json"]))
     var campaigns: String
 
     @Option(help: "The recorded events, CSV or JSON lines; - is standard input.", completion: .file())
     var events: String
 
-    @Option(help: "How the events are written: csv or jsonl; by default as the name of the file says.")
+    @Option(help: "How the events are written: csv or jsonl; by default the end of the file's name decides.")
     var format: EventFormat?
 
-    @Option(help: "A CSV file with the columns user and campaign: a campaign that it names is for these users only.",
+    @Option(
+        help: "A CSV file with the columns user and campaign: a campaign that it names is for these users only.",
         completion: .file(extensions: ["csv"]))
     var audience: String?
 
-    @Option(help: "Another campaign file: what would change, by campaign and by user.",
+    @Option(
+        help: "Another campaign file: what would change, by campaign and by user.",
         completion: .file(extensions: ["json"]))
     var compare: String?
 
     @OptionGroup(title: "Assumptions") var assumptions: SimulateAssumptions
 
-    @Option(help: "Write one row per event and campaign about it to this CSV file; -: to standard output, without report.",
+    @Option(
+        help: "Write one row per event and campaign about it to this CSV file; -: to standard output, without report.",
         completion: .file(extensions: ["csv"]))
     var decisions: String?
 
@@ -113,7 +118,8 @@ struct SimulateCommand: ParsableCommand {
             let line = ProgressLine()
             defer { line.clear() }
             return try simulation.run(reader) { rows, users in
-                line.show(rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
+                line.show(
+                    rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
             }
         } catch let error as EventFileError {
             throw Failure(description: error.description(of: events))

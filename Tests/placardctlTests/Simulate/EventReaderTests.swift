@@ -42,7 +42,8 @@ final class EventReaderTests: XCTestCase {
     }
 
     func testQuotesLineBreaksAndMarks() throws {
-        let text = "\u{FEFF}\"user\",time_ms,name,properties\r\n\"a \"\"b\"\", c\",1,\"x\ny\",\"{\"\"k\"\": \"\"v,w\"\"}\"\r\n\r\nu,+2,z,"
+        let text =
+            "\u{FEFF}\"user\",time_ms,name,properties\r\n\"a \"\"b\"\", c\",1,\"x\ny\",\"{\"\"k\"\": \"\"v,w\"\"}\"\r\n\r\nu,+2,z,"
         let rows = try rows(text)
         XCTAssertEqual(rows.map(\.user), ["a \"b\", c", "u"])
         XCTAssertEqual(rows.map(\.name), ["x\ny", "z"])
@@ -77,8 +78,11 @@ final class EventReaderTests: XCTestCase {
                     + "convert dates to milliseconds"
             ),
             ("u,,,a,", "row 1, column time_ms: is empty: every event needs a time"),
-            ("u,99999999999999999999,,a,", "row 1, column time_ms: '99999999999999999999' is not a whole number of "
-                + "milliseconds since 1970 UTC"),
+            (
+                "u,99999999999999999999,,a,",
+                "row 1, column time_ms: '99999999999999999999' is not a whole number of "
+                    + "milliseconds since 1970 UTC"
+            ),
             (",1,,a,", "row 1, column user: is empty: every event needs a user"),
             (
                 "u,1,opne,a,",
@@ -87,7 +91,10 @@ final class EventReaderTests: XCTestCase {
             ("u,1,,a", "row 1: has 4 cells, but the first line names 5 columns"),
             ("u,1,,a,,,", "row 1: has 7 cells, but the first line names 5 columns"),
             ("u,1,,\"a,", "row 1, column name: the quotation mark at the beginning of the cell is never closed"),
-            ("u,1,,a\"b,", "row 1, column name: a cell that contains a quotation mark must begin with one; double those inside it"),
+            (
+                "u,1,,a\"b,",
+                "row 1, column name: a cell that contains a quotation mark must begin with one; double those inside it"
+            ),
             ("u,1,,\"a\"b,", "row 1, column name: there is text after the closing quotation mark"),
             ("u,1,,a\rb,", "row 1, column name: a carriage return must be followed by a line feed"),
             ("u,1,,a\0,", "row 1, column name: there is a NUL byte"),
@@ -97,7 +104,8 @@ final class EventReaderTests: XCTestCase {
         XCTAssertTrue(problem(head + "u,1,,a,{\"").hasPrefix("f:3: row 1, column properties: "))
         XCTAssertTrue(problem(head + "u,1,,a,[1]").hasPrefix("f:3: row 1, column properties: "))
         XCTAssertEqual(
-            problem(Array((head + "u,1,,").utf8) + [0xFF, 0x0A]), "f:3: row 1: has 4 cells, but the first line names 5 columns")
+            problem(Array((head + "u,1,,").utf8) + [0xFF, 0x0A]),
+            "f:3: row 1: has 4 cells, but the first line names 5 columns")
         XCTAssertEqual(
             problem(Array((head + "u,1,,").utf8) + [0xFF, 0x2C, 0x0A]), "f:3: row 1, column name: is not valid UTF-8")
     }
@@ -126,8 +134,12 @@ final class EventReaderTests: XCTestCase {
         let rows = try rows("user,time_ms,name,other\nu,1,\(huge),\nu,2,b,\"\(huge)\"\n")
         XCTAssertEqual(rows.map { $0.name?.utf8.count }, [10 << 20, 1])
         let simulation = Simulation([])
-        XCTAssertThrowsError(try simulation.run(EventFormat.csv.reader(ByteSource(Array("user,time_ms,name\nu,1,\(huge)\n".utf8))))) {
-            XCTAssertTrue("\(($0 as? EventFileError)?.description(of: "f") ?? "")".hasPrefix("f:2: row 0, column name: "), "\($0)")
+        XCTAssertThrowsError(
+            try simulation.run(EventFormat.csv.reader(ByteSource(Array("user,time_ms,name\nu,1,\(huge)\n".utf8))))
+        ) {
+            XCTAssertTrue(
+                "\(($0 as? EventFileError)?.description(of: "f") ?? "")".hasPrefix("f:2: row 0, column name: "), "\($0)"
+            )
         }
     }
 
@@ -138,7 +150,8 @@ final class EventReaderTests: XCTestCase {
         var text = "user,time_ms,name,properties\r\n"
         for row in 0..<20_000 {
             let padding = String(repeating: "p", count: row % 97)
-            text += "u\(row / 10),\(row),\"n\"\"\(row)\",\"{\"\"k\"\": \"\"\(padding)\n\"\"}\"\r\n".replacingOccurrences(of: "\n\"\"}", with: "\"\"}")
+            text += "u\(row / 10),\(row),\"n\"\"\(row)\",\"{\"\"k\"\": \"\"\(padding)\n\"\"}\"\r\n"
+                .replacingOccurrences(of: "\n\"\"}", with: "\"\"}")
         }
         text += "last,1,\(String(repeating: "y", count: 3 << 20)),"
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -147,7 +160,9 @@ final class EventReaderTests: XCTestCase {
         while let row = try reader.next() {
             if row.user == "last" {
                 XCTAssertEqual(row.name?.utf8.count, 3 << 20)
-            } else if row.name != "n\"\(count)" || row.properties?["k"] != .string(String(repeating: "p", count: count % 97)) {
+            } else if row.name != "n\"\(count)"
+                || row.properties?["k"] != .string(String(repeating: "p", count: count % 97))
+            {
                 return XCTFail("row \(count): \(row)")
             }
             count += 1
@@ -161,7 +176,9 @@ final class EventReaderTests: XCTestCase {
         let alphabet = Array("u1,\"\n\r\0\u{FF}{}[]:\\user,time_ms\n".utf8) + [0xFF, 0xEF, 0xBB, 0xBF]
         var random = SystemRandomNumberGenerator()
         for _ in 0..<3_000 {
-            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                alphabet.randomElement(using: &random) ?? 0
+            }
             _ = problem(bytes)
             _ = problem(Array("user,time_ms,name,properties\n".utf8) + bytes)
             _ = problem(bytes, .jsonLines)
@@ -202,7 +219,10 @@ final class EventReaderTests: XCTestCase {
                 #"{"user":"u","time_ms":1,"kind":"x"}"#,
                 "row 1, column kind: 'x' is not a kind; the kinds are open, event, purchase, push_click, message_click"
             ),
-            (#"{"user":"u","time_ms":1,"properties":7}"#, "row 1, column properties: is neither an object nor JSON text"),
+            (
+                #"{"user":"u","time_ms":1,"properties":7}"#,
+                "row 1, column properties: is neither an object nor JSON text"
+            ),
             (
                 "[1]",
                 "row 1: the line is not a JSON object such as {\"user\":\"u1\",\"time_ms\":1760000000000}"
@@ -210,9 +230,11 @@ final class EventReaderTests: XCTestCase {
         ]
         for (line, expected) in cases { XCTAssertEqual(problem("\(good)\n\n\(line)", .jsonLines), "f:3: \(expected)") }
         XCTAssertTrue(problem("\(good)\n{\"user\"", .jsonLines).hasPrefix("f:2: row 1: the line is malformed JSON"))
-        XCTAssertTrue(problem(Array("{\"user\":\"".utf8) + [0xFF] + Array("\"}".utf8), .jsonLines).hasPrefix("f:1: row 0"))
         XCTAssertTrue(
-            problem(#"{"user":"u","time_ms":1,"properties":{"$x":1}}"#, .jsonLines).hasPrefix("f:1: row 0, column properties"))
+            problem(Array("{\"user\":\"".utf8) + [0xFF] + Array("\"}".utf8), .jsonLines).hasPrefix("f:1: row 0"))
+        XCTAssertTrue(
+            problem(#"{"user":"u","time_ms":1,"properties":{"$x":1}}"#, .jsonLines).hasPrefix(
+                "f:1: row 0, column properties"))
     }
 
     // MARK: - Errors of the replay

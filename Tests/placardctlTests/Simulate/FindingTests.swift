@@ -71,9 +71,10 @@ final class FindingTests: SimulateTestCase {
         check(.deadFilter, .error, in: report, "the most frequent values are 'Paris', 'Oslo'")
     }
 
-    /// A filter behind one that never holds is still judged.
+    /// A filter behind one that never holds is judged too.
     func testDeadFilterInALaterGroup() throws {
-        let groups = "[\(filter("items", 3, "100").dropFirst().dropLast()),\(filter("price", 3, "1").dropFirst().dropLast())]"
+        let groups =
+            "[\(filter("items", 3, "100").dropFirst().dropLast()),\(filter("price", 3, "1").dropFirst().dropLast())]"
         let report = try report([campaign("a", filters: groups)], events([#"{"items":3,"price":"5"}"#]))
         check(.deadFilter, .error, in: report, "property_filters[0][0]")
         check(.numberAsText, .error, in: report, "property_filters[1][0]")
@@ -139,7 +140,9 @@ final class FindingTests: SimulateTestCase {
 
     func testTie() throws {
         let report = try report([campaign("a"), campaign("b")], events(["{}", "{}"]))
-        check(.tie, .error, in: report, "'a' and 'b' have the same priority, 0", "the later in the list always wins", "2 events")
+        check(
+            .tie, .error, in: report, "'a' and 'b' have the same priority, 0", "the later in the list always wins",
+            "2 events")
         XCTAssertFalse(kinds(report).contains("always_loses"))
     }
 
@@ -157,7 +160,8 @@ final class FindingTests: SimulateTestCase {
 
     func testNothingToFallBackTo() throws {
         let alone = [campaign("t", templated: true)]
-        check(.unreachableFallback, .warning, in: try report(alone, events(["{}"])), "nothing to fall back to", "1 event")
+        check(
+            .unreachableFallback, .warning, in: try report(alone, events(["{}"])), "nothing to fall back to", "1 event")
         var unanswered = ReplayOptions()
         unanswered.answersTemplates = false
         let report = try report(alone, events(["{}"]), options: unanswered)

@@ -16,7 +16,8 @@ final class SimulateCommandTests: XCTestCase {
     }
 
     private var campaigns: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../examples/campaigns.json").path
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../examples/campaigns.json")
+            .path
     }
 
     private func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -38,7 +39,9 @@ final class SimulateCommandTests: XCTestCase {
 
         """
 
-    private func run(_ arguments: String..., status: Int32 = 0, line: UInt = #line) throws -> (out: [String], errors: String) {
+    private func run(_ arguments: String..., status: Int32 = 0, line: UInt = #line) throws -> (
+        out: [String], errors: String
+    ) {
         let run = try Run(["simulate", campaigns] + arguments)
         let lines = run.readLines()
         let (ended, errors) = run.end()
@@ -63,7 +66,9 @@ final class SimulateCommandTests: XCTestCase {
         XCTAssertEqual(report["title"], "Autumn")
         XCTAssertEqual(report["totals"]?["events"], 3)
         XCTAssertEqual(report["totals"]?["users"], 2)
-        let changed = report["assumptions"]?.elements?.filter { $0["is_default"] == false }.compactMap { $0["name"]?.string }
+        let changed = report["assumptions"]?.elements?.filter { $0["is_default"] == false }.compactMap {
+            $0["name"]?.string
+        }
         XCTAssertEqual(changed, ["message_interval"])
         let free = try XCTUnwrap(report["campaigns"]?.elements?.first { $0["id"] == "free-coffee" })
         XCTAssertEqual(free["funnel"]?.elements?.compactMap { $0["count"]?.integer }, [3, 1, 1, 1, 1, 1, 1])
@@ -82,9 +87,11 @@ final class SimulateCommandTests: XCTestCase {
                 + "shown_ms,fallback_of")
         XCTAssertTrue(
             lines.contains(
-                #"u1,1760000010000,1,free-coffee,filter_failed,other_type,custom_event,0,items,"""30""",greater than 2,,,,,"#))
+                #"u1,1760000010000,1,free-coffee,filter_failed,other_type,custom_event,0,items,"""30""",greater than 2,,,,,"#
+            ))
         XCTAssertTrue(lines.contains { $0.hasPrefix(#""</script>,",1760000000000,2,order-thanks,wins,"#) })
-        XCTAssertTrue(lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,"))
+        XCTAssertTrue(
+            lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,"))
 
         let (won, _) = try run("--events", path("events.csv"), "--decisions", "-", "--rows", "won")
         XCTAssertEqual(Array(won.dropFirst()), lines.filter { $0.contains(",shown,") || $0.contains(",control,") })
@@ -94,7 +101,9 @@ final class SimulateCommandTests: XCTestCase {
 
     /// No data can end the script that it is in, and nothing is fetched.
     func testPage() throws {
-        _ = try run("--events", write(events), "--report", path("r.html"), "--title", "</title><script>alert(1)</script> %STYLE%")
+        _ = try run(
+            "--events", write(events), "--report", path("r.html"), "--title",
+            "</title><script>alert(1)</script> %STYLE%")
         let page = try text("r.html")
         XCTAssertFalse(page.contains("<script>alert"))
         XCTAssertFalse(page.contains("<!--<script>"))
@@ -126,10 +135,14 @@ final class SimulateCommandTests: XCTestCase {
                 + "message_click\n")
         let none = path("none.csv")
         XCTAssertEqual(try run("--events", none, status: 1).errors, "Error: \(none): there is no such file\n")
-        XCTAssertEqual(try run("--events", folder.path, "--format", "csv", status: 1).errors, "Error: \(folder.path): is a directory, not a file\n")
+        XCTAssertEqual(
+            try run("--events", folder.path, "--format", "csv", status: 1).errors,
+            "Error: \(folder.path): is a directory, not a file\n")
         let good = try write(events)
-        XCTAssertTrue(try run("--events", good, "--compare", none, status: 1).errors.contains("none.csv: cannot be read"))
-        XCTAssertTrue(try run("--events", good, "--decisions", folder.path, status: 1).errors.contains("cannot be written"))
+        XCTAssertTrue(
+            try run("--events", good, "--compare", none, status: 1).errors.contains("none.csv: cannot be read"))
+        XCTAssertTrue(
+            try run("--events", good, "--decisions", folder.path, status: 1).errors.contains("cannot be written"))
         XCTAssertTrue(try run("--events", "-", status: 64).errors.contains("--format"))
         XCTAssertTrue(try run("--events", path("events.parquet"), status: 64).errors.contains("--format"))
         XCTAssertTrue(try run("--events", good, "--online", "8-22", status: 64).errors.contains("--online"))

@@ -29,7 +29,8 @@ class SimulateTestCase: XCTestCase {
                 #""id":"\#(id)""#, #""type":"\#(templated ? "templated_iam" : "inapp")""#,
                 #""trigger_condition":[\#(condition)]"#,
             ]
-            + (more.contains { $0.contains("\"data\"") } ? [] : [templated ? #""data":{}"# : #""data":{"type":"MODAL"}"#])
+            + (more.contains { $0.contains("\"data\"") }
+                ? [] : [templated ? #""data":{}"# : #""data":{"type":"MODAL"}"#])
             + usual + interval + more
         return "{\(members.joined(separator: ","))}"
     }

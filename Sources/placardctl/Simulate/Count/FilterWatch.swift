@@ -115,7 +115,7 @@ struct ValuesSeen {
         texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
     }
 
-    /// What was seen, such as `the values are from 1 to 9`; nil if there was none.
+    /// What was seen, such as `the values are from 1 to 9`; nil: nothing.
     var words: String? {
         if let least, let most, frequent.isEmpty {
             return least == most

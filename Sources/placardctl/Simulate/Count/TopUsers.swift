@@ -11,7 +11,7 @@ struct TopUsers {
             guard let last = list.last, user.messages > last.messages else { return }
             list.removeLast()
         }
-        // The earlier of two equals comes first.
+        // The earlier of equals comes first.
         let place = list.firstIndex { $0.messages < user.messages } ?? list.count
         list.insert(user, at: place)
     }

@@ -37,7 +37,8 @@ enum ConditionFindings {
                 return [
                     Finding(
                         .neverMet, .note, campaign,
-                        "\(name) is a test send (\(place)): no recorded event triggers it, only the arrival of the list.")
+                        "\(name) is a test send (\(place)): no recorded event triggers it, only the arrival of the list."
+                    )
                 ]
             default: return groups(condition.filters ?? [], place, level, campaign, context)
             }

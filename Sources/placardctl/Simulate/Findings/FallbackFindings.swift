@@ -22,9 +22,11 @@ enum FallbackFindings {
             !context.count.counts.contains(where: { $0.lostTo[campaign] != nil })
         else { return nil }
         let lost = counted.result(.discarded(.template))
-        let start = "\(context.name(campaign)) is templated and has nothing to fall back to: no other campaign could have "
+        let start =
+            "\(context.name(campaign)) is templated and has nothing to fall back to: no other campaign could have "
             + "shown in any of the \(Numbers.count(counted.won, "event")) that it won"
-        let end = lost > 0
+        let end =
+            lost > 0
             ? "; \(Numbers.count(lost, "message")) went missing without its text. "
             : ", so nothing shows when the server does not supply its text. "
         return Finding(
@@ -36,7 +38,8 @@ enum FallbackFindings {
         let counted = context.count.counts[campaign]
         guard isFallback(campaign, context), counted.shownInPlace == 0 else { return nil }
         let winners = counted.lostTo.keys.sorted().prefix(3).map(context.name).joined(separator: ", ")
-        let cause = context.options.answersTemplates
+        let cause =
+            context.options.answersTemplates
             ? "the simulation assumes that the server supplies every text (--templates unanswered assumes the opposite)"
             : "when a text was missing, another campaign or a time limit came first"
         return Finding(

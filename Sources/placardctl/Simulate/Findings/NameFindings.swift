@@ -82,7 +82,8 @@ enum NameFindings {
             else { return [] }
             let key = EventCensus.Key(kind, name)
             return filters.flatMap { $0 }.enumerated().compactMap { position, filter in
-                guard filter.comparator != .existsNot, !filter.key.isEmpty, context.census.count(filter.key, in: key) == 0
+                guard filter.comparator != .existsNot, !filter.key.isEmpty,
+                    context.census.count(filter.key, in: key) == 0
                 else { return nil }
                 let at = context.place(campaign: campaign, condition: place, filter: position)
                 return property(filter, at, campaign, key, context)
@@ -95,14 +96,16 @@ enum NameFindings {
     ) -> Finding {
         let needsValue = ![.notEquals, .matchesNotRegex].contains(filter.comparator)
         let events = "\(words(key.kind)) \(NameRule.shown(key.name.text))"
-        let start = "\(context.name(campaign)) filters by \(NameRule.shown(filter.key)) (\(place)), but \(events) never has it"
+        let start =
+            "\(context.name(campaign)) filters by \(NameRule.shown(filter.key)) (\(place)), but \(events) never has it"
         let known = context.census.properties(of: key)
         if let nearest = Spelling.nearest(to: filter.key, among: known) {
             return Finding(
                 .propertyKey, needsValue ? .error : .warning, campaign,
                 "\(start); it has \(NameRule.shown(nearest)). Probably the key is misspelt: correct property_key.")
         }
-        let seen = known.isEmpty
+        let seen =
+            known.isEmpty
             ? "no properties at all" : "only \(known.prefix(5).map(NameRule.shown).joined(separator: ", "))"
         return Finding(
             .noProperty, needsValue ? .error : .warning, campaign,

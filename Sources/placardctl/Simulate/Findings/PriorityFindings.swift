@@ -28,7 +28,8 @@ enum PriorityFindings {
     private static func alwaysLoses(_ campaign: Int, _ context: FindingContext) -> Finding? {
         let counted = context.count.counts[campaign]
         let lost = counted.stopped(by: .losesPriority)
-        guard lost > 0, counted.won == 0, counted.shownInPlace == 0, !FallbackFindings.isFallback(campaign, context) else {
+        guard lost > 0, counted.won == 0, counted.shownInPlace == 0, !FallbackFindings.isFallback(campaign, context)
+        else {
             return nil
         }
         let priority = context.campaigns[campaign].priority

@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Names that look like a misspelling of another.
 enum Spelling {
-    /// The most similar name, if it is similar enough to be what was meant; nil if no name is.
+    /// The most similar name, if it is similar enough to be what was meant; nil: no name is.
     static func nearest(to name: String, among names: [String]) -> String? {
         let others = names.filter { $0 != name }
         let plain = plain(name)
@@ -17,6 +17,7 @@ enum Spelling {
 
     /// Without case and separators: `Order-Placed` and `order_placed` are the same.
     private static func plain(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !"_- .".unicodeScalars.contains($0) }))
+        String(
+            String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !"_- .".unicodeScalars.contains($0) }))
     }
 }

@@ -74,7 +74,8 @@ enum TimingFindings {
         return Finding(
             .neverAgain, .note, campaign,
             "\(context.name(campaign)) is shown once per user, although its filters held \(Numbers.words(again)) more times "
-                + "after that. If it should return, set re_eligibility (seconds; 0: at once): without it, it is -1, never.")
+                + "after that. If it should return, set re_eligibility (seconds; 0: at once): without it, it is -1, never."
+        )
     }
 
     /// Messages that won and were never drawn.

@@ -24,7 +24,8 @@ enum UserFindings {
     private static func many(_ context: FindingContext) -> Finding? {
         let spread = context.count.spread
         let median = spread.percentile(0.5, of: context.users)
-        guard let first = context.count.top.list.first, first.messages >= 20, first.messages >= 5 * max(median, 1) else {
+        guard let first = context.count.top.list.first, first.messages >= 20, first.messages >= 5 * max(median, 1)
+        else {
             return nil
         }
         return Finding(

@@ -112,7 +112,7 @@ final class ByteSource {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Position of the first such byte at or after `start`; nil when no byte is.
+    /// Position of the first such byte at or after `start`; nil: there is no such byte.
     func position(of byte: UInt8, from start: Int) -> Int? {
         guard let baseAddress, start < count,
             let found = memchr(baseAddress + start, CInt(byte), count - start)

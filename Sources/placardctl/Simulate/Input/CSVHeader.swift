@@ -38,7 +38,8 @@ struct CSVHeader {
     }
 
     private static func missing(_ name: String, _ names: [String]) -> String {
-        let text = "there is no column \(name); the first line names \(names.map(NameRule.shown).joined(separator: ", "))"
+        let text =
+            "there is no column \(name); the first line names \(names.map(NameRule.shown).joined(separator: ", "))"
         if names.count == 1, let only = names.first, only.contains(";") || only.contains("\t") {
             return text + ". Columns must be separated by commas"
         }

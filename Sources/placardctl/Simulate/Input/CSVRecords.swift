@@ -91,7 +91,7 @@ struct CSVRecords {
         let start = position
         while position < bytes.count {
             let byte = bytes[position]
-            // Most bytes differ from these five.
+            // Most bytes are ordinary.
             guard byte == UInt8(ascii: ",") || byte < 0x0E || byte == UInt8(ascii: "\"") else {
                 position += 1
                 continue

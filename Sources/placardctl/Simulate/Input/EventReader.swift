@@ -13,7 +13,7 @@ enum EventFormat: String, CaseIterable, Sendable {
     case csv
     case jsonLines = "jsonl"
 
-    /// The format that the name of a file implies; nil if it implies no format.
+    /// The format that the end of a file's name stands for; nil: no known one.
     init?(path: String) {
         switch path.lowercased() {
         case let path where path.hasSuffix(".csv"): self = .csv

@@ -57,7 +57,9 @@ final class JSONLineEvents: EventReader {
     }
 
     private func event(_ members: [Value.Member]) throws(EventFileError) -> ReplayRow {
-        guard let user = try text("user", members) else { throw problem("user", "is missing: every event needs a user") }
+        guard let user = try text("user", members) else {
+            throw problem("user", "is missing: every event needs a user")
+        }
         var event = ReplayRow(user: user, timeMs: try time(members), kind: try kind(members))
         event.name = try text("name", members)
         event.session = try text("session", members)
@@ -88,7 +90,8 @@ final class JSONLineEvents: EventReader {
         case .string(let text)?: return text
         case .int(let number)? where column != "name": return String(number)
         case let other?:
-            throw problem(column, "must be a text\(column == "name" ? "" : " or a whole number"), not \(other.jsonText)")
+            throw problem(
+                column, "must be a text\(column == "name" ? "" : " or a whole number"), not \(other.jsonText)")
         }
     }
 

@@ -100,7 +100,9 @@ final class DecisionFile {
     }
 
     private func quote(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let isPlain = bytes.allSatisfy { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D }
+        let isPlain = bytes.allSatisfy {
+            $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D
+        }
         if isPlain, !bytes.isEmpty { return block.append(contentsOf: bytes) }
         block.append(UInt8(ascii: "\""))
         for byte in bytes {

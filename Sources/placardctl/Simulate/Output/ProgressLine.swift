@@ -14,8 +14,9 @@ final class ProgressLine {
         shown = now
         let seconds = (now - start) / .seconds(1)
         let percent = share.map { "\(Int(($0 * 100).rounded(.down))) %, " } ?? ""
-        write("\(percent)\(Numbers.words(rows)) events of \(Numbers.words(users)) users, "
-            + "\(Numbers.words(Int64(Double(rows) / max(seconds, 0.001)))) events per second")
+        write(
+            "\(percent)\(Numbers.words(rows)) events of \(Numbers.words(users)) users, "
+                + "\(Numbers.words(Int64(Double(rows) / max(seconds, 0.001)))) events per second")
     }
 
     /// Removes the line.

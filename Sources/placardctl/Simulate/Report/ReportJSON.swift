@@ -44,7 +44,9 @@ extension SimulateReport {
             "stopped": .array(
                 counted.stops.sorted { $0.count > $1.count }.map(Self.stop)),
             "lost_to": .array(
-                Self.sorted(counted.lostTo).map { ["campaign": .string(campaigns[$0.key].id), "count": .integer($0.count)] }
+                Self.sorted(counted.lostTo).map {
+                    ["campaign": .string(campaigns[$0.key].id), "count": .integer($0.count)]
+                }
             ),
             "results": .array(
                 counted.results.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map {

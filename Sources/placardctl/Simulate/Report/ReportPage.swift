@@ -28,19 +28,24 @@ enum ReportPage {
 
     /// JSON text that cannot end the script element it is in.
     static func script(_ json: String) -> String {
-        json.reduce(into: "") { text, character in
-            switch character {
-            case "<": text += "\\u003c"
-            case ">": text += "\\u003e"
-            case "&": text += "\\u0026"
-            default: text.append(character)
-            }
-        }
+        replace(json, ["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"])
     }
 
     private static func escape(_ text: String) -> String {
-        let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
-        return text.reduce(into: "") { $0 += entities[$1] ?? String($1) }
+        replace(text, ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
+    }
+
+    /// Not by characters: with a combining mark after it, `<` is another character.
+    private static func replace(_ text: String, _ replacements: [Unicode.Scalar: String]) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if let replacement = replacements[scalar] {
+                result.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

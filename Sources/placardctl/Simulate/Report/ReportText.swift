@@ -29,26 +29,32 @@ struct ReportText {
     }
 
     private var assumptions: [String] {
-        ["", "Assumptions"] + Assumption.list(report.result.options).map { assumption in
-            "  \(assumption.isDefault ? " " : "*") \(assumption.text)"
-        } + (Assumption.list(report.result.options).allSatisfy(\.isDefault) ? [] : ["  (* not the default)"])
+        ["", "Assumptions"]
+            + Assumption.list(report.result.options).map { assumption in
+                "  \(assumption.isDefault ? " " : "*") \(assumption.text)"
+            } + (Assumption.list(report.result.options).allSatisfy(\.isDefault) ? [] : ["  (* not the default)"])
     }
 
     private var findings: [String] {
         guard !report.findings.isEmpty else { return ["", "Findings", "  none"] }
-        return ["", "Findings (\(report.findings.count))"] + report.findings.flatMap { finding in
-            Self.wrap("\(finding.level.rawValue): \(finding.text)", first: "  ", rest: "    ")
-        }
+        return ["", "Findings (\(report.findings.count))"]
+            + report.findings.flatMap { finding in
+                Self.wrap("\(finding.level.rawValue): \(finding.text)", first: "  ", rest: "    ")
+            }
     }
 
     // MARK: - One campaign
 
     private func campaign(_ index: Int) -> [String] {
         let counted = count.counts[index]
-        let users = counted.users > 0
-            ? ["  shown to \(Numbers.count(counted.users, "user")), at most \(Numbers.words(counted.mostPerUser)) times each"]
+        let users =
+            counted.users > 0
+            ? [
+                "  shown to \(Numbers.count(counted.users, "user")), at most \(Numbers.words(counted.mostPerUser)) times each"
+            ]
             : []
-        let place = counted.shownInPlace > 0
+        let place =
+            counted.shownInPlace > 0
             ? ["  \(Numbers.words(counted.shownInPlace)) more in the place of a message without its text"] : []
         return ["", "Campaign \(NameRule.shown(campaigns[index].id))"] + conditions(index)
             + Self.funnel(counted.funnel) + stops(counted) + lost(counted) + results(counted) + place + users
@@ -56,7 +62,8 @@ struct ReportText {
 
     private func conditions(_ index: Int) -> [String] {
         let phrases = campaigns[index].conditions.prefix(5).map(ConditionWords.phrase)
-        return Self.wrap("on \(phrases.isEmpty ? "nothing" : phrases.joined(separator: ", or on "))", first: "  ", rest: "    ")
+        return Self.wrap(
+            "on \(phrases.isEmpty ? "nothing" : phrases.joined(separator: ", or on "))", first: "  ", rest: "    ")
     }
 
     /// Only those steps that stop something.
@@ -103,12 +110,13 @@ struct ReportText {
         let head =
             "Messages per user: half of the users get at most \(Numbers.words(spread.percentile(0.5, of: total))), "
             + "95 % at most \(Numbers.words(spread.percentile(0.95, of: total))), one gets \(Numbers.words(spread.max))"
-        return ["", head] + buckets.map { bucket in
-            let range = bucket.from == bucket.to ? "\(bucket.from)" : "\(bucket.from) to \(bucket.to)"
-            let bar = most > 0 ? Int((Double(bucket.users) / Double(most) * 40).rounded(.up)) : 0
-            let label = range + String(repeating: " ", count: max(0, 14 - range.count))
-            return "  \(label) \(Numbers.count(bucket.users, "user")) \(String(repeating: "#", count: bar))"
-        } + top
+        return ["", head]
+            + buckets.map { bucket in
+                let range = bucket.from == bucket.to ? "\(bucket.from)" : "\(bucket.from) to \(bucket.to)"
+                let bar = most > 0 ? Int((Double(bucket.users) / Double(most) * 40).rounded(.up)) : 0
+                let label = range + String(repeating: " ", count: max(0, 14 - range.count))
+                return "  \(label) \(Numbers.count(bucket.users, "user")) \(String(repeating: "#", count: bar))"
+            } + top
     }
 
     private var top: [String] {
@@ -121,7 +129,8 @@ struct ReportText {
         guard let comparison = report.result.comparison else { return [] }
         let changed = comparison.campaigns.filter { $0.before != $0.after || $0.gained > 0 || $0.lost > 0 }
         let head = ["", "Compared with \(report.otherFile ?? "the other file")"]
-        let users = "  \(Numbers.count(comparison.more, "user")) would get more messages, "
+        let users =
+            "  \(Numbers.count(comparison.more, "user")) would get more messages, "
             + "\(Numbers.words(comparison.fewer)) fewer, \(Numbers.words(comparison.same)) as many"
         let list = changed.flatMap { change in
             Self.wrap(
