@@ -64,11 +64,7 @@ ArrowArrayStream._fields_ = [
 
 
 def move(source: ArrowArrayStream) -> ArrowArrayStream:
-<<<<<<< HEAD
-    """Returns the stream of ``source``, which then is empty."""
-=======
     """Moves the stream out of ``source``, which is then empty."""
->>>>>>> sim-python
     moved = ArrowArrayStream()
     ctypes.memmove(ctypes.byref(moved), ctypes.byref(source), ctypes.sizeof(moved))
     source.release = ReleaseStream()
