@@ -30,7 +30,7 @@ package struct ReplayDecision: Sendable {
         /// Index of the filter in the condition, counted from 0 over all groups.
         package let position: Int
         package let filter: PropertyFilter
-        /// The property's value; nil: the event has none.
+        /// The property's value; nil: the event lacks it.
         package let found: Value?
         /// What the filter requires, in words, such as "greater than 2".
         package let wanted: String

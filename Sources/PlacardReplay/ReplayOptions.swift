@@ -1,4 +1,4 @@
-/// What a replay assumes about hosts, devices and the server, because events do not tell.
+/// What a replay assumes about hosts, devices and the server, because recorded events do not contain it.
 package struct ReplayOptions: Sendable, Equatable {
     /// Which judged campaigns become decisions.
     package enum Rows: Int32, Sendable, CaseIterable {

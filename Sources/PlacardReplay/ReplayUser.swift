@@ -86,7 +86,7 @@ struct ReplayUser {
                 act(sink)
             } else {
                 run(.tick, sink)
-                // A deadline that a tick does not move would be met for ever.
+                // A deadline that a tick does not move would be met forever.
                 if nowMs == before, dueMs == due { break }
             }
         }

@@ -6,12 +6,19 @@ import XCTest
 final class ReplayTests: XCTestCase {
     private static let startMs: Int64 = 1_760_000_000_000
 
-    private func campaign(_ id: String, _ fields: String = "", filters: String? = nil, event: String = "order") -> String {
+    private func campaign(_ id: String, _ fields: String = "", filters: String? = nil, event: String = "order")
+        -> String
+    {
         let condition =
             filters.map {
                 #"{"type":"custom_event_property","data":{"event_name":"\#(event)","property_filters":\#($0)}}"#
             } ?? #"{"type":"custom_event","data":{"event_name":"\#(event)"}}"#
-        return #"{"id":"\#(id)","type":"inapp","trigger_condition":[\#(condition)],\#(fields)"data":{"type":"MODAL","message":"m"}}"#
+        return Self.message(id, condition, fields)
+    }
+
+    private static func message(_ id: String, _ condition: String, _ fields: String) -> String {
+        let data = #""data":{"type":"MODAL","message":"m"}"#
+        return #"{"id":"\#(id)","type":"inapp","trigger_condition":[\#(condition)],\#(fields)\#(data)}"#
     }
 
     private func replay(
@@ -27,7 +34,9 @@ final class ReplayTests: XCTestCase {
         return decisions
     }
 
-    private func order(_ user: String, _ second: Int64, _ properties: KeyValuePairs<String, Value> = [:]) throws -> ReplayRow {
+    private func order(_ user: String, _ second: Int64, _ properties: KeyValuePairs<String, Value> = [:]) throws
+        -> ReplayRow
+    {
         var row = ReplayRow(user: user, timeMs: Self.startMs + second * 1000, kind: .event, name: "order")
         row.properties = try Properties(properties)
         return row
@@ -93,8 +102,7 @@ final class ReplayTests: XCTestCase {
     }
 
     func testSessionsTriggerOpen() throws {
-        let open =
-            #"{"id":"o","type":"inapp","trigger_condition":[{"type":"open"}],"re_eligibility":0,"data":{"type":"MODAL","message":"m"}}"#
+        let open = Self.message("o", #"{"type":"open"}"#, #""re_eligibility":0,"#)
         let found = try replay([open], [try order("u", 0), try order("u", 60), try order("u", 7_200)])
         XCTAssertEqual(found.map(\.trigger), [.open, .open])
         XCTAssertEqual(found.map(\.row), [0, 2])
@@ -105,8 +113,10 @@ final class ReplayTests: XCTestCase {
     }
 
     func testTemplatesFallBackWhenTheServerDoesNotAnswer() throws {
+        let condition = #"{"type":"custom_event","data":{"event_name":"order"}}"#
         let template =
-            #"{"id":"t","type":"templated_iam","priority":9,"trigger_condition":[{"type":"custom_event","data":{"event_name":"order"}}],"template":{"message":"m"}}"#
+            #"{"id":"t","type":"templated_iam","priority":9,"trigger_condition":[\#(condition)],"#
+            + #""template":{"message":"m"}}"#
         XCTAssertEqual(try replay([template], [try order("u", 0)]).map(\.result), [.shown])
         var options = ReplayOptions()
         options.answersTemplates = false
@@ -117,7 +127,8 @@ final class ReplayTests: XCTestCase {
     }
 
     func testMissingPicturesDiscardTheMessage() throws {
-        let pictured = campaign("a").replacingMessage(with: #""image_url":"https://cdn.example.com/a.png","message":"m""#)
+        let pictured = campaign("a").replacingMessage(
+            with: #""image_url":"https://cdn.example.com/a.png","message":"m""#)
         XCTAssertEqual(try replay([pictured], [try order("u", 0)]).map(\.result), [.shown])
         var options = ReplayOptions()
         options.hasPictures = false

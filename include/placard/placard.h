@@ -3,7 +3,8 @@
  *
  * Placard talks to a messaging server, keeps the user's content cards, decides which in-app message a logged event
  * triggers, and delivers what happened to the server without losing it. It draws nothing: the host draws, or shows the
- * finished pages that Placard writes in a web view. Each subject has a header; to show cards, read this page and cards.h.
+ * finished pages that Placard writes in a web view. Each subject has a header; for cards read this page and cards.h.
+ *
  *   client.h     open and close, event loop, session, user, host state        types.h      version, status, errors
  *   events.h     what the client reports                                      cards.h      content cards
  *   analytics.h  events, purchases, attributes                                messages.h   in-app messages
@@ -95,11 +96,10 @@
 
 #include "types.h"
 
-#include "client.h"
-#include "events.h"
-
 #include "analytics.h"
 #include "cards.h"
+#include "client.h"
+#include "events.h"
 #include "explain.h"
 #include "messages.h"
 #include "outbox.h"

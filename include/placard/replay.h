@@ -20,8 +20,8 @@ enum placard_replay_rows {
     PLACARD_REPLAY_ROWS_WON = 2      /* the winner */
 };
 
-/* What is assumed, because recorded events do not tell. Initialise with PLACARD_REPLAY_OPTIONS_INIT; zero means the
- * default. */
+/* What is assumed, because recorded events do not contain it. Initialise with PLACARD_REPLAY_OPTIONS_INIT; zero means
+ * the default. */
 typedef struct placard_replay_options {
     size_t struct_size;
     int32_t host;               /* PLACARD_REPLAY_HOST_* */
@@ -41,9 +41,9 @@ typedef struct placard_replay_options {
 PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NULLABLE options, size_t size);
 
 /*
- * Replays `campaigns_json` over `events`: what the engine of a client decides about each event, with the same code. Each
- * user is a new device that knows the campaigns from its first event on. Uses no client, file, clock or network; memory
- * does not grow with the number of users. *options can be NULL.
+ * Replays `campaigns_json` over `events`: what the engine of a client decides about each event, with the same code.
+ * Each user is a new device that knows the campaigns from its first event on. Uses no client, file, clock or network;
+ * memory does not grow with the number of users. *options can be NULL.
  *
  * `campaigns_json` is a campaign file, or a server's reply with "triggers". It does not say which users are in a
  * campaign's audience: without the column audience, each user may see each campaign.
@@ -56,24 +56,21 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   name        text: event name, product id, tracking id of the push message, campaign of the clicked message
  *   properties  JSON text of an object (dates: {"$date_ms": n}), or a struct, whose NULL fields are missing; optional
  *   session     text or integer, optional: another one than in the user's last row ends the session
- *   audience    list of text, or JSON text of an array, optional: the campaigns that the user may see, read in the first
- *               row of a user; NULL: all
+ *   audience    list of text, or JSON text of an array, optional: the campaigns that the user may see, read in the
+ * first row of a user; NULL: all
  *
  * *decisions becomes a stream, which the caller releases. Each get_next replays until it has a chunk of rows, or has
- * taken a million events (the chunk can then be empty). A row says what happened to one campaign that is about an event:
- *   user, time_ms, row      the event; rows of `events` are counted from 0, over all chunks
- *   campaign, verdict, why  as placard_verdict_kind_name and placard_why_name spell them; why can be NULL
- *   trigger                 kind of the event; "open" for the session start that an event caused
- *   filter, property, found, wanted   the filter that failed, as in placard_verdict, else NULL
- *   lost_to                 the winner, for loses_priority
- *   retry_after_ms          time until the verdict can change, if it can
- *   result                  what became of a winner's message: shown, control, interval or not_re_eligible (another
- *                           message was displayed during its delay), fallback (its text was not there), the name of a
- *                           PLACARD_REASON_*, or waiting (the events ended first)
- *   shown_ms                when it was shown
- *   fallback_of             the campaign that won and whose text was not there, if this one took its place
- * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the stream:
- * get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay.
+ * taken a million events (the chunk can then be empty). A row says what happened to one campaign that is about an
+ * event: user, time_ms, row      the event; rows of `events` are counted from 0, over all chunks campaign, verdict, why
+ * as placard_verdict_kind_name and placard_why_name spell them; why can be NULL trigger                 kind of the
+ * event; "open" for the session start that an event caused filter, property, found, wanted   the filter that failed, as
+ * in placard_verdict, else NULL lost_to                 the winner, for loses_priority retry_after_ms          time
+ * until the verdict can change, if it can result                  what became of a winner's message: shown, control,
+ * interval or not_re_eligible (another message was displayed during its delay), fallback (its text was not there), the
+ * name of a PLACARD_REASON_*, or waiting (the events ended first) shown_ms                when it was shown fallback_of
+ * the campaign that won and whose text was not there, if this one took its place Rows of one user come together; one
+ * whose message waits comes later than its event. A fault in a row ends the stream: get_next returns EINVAL, and
+ * get_last_error names row and column. Releasing *decisions cancels the replay.
  *
  * Errors: PLACARD_E_INVALID (the options, campaigns that a client would drop, a column that is missing or has another
  * type: `err` names it). [any], and the stream [owner] Since 0.1.
@@ -83,8 +80,8 @@ PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_
                                           struct ArrowArrayStream *events, struct ArrowArrayStream *decisions,
                                           placard_error **err);
 
-/* Says how many rows of the events, and how many users, a replay has taken so far. Returns PLACARD_IGNORED for any other
- * stream, or one that was released. Errors: PLACARD_E_INVALID (NULL). [owner] Since 0.1. */
+/* Says how many rows of the events, and how many users, a replay has taken so far. Returns PLACARD_IGNORED for any
+ * other stream, or one that was released. Errors: PLACARD_E_INVALID (NULL). [owner] Since 0.1. */
 PLACARD_API placard_status placard_replay_progress(const struct ArrowArrayStream *decisions, int64_t *rows,
                                                    int64_t *users, placard_error **err);
 

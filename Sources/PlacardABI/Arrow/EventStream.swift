@@ -6,7 +6,7 @@ import PlacardReplay
 /// A stream of events that was taken over, and its chunk in work.
 final class EventStream {
     private let stream: UnsafeMutablePointer<ArrowArrayStream>
-    /// Its release is nil while there is none.
+    /// Its release is nil while no chunk is in work.
     private let chunk: UnsafeMutablePointer<ArrowArray>
 
     /// - Parameter stream: not released.

@@ -55,10 +55,12 @@ struct FilterExplainer {
         }
     }
 
+    static let wantedOfEmptyGroup = "at least one filter: the group is empty"
+
     private func empty(_ stop: Stop) -> (filter: Verdict.FailedFilter, text: String) {
-        let wanted = "at least one filter: the group is empty"
         let filter = Verdict.FailedFilter(
-            position: stop.position, property: "", found: nil, foundType: .missing, wanted: wanted, wantedType: nil)
+            position: stop.position, property: "", found: nil, foundType: .missing, wanted: Self.wantedOfEmptyGroup,
+            wantedType: nil)
         return (filter, "group \(stop.group + 1) of its filters is empty, so it never holds")
     }
 

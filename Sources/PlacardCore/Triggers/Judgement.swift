@@ -4,7 +4,7 @@ package struct Judgement {
     package var why: Verdict.Why?
     /// As in `Verdict`.
     package var retryAfterMs: Int64 = 0
-    /// The condition that passed the most checks, for `wrongEvent` and `filterFailed`; nil: the campaign has none.
+    /// The condition that passed the most checks, for `wrongEvent` and `filterFailed`; nil: the campaign has no condition.
     var failure: Failure?
 
     /// Why a condition is not met.
@@ -22,16 +22,19 @@ package struct Judgement {
         self.retryAfterMs = retryAfterMs
     }
 
-    /// The filter that did not hold, and its position over all groups; nil when none is to blame, or its group is empty.
+    /// The filter that did not hold, and its position over all groups; nil when no filter stopped the campaign. Stands
+    /// without a key for an empty group.
     package var filter: (position: Int, filter: PropertyFilter)? {
-        guard let stop = failure?.filter, let filter = stop.filter else { return nil }
-        return (stop.position, filter)
+        guard let stop = failure?.filter else { return nil }
+        let nothing = PropertyFilter(key: "", isDate: false, comparator: Comparator(rawValue: 0), wanted: .null)
+        return (stop.position, stop.filter ?? nothing)
     }
 
     /// What that filter requires, in words. The same for each value.
     package var wanted: String? {
-        guard let why, let filter else { return nil }
-        return FilterWords(filter: filter.filter, value: nil, nowMs: 0).wanted(why)
+        guard let why, let stop = failure?.filter else { return nil }
+        guard let filter = stop.filter else { return FilterExplainer.wantedOfEmptyGroup }
+        return FilterWords(filter: filter, value: nil, nowMs: 0).wanted(why)
     }
 }
 

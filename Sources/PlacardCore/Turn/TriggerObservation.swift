@@ -1,4 +1,4 @@
-/// What a campaign did, in more detail than events tell. For a replay, which reports every judgement.
+/// What a campaign did, in more detail than events report. For a replay, which reports every judgement.
 package enum TriggerObservation: Sendable {
     /// An event was judged.
     ///

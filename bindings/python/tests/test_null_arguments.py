@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import byref, c_char_p, c_void_p, pointer, sizeof
+from ctypes import addressof, byref, c_char_p, c_void_p, pointer, sizeof
 
 import header
 import pytest
@@ -72,6 +72,8 @@ class Arguments:
             return self._keep((c_char_p * 1)(b"a"))
         if parameter.type in ("const char *", "char *"):
             return self._text(parameter, function)
+        if target == "struct ArrowArrayStream":
+            return addressof(self._keep((c_void_p * 5)()))  # a stream that was released
         if "*" in parameter.type:
             made = declared._type_()
             if target in INTERFACE.structs and INTERFACE.structs[target].is_filled_by_caller:
