@@ -54,22 +54,4 @@ struct Finding: Equatable {
         self.campaign = campaign
         self.text = text
     }
-
-    /// Everything that is found, the most serious first, then in the order of the campaigns.
-    static func list(_ context: FindingContext) -> [Finding] {
-        guard context.count.census.events > 0 else { return [] }
-        let parts = [
-            ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
-            FallbackFindings.find, UserFindings.find,
-        ]
-        let all = parts.flatMap { $0(context) }
-        let levels = Level.allCases
-        return all.enumerated().sorted { left, right in
-            rank(left, levels) < rank(right, levels)
-        }.map(\.element)
-    }
-
-    private static func rank(_ item: (offset: Int, element: Finding), _ levels: [Level]) -> (Int, Int, Int) {
-        (levels.firstIndex(of: item.element.level) ?? 0, item.element.campaign ?? -1, item.offset)
-    }
 }

@@ -19,7 +19,7 @@ struct SimulateReport {
         self.eventFile = eventFile
         self.otherFile = otherFile
         self.title = title ?? "\(Self.name(campaignFile)) over \(Self.name(eventFile))"
-        findings = Finding.list(FindingContext(result))
+        findings = FindingList.of(FindingContext(result))
     }
 
     var count: ReportCount { result.count }

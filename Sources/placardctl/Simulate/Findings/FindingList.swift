@@ -1,0 +1,22 @@
+import PlacardCore
+
+/// Everything that is found.
+enum FindingList {
+    /// The most serious first, then in the order of the campaigns.
+    static func of(_ context: FindingContext) -> [Finding] {
+        guard context.count.census.events > 0 else { return [] }
+        let parts = [
+            ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
+            FallbackFindings.find, UserFindings.find,
+        ]
+        let all = parts.flatMap { $0(context) }
+        let levels = Finding.Level.allCases
+        return all.enumerated().sorted { left, right in
+            rank(left, levels) < rank(right, levels)
+        }.map(\.element)
+    }
+
+    private static func rank(_ item: (offset: Int, element: Finding), _ levels: [Finding.Level]) -> (Int, Int, Int) {
+        (levels.firstIndex(of: item.element.level) ?? 0, item.element.campaign ?? -1, item.offset)
+    }
+}
