@@ -2,18 +2,18 @@
 /// never truncated or repaired.
 package enum NameRule {
     /// Throws `invalid` with a message that names the field and the limit.
-    package static func check(_ name: String, field: String) throws(PlacardError) {
-        guard !name.isEmpty else { throw PlacardError(.invalid, "\(field) is empty: give 1 to 255 characters") }
+    package static func check(_ name: String, field: @autoclosure () -> String) throws(PlacardError) {
+        guard !name.isEmpty else { throw PlacardError(.invalid, "\(field()) is empty: give 1 to 255 characters") }
         var count = 0
         for scalar in name.unicodeScalars {
             count += 1
             if scalar.value < 0x20 {
-                throw PlacardError(.invalid, "\(field) contains the control character \(hex(scalar)): remove it")
+                throw PlacardError(.invalid, "\(field()) contains the control character \(hex(scalar)): remove it")
             }
-            if scalar == "\"" { throw PlacardError(.invalid, "\(field) contains a double quote: remove it") }
+            if scalar == "\"" { throw PlacardError(.invalid, "\(field()) contains a double quote: remove it") }
         }
         guard count <= Limits.nameLength else {
-            throw PlacardError(.invalid, "\(field) has \(count) characters: the limit is \(Limits.nameLength)")
+            throw PlacardError(.invalid, "\(field()) has \(count) characters: the limit is \(Limits.nameLength)")
         }
     }
 
