@@ -78,7 +78,7 @@ final class ReplayTests: XCTestCase {
 
     func testAMessageDuringADelayEndsTheFirst() throws {
         let found = try replay(
-            [campaign("slow", #""delay":60,"timeout":600,"#), campaign("quick", event: "buy")],
+            [campaign("slow", #""delay":60,"timeout":600000,"#), campaign("quick", event: "buy")],
             [
                 try order("u", 0),
                 ReplayRow(user: "u", timeMs: Self.startMs + 50_000, kind: .event, name: "buy"),
