@@ -80,8 +80,9 @@ PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_
                                           struct ArrowArrayStream *events, struct ArrowArrayStream *decisions,
                                           placard_error **err);
 
-/* Says how many rows of the events, and how many users, a replay has taken so far. Returns PLACARD_IGNORED for any
- * other stream, or one that was released. Errors: PLACARD_E_INVALID (NULL). [owner] Since 0.1. */
+/* Writes to *rows how many rows of the events a replay has taken so far, and to *users how many users. Returns
+ * PLACARD_IGNORED for any other stream, or one that was released. Errors: PLACARD_E_INVALID (NULL). [owner] Since 0.1.
+ */
 PLACARD_API placard_status placard_replay_progress(const struct ArrowArrayStream *decisions, int64_t *rows,
                                                    int64_t *users, placard_error **err);
 

@@ -21,13 +21,14 @@ public func placard_replay(
     events?.pointee.release = nil
     let source = taken.map(EventStream.init)
     return attempt(err) { () throws(PlacardError) in
-        guard let source else {
-            throw PlacardError(.invalid, "events is NULL, or a stream that was released: give a stream of events")
-        }
         guard let decisions else { throw nullFault("decisions") }
         decisions.pointee.release = nil
-        let campaigns = try ReplayCampaigns.read(
-            try TextInput.bytes(campaigns_json, campaigns_json_length, "campaigns_json"))
+        let json = try TextInput.bytes(campaigns_json, campaigns_json_length, "campaigns_json")
+        guard events != nil else { throw nullFault("events") }
+        guard let source else {
+            throw PlacardError(.invalid, "events is a stream that was released: give a stream of events")
+        }
+        let campaigns = try ReplayCampaigns.read(json)
         let stream = try DecisionStream(source, campaigns, try options?.read() ?? ReplayOptions())
         stream.export(to: decisions)
         return .ok
