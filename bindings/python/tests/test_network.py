@@ -251,5 +251,5 @@ def test_the_readme_outbox_example_runs(library, tmp_path):
 
 
 def test_every_example_is_run():
-    # The last one, a simulation, is run in test_simulate.py.
+    # The last one only calls placard.simulate, which has tests of its own.
     assert len(examples()) == 7 and "placard.simulate" in examples()[6]
