@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import placard
+import placard.engines
 
 ROOT = Path(__file__).resolve().parent.parent
 WRAPPERS = Path(__file__).resolve().with_suffix("").with_name("guide-examples")
