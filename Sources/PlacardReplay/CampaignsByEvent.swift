@@ -14,7 +14,9 @@ struct CampaignsByEvent {
     let conditions: [[CompiledCondition]]
 
     init(_ campaigns: [Campaign], compile: RegexCompiler) {
-        conditions = campaigns.map { $0.conditions.map { CompiledCondition($0, compile: compile) } }
+        conditions = campaigns.map { campaign in
+            campaign.conditions.map { CompiledCondition($0, compile: compile, keepsWords: true) }
+        }
         for (position, campaign) in campaigns.enumerated() {
             for condition in campaign.conditions {
                 guard let kind = condition.kind else { continue }

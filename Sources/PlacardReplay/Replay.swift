@@ -40,11 +40,11 @@ package final class Replay {
                 row: number, column: "time_ms",
                 "\(row.timeMs) is not a time between 1970 and 9999, in milliseconds since 1970-01-01 UTC")
         }
-        if let current, ExactText.same(current.id, row.user) {
-            if row.timeMs < current.lastMs {
+        if isCurrent(row.user) {
+            if let lastMs = current?.lastMs, row.timeMs < lastMs {
                 throw ReplayError(
                     row: number, column: "time_ms",
-                    "time goes back by \(current.lastMs - row.timeMs) ms: sort the events of a user by time")
+                    "time goes back by \(lastMs - row.timeMs) ms: sort the events of a user by time")
             }
         } else {
             try begin(row, number, sink)
@@ -52,6 +52,9 @@ package final class Replay {
         try current?.apply(row, number: number, sink)
         rows += 1
     }
+
+    /// Whether the last row was that user's.
+    package func isCurrent(_ user: String) -> Bool { ExactText.same(current?.id, user) }
 
     private func begin(_ row: ReplayRow, _ number: Int64, _ sink: (ReplayDecision) -> Void) throws(ReplayError) {
         guard seen.insert(row.user) else {

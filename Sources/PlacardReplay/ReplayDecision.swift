@@ -51,4 +51,17 @@ package enum ReplayResult: Sendable, Equatable {
     case discarded(Reason)
     /// The events ended before it was shown.
     case waiting
+
+    /// The name in tables of decisions; nil: that of the reason of the discard.
+    package var name: StaticString? {
+        switch self {
+        case .shown: "shown"
+        case .control: "control"
+        case .interval: "interval"
+        case .notReEligible: "not_re_eligible"
+        case .fallback: "fallback"
+        case .discarded: nil
+        case .waiting: "waiting"
+        }
+    }
 }

@@ -34,6 +34,11 @@ final class ReplayDevice {
         self.reply = reply
     }
 
+    /// The position in the whole list of the campaign with that id.
+    func position(of id: String) -> Int? {
+        reply.listed?.firstIndex { $0.id == id }.map { positions[$0] }
+    }
+
     private static func options(_ replay: ReplayOptions) -> EngineOptions {
         var options = EngineOptions()
         options.sessionTimeoutMs = replay.sessionTimeoutMs

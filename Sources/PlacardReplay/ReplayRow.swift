@@ -33,9 +33,19 @@ package enum ReplayKind: String, Sendable, CaseIterable {
     case messageClick = "message_click"
 
     /// - Parameter text: as in a table of events; `custom_event` is the same as `event`.
-    package init?(text: String) {
-        self.init(rawValue: text == "custom_event" ? "event" : text)
+    package init?(_ text: UnsafeRawBufferPointer) {
+        guard let known = Self.spellings.first(where: { text.elementsEqual($0.text) }) else { return nil }
+        self = known.kind
     }
+
+    package init?(text: String) {
+        var text = text
+        guard let kind = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
+        self = kind
+    }
+
+    private static let spellings: [(text: [UInt8], kind: ReplayKind)] =
+        allCases.map { (Array($0.rawValue.utf8), $0) } + [(Array("custom_event".utf8), .event)]
 
     package static let listed = allCases.map(\.rawValue).joined(separator: ", ")
 }

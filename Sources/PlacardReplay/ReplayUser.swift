@@ -141,10 +141,8 @@ struct ReplayUser {
     }
 
     private mutating func apply(_ input: Input, _ sink: Sink) {
-        var all: [DurableEngine.Consequences] = []
         // A store that cannot fail never throws.
-        _ = try? engine.apply(input, at: instant) { all.append($0) }
-        for consequences in all {
+        _ = try? engine.apply(input, at: instant) { consequences in
             requests += consequences.requests
             for observation in consequences.observations { observe(observation, sink) }
             for event in consequences.events { take(event, sink) }
@@ -173,42 +171,43 @@ struct ReplayUser {
         case .messageClosed(_, let handle):
             if screen.showing?.handle == handle { screen.showing = nil }
         case .messageControl(let id):
-            let handle = waiting.keys.sorted().first { self.id(of: waiting[$0]) == id }
+            guard let position = device.position(of: id) else { return }
+            let handle = waiting.lazy.filter { $0.value.campaign == position }.map(\.key).min()
             if let handle { settle(handle, .control, sink) }
-        default: break
+        case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
+            .sessionEnded, .userChanged, .authFailed, .configUpdated, .dropped, .sent, .sendFailed, .overflow, .request,
+            .requestCancelled, .log, .openURL, .feedClosed, .cardImages:
+            // Decisions come from what the engine observes; nothing else concerns messages on screen.
+            return
         }
-    }
-
-    private func id(of decision: ReplayDecision?) -> String? {
-        guard let decision, let own = device.positions.firstIndex(of: decision.campaign) else { return nil }
-        return device.reply.listed?[own].id
     }
 
     // MARK: Decisions
 
     private mutating func observe(_ observation: TriggerObservation, _ sink: Sink) {
         switch observation {
-        case .judged(let event, let judge, let decision, let handle):
-            judged(event, judge, decision, handle, sink)
+        case .judged(let moment, let decision, let handle): judged(moment, decision, handle, sink)
         case .repressed(let handle, let isInterval): settle(handle, isInterval ? .interval : .notReEligible, sink)
         case .fellBack(let handle, let next, let campaign): fallBack(handle, next, campaign, sink)
         }
     }
 
     private mutating func judged(
-        _ event: TriggerEvent, _ judge: TriggerJudge, _ decision: TriggerDecision, _ handle: UInt64?, _ sink: Sink
+        _ moment: TriggerMoment, _ decision: TriggerDecision, _ handle: UInt64?, _ sink: Sink
     ) {
+        let event = moment.event
         var winner: Int?
         if case .winner(let position) = decision { winner = position }
         if options.rows == .won, winner == nil { return }
-        let explainer = TriggerExplainer(judge, compile: { _ in nil }) { _ in .there }
+        let explainer = TriggerExplainer(moment.judge, compile: { _ in nil })
         let positions = options.rows == .won ? winner.map { [$0] } ?? [] : device.index.about(event)
         for position in positions {
-            let judgement = explainer.judgement(of: position, device.index.conditions[position], event, decision)
+            let conditions = device.index.conditions[position]
+            let judgement = explainer.judgement(of: position, conditions, event, decision)
             if judgement.outcome == .wrongEvent || judgement.outcome == .filterFailed && options.rows != .about {
                 continue
             }
-            var made = made(judgement, event, position)
+            var made = made(judgement, conditions, event, position)
             if position == winner, let handle {
                 waiting[handle] = made
             } else {
@@ -218,16 +217,20 @@ struct ReplayUser {
         }
     }
 
-    private func made(_ judgement: Judgement, _ event: TriggerEvent, _ position: Int) -> ReplayDecision {
+    private func made(
+        _ judgement: Judgement, _ conditions: [CompiledCondition], _ event: TriggerEvent, _ position: Int
+    ) -> ReplayDecision {
         var made = ReplayDecision(
             user: id, timeMs: nowMs, row: row, trigger: event.kind, name: event.name,
             campaign: device.positions[position], outcome: judgement.outcome)
         made.why = judgement.why
         if judgement.retryAfterMs > 0 { made.retryAfterMs = judgement.retryAfterMs }
-        if let (index, filter) = judgement.filter {
+        if let failure = judgement.failure, let stop = failure.filter {
+            let condition = conditions[failure.condition]
+            let filter = condition.filter(at: stop)
             made.filter = ReplayDecision.FailedFilter(
-                position: index, filter: filter, found: event.properties?[filter.key],
-                wanted: judgement.wanted ?? "")
+                position: stop.position, filter: filter, found: event.properties?[filter.key],
+                wanted: condition.wanted(at: stop))
         }
         return made
     }
@@ -235,11 +238,10 @@ struct ReplayUser {
     private mutating func fallBack(_ handle: UInt64, _ next: UInt64, _ campaign: String, _ sink: Sink) {
         guard let old = waiting[handle] else { return }
         settle(handle, .fallback, sink)
-        let own = device.reply.listed?.firstIndex { $0.id == campaign }
-        guard let own else { return }
+        guard let position = device.position(of: campaign) else { return }
         var made = ReplayDecision(
             user: id, timeMs: old.timeMs, row: old.row, trigger: old.trigger, name: old.name,
-            campaign: device.positions[own], outcome: .wins)
+            campaign: position, outcome: .wins)
         made.fallbackOf = old.campaign
         waiting[next] = made
     }

@@ -6,22 +6,31 @@ import PlacardReplay
 /// A chunk of decisions, column by column.
 struct DecisionColumns {
     private let ids: [[UInt8]]
-    private var user = TextColumn()
-    private var time = NumberColumn<Int64>()
-    private var row = NumberColumn<Int64>()
-    private var campaign = TextColumn()
-    private var verdict = TextColumn()
-    private var why = TextColumn()
-    private var trigger = TextColumn()
-    private var filter = NumberColumn<Int32>()
-    private var property = TextColumn()
-    private var found = TextColumn()
-    private var wanted = TextColumn()
-    private var lostTo = TextColumn()
-    private var retryAfter = NumberColumn<Int64>()
-    private var result = TextColumn()
-    private var shown = NumberColumn<Int64>()
-    private var fallbackOf = TextColumn()
+    private var user = TextColumn("user")
+    private var time = NumberColumn<Int64>("time_ms")
+    private var row = NumberColumn<Int64>("row")
+    private var campaign = TextColumn("campaign")
+    private var verdict = TextColumn("verdict")
+    private var why = TextColumn("why")
+    private var trigger = TextColumn("trigger")
+    private var filter = NumberColumn<Int32>("filter")
+    private var property = TextColumn("property")
+    private var found = TextColumn("found")
+    private var wanted = TextColumn("wanted")
+    private var lostTo = TextColumn("lost_to")
+    private var retryAfter = NumberColumn<Int64>("retry_after_ms")
+    private var result = TextColumn("result")
+    private var shown = NumberColumn<Int64>("shown_ms")
+    private var fallbackOf = TextColumn("fallback_of")
+
+    /// In the order of the table.
+    private var all: [any ArrowColumn] {
+        [
+            user, time, row, campaign, verdict, why, trigger, filter, property, found, wanted, lostTo, retryAfter,
+            result,
+            shown, fallbackOf,
+        ]
+    }
 
     init(_ campaigns: [Campaign]) { ids = campaigns.map { Array($0.id.utf8) } }
 
@@ -33,7 +42,7 @@ struct DecisionColumns {
         user.append(decision.user)
         time.append(decision.timeMs)
         row.append(decision.row)
-        campaign.append(ids[decision.campaign])
+        campaign.append(id: decision.campaign, ids)
         verdict.append(Self.text(placard_verdict_kind_name(decision.outcome.rawValue)))
         if let reason = decision.why {
             why.append(Self.text(placard_why_name(reason.rawValue)))
@@ -42,34 +51,27 @@ struct DecisionColumns {
         }
         trigger.append(Self.text(placard_trigger_name(decision.trigger.rawValue)))
         append(decision.filter)
-        append(decision.lostTo, to: &lostTo)
+        lostTo.append(id: decision.lostTo, ids)
         retryAfter.append(decision.retryAfterMs)
         append(decision.result)
         shown.append(decision.shownMs)
-        append(decision.fallbackOf, to: &fallbackOf)
+        fallbackOf.append(id: decision.fallbackOf, ids)
     }
 
     private mutating func append(_ failed: ReplayDecision.FailedFilter?) {
         filter.append(failed.map { Int32(clamping: $0.position) })
         property.append(failed?.filter.key)
-        found.append(failed?.found.map(\.explainedText))
+        found.append(json: failed?.found)
         wanted.append(failed?.wanted)
     }
 
-    private func append(_ position: Int?, to column: inout TextColumn) {
-        if let position { column.append(ids[position]) } else { column.appendNull() }
-    }
-
     private mutating func append(_ ended: ReplayResult?) {
-        switch ended {
-        case nil: result.appendNull()
-        case .shown: result.append("shown".utf8)
-        case .control: result.append("control".utf8)
-        case .interval: result.append("interval".utf8)
-        case .notReEligible: result.append("not_re_eligible".utf8)
-        case .fallback: result.append("fallback".utf8)
-        case .discarded(let reason): result.append(Self.text(placard_reason_name(reason.rawValue)))
-        case .waiting: result.append("waiting".utf8)
+        if let name = ended?.name {
+            result.append(name)
+        } else if case .discarded(let reason) = ended {
+            result.append(Self.text(placard_reason_name(reason.rawValue)))
+        } else {
+            result.appendNull()
         }
     }
 
@@ -84,20 +86,18 @@ struct DecisionColumns {
     // MARK: Export
 
     func exported() -> ExportedArray {
-        let columns = [
-            user.exported(), time.exported(), row.exported(), campaign.exported(), verdict.exported(), why.exported(),
-            trigger.exported(), filter.exported(), property.exported(), found.exported(), wanted.exported(),
-            lostTo.exported(), retryAfter.exported(), result.exported(), shown.exported(), fallbackOf.exported(),
-        ]
-        return ExportedArray(length: count, nulls: 0, buffers: [nil], children: columns)
+        ExportedArray(length: count, nulls: 0, buffers: [nil], children: all.map { $0.exported() })
     }
 
     static func schema() -> ExportedSchema {
-        let columns: [(StaticString, StaticString)] = [
-            ("u", "user"), ("l", "time_ms"), ("l", "row"), ("u", "campaign"), ("u", "verdict"), ("u", "why"),
-            ("u", "trigger"), ("i", "filter"), ("u", "property"), ("u", "found"), ("u", "wanted"), ("u", "lost_to"),
-            ("l", "retry_after_ms"), ("u", "result"), ("l", "shown_ms"), ("u", "fallback_of"),
-        ]
-        return ExportedSchema("+s", "", children: columns.map { ExportedSchema($0.0, $0.1) })
+        ExportedSchema("+s", "", children: DecisionColumns([]).all.map { ExportedSchema($0.format, $0.name) })
+    }
+}
+
+extension TextColumn {
+    /// The id at a position of the campaign list.
+    fileprivate mutating func append(id position: Int?, _ ids: [[UInt8]]) {
+        guard let position else { return appendNull() }
+        ids[position].withUnsafeBytes { append($0) }
     }
 }

@@ -19,7 +19,6 @@ final class DecisionStream {
     private var chunk: EventColumns.Chunk?
     private var length = 0
     private var position = 0
-    private var lastUser: String?
     private var hasEnded = false
     private var failure: UnsafeMutablePointer<CChar>?
 
@@ -83,9 +82,8 @@ final class DecisionStream {
         while position < length, position - start < limit, columns.count < Self.rowLimit,
             columns.size < Self.sizeLimit
         {
-            let row = try EventColumns.row(chunk, position, row: replay.rows) { $0 != lastUser }
+            let row = try EventColumns.row(chunk, position, row: replay.rows) { !replay.isCurrent($0) }
             try replay.apply(row) { columns.append($0) }
-            lastUser = row.user
             position += 1
         }
         return position - start

@@ -129,11 +129,11 @@ struct EventColumns {
 
     private static func kind(_ chunk: Chunk, _ place: Int, _ row: Int64) throws(ReplayError) -> ReplayKind {
         guard let bytes = chunk.kind?.bytes(place), !bytes.isEmpty else { return .event }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let kind = ReplayKind(text: text) else {
+        guard let kind = ReplayKind(bytes) else {
             throw ReplayError(
                 row: row, column: "kind",
-                "\(NameRule.shown(text)) is not a kind of event: give one of \(ReplayKind.listed)")
+                "\(NameRule.shown(String(decoding: bytes, as: UTF8.self))) is not a kind of event: give one of \(ReplayKind.listed)"
+            )
         }
         return kind
     }

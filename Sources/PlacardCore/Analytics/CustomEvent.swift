@@ -8,9 +8,14 @@ package struct CustomEvent: Sendable, Equatable {
 
     package init(name: String, properties: Properties?) throws(PlacardError) {
         try NameRule.check(name, field: "event name")
-        let encoded = try (properties ?? Properties()).encoded(reservedKeys: Self.reservedKeys, of: "an event")
         self.name = name
         self.properties = properties
-        data = RecordJSON.customEvent(name: name, properties: encoded)
+        data = try RecordJSON.object { (writer) throws(PlacardError) in
+            writer.key("n")
+            writer.string(name)
+            writer.key("p")
+            let properties = properties ?? Properties()
+            try properties.encode(into: &writer, reservedKeys: Self.reservedKeys, of: "an event")
+        }
     }
 }

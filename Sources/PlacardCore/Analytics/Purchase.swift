@@ -34,28 +34,23 @@ package struct LoggedPurchase: Sendable, Equatable {
     package let properties: Properties?
     package let data: [UInt8]
 
+    private static let reservedKeys = ["time", "event_name", "product_id", "quantity", "price", "currency"]
+
     package init(_ purchase: Purchase, properties: Properties?) throws(PlacardError) {
-        let reserved = ["time", "event_name", "product_id", "quantity", "price", "currency"]
-        let encoded = try (properties ?? Properties()).encoded(reservedKeys: reserved, of: "a purchase")
         self.purchase = purchase
         self.properties = properties
-        data = RecordJSON.purchase(purchase, properties: encoded)
-    }
-}
-
-extension RecordJSON {
-    fileprivate static func purchase(_ purchase: Purchase, properties: [UInt8]) -> [UInt8] {
-        object {
-            $0.key("pid")
-            $0.string(purchase.productID)
-            $0.key("c")
-            $0.string(purchase.currency)
-            $0.key("p")
-            $0.double(purchase.price)
-            $0.key("q")
-            $0.int(Int64(purchase.quantity))
-            $0.key("pr")
-            $0.raw(properties)
+        data = try RecordJSON.object { (writer) throws(PlacardError) in
+            writer.key("pid")
+            writer.string(purchase.productID)
+            writer.key("c")
+            writer.string(purchase.currency)
+            writer.key("p")
+            writer.double(purchase.price)
+            writer.key("q")
+            writer.int(Int64(purchase.quantity))
+            writer.key("pr")
+            let properties = properties ?? Properties()
+            try properties.encode(into: &writer, reservedKeys: Self.reservedKeys, of: "a purchase")
         }
     }
 }

@@ -9,16 +9,6 @@ package enum RecordJSON {
         }
     }
 
-    /// - Parameter properties: the encoded object.
-    package static func customEvent(name: String, properties: [UInt8]) -> [UInt8] {
-        object {
-            $0.key("n")
-            $0.string(name)
-            $0.key("p")
-            $0.raw(properties)
-        }
-    }
-
     package static func pushClick(trackingID: String) -> [UInt8] {
         object {
             $0.key("cid")
@@ -54,9 +44,9 @@ package enum RecordJSON {
         }
     }
 
-    static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    static func object<Fault>(_ body: (inout JSONWriter) throws(Fault) -> Void) throws(Fault) -> [UInt8] {
         var writer = JSONWriter(capacity: 128)
-        writer.object(body)
+        try writer.object(body)
         return writer.bytes
     }
 }

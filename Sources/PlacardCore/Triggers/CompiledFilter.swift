@@ -77,7 +77,7 @@ package struct CompiledFilter {
 
     /// Compares code points, case-sensitively; canonically equal spellings differ, as on the server.
     private static func textOrder(_ left: String, _ right: String) -> Order {
-        if left.utf8.elementsEqual(right.utf8) { return .equal }
+        if ExactText(left) == ExactText(right) { return .equal }
         return left.utf8.lexicographicallyPrecedes(right.utf8) ? .less : .greater
     }
 

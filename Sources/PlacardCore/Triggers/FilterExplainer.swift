@@ -1,50 +1,46 @@
 /// Finds the filter that stopped a condition, and why it did not hold.
 struct FilterExplainer {
-    /// The filter that stopped a condition.
-    struct Stop {
-        /// Position of the filter's group: the number of groups that held before it.
-        let group: Int
-        /// Position of the filter over all groups.
-        let position: Int
-        /// The first filter of the group; nil: the group is empty.
-        let filter: PropertyFilter?
-        let why: Verdict.Why
-        /// Number of filters in the group.
-        let count: Int
-        /// Number of filters in all groups.
-        let total: Int
-    }
-
-    let event: TriggerEvent
+    /// The event's properties.
+    let properties: Properties?
     let nowMs: Int64
 
-    /// The first filter of the first group in which no filter holds; nil when every group holds.
-    func stop(in groups: [[CompiledFilter]]) -> Stop? {
+    /// The first group in which no filter holds; nil when every group holds.
+    func stop(in groups: [[CompiledFilter]]) -> Judgement.Stop? {
         var position = 0
         for (number, group) in groups.enumerated() {
-            if !group.contains(where: { why($0) == nil }) {
-                let total = groups.reduce(0) { $0 + $1.count }
-                return Stop(
-                    group: number, position: position, filter: group.first?.filter,
-                    why: group.first.flatMap(why) ?? .badFilter, count: group.count, total: total)
-            }
+            if let why = why(group) { return Judgement.Stop(group: number, position: position, why: why) }
             position += group.count
         }
         return nil
     }
 
+    /// Why no filter of a group holds: the reason of the first; nil when one holds.
+    private func why(_ group: [CompiledFilter]) -> Verdict.Why? {
+        guard let first = group.first else { return .badFilter }
+        guard let reason = why(first), !group.dropFirst().contains(where: { why($0) == nil }) else { return nil }
+        return reason
+    }
+
     // MARK: In words
 
-    func words(for stop: Stop) -> (filter: Verdict.FailedFilter, text: String) {
-        guard let filter = stop.filter else { return empty(stop) }
-        let value = event.properties?[filter.key]
+    func words(for stop: Judgement.Stop, in groups: [[CompiledFilter]]) -> (filter: Verdict.FailedFilter, text: String)
+    {
+        let group = groups[stop.group]
+        guard let filter = group.first?.filter else { return empty(stop) }
+        let value = properties?[filter.key]
         let words = FilterWords(filter: filter, value: value, nowMs: nowMs)
         let failed = Verdict.FailedFilter(
             position: stop.position, property: filter.key, found: value.map(FilterWords.json),
             foundType: ValueType(of: value), wanted: words.wanted(stop.why), wantedType: Self.wantedType(filter))
-        let place = "filter \(stop.position + 1) of \(stop.total)"
-        let phrase = words.phrase(stop.why, failed, event.properties)
-        return (failed, "\(place): \(phrase)\(Self.others(stop.count - 1))")
+        let total = groups.reduce(0) { $0 + $1.count }
+        let phrase = words.phrase(stop.why, failed, properties)
+        return (failed, "filter \(stop.position + 1) of \(total): \(phrase)\(Self.others(group.count - 1))")
+    }
+
+    /// What the first filter of a group requires.
+    static func wanted(_ group: [CompiledFilter], _ why: Verdict.Why) -> String {
+        guard let filter = group.first?.filter else { return wantedOfEmptyGroup }
+        return FilterWords(filter: filter, value: nil, nowMs: 0).wanted(why)
     }
 
     private static func others(_ count: Int) -> String {
@@ -55,9 +51,9 @@ struct FilterExplainer {
         }
     }
 
-    static let wantedOfEmptyGroup = "at least one filter: the group is empty"
+    private static let wantedOfEmptyGroup = "at least one filter: the group is empty"
 
-    private func empty(_ stop: Stop) -> (filter: Verdict.FailedFilter, text: String) {
+    private func empty(_ stop: Judgement.Stop) -> (filter: Verdict.FailedFilter, text: String) {
         let filter = Verdict.FailedFilter(
             position: stop.position, property: "", found: nil, foundType: .missing, wanted: Self.wantedOfEmptyGroup,
             wantedType: nil)
@@ -70,11 +66,10 @@ struct FilterExplainer {
     private func why(_ compiled: CompiledFilter) -> Verdict.Why? {
         var isOverLimit = false
         let filter = compiled.filter
-        let value = event.properties?[filter.key]
+        let value = properties?[filter.key]
         if compiled.holds(for: value, nowMs: nowMs, onLimit: { isOverLimit = true }) { return nil }
-        if compiled.isBad { return .badPattern }
         if isOverLimit { return .patternLimit }
-        if !Self.canHold(filter) { return .badFilter }
+        if let fault = compiled.fault { return fault }
         let found = ValueType(of: value)
         // `exists` and the negated filters require no type.
         guard let wanted = Self.wantedType(filter) else { return found == .missing ? .missing : .otherValue }
@@ -82,17 +77,9 @@ struct FilterExplainer {
         return found == .missing ? .missing : wanted == .missing ? .otherValue : .otherType
     }
 
-    /// Whether the filter can hold for any value.
-    private static func canHold(_ filter: PropertyFilter) -> Bool {
-        switch filter.comparator {
-        case .exists, .existsNot, .notEquals, .matchesNotRegex: return true
-        default: return wantedType(filter) != nil
-        }
-    }
-
     /// The type that a value must have for the filter to hold; nil when several or none do. See the truth table of
     /// rule 9.3.
-    private static func wantedType(_ filter: PropertyFilter) -> ValueType? {
+    fileprivate static func wantedType(_ filter: PropertyFilter) -> ValueType? {
         let wanted = ValueType(of: filter.wanted)
         switch filter.comparator {
         case .existsNot: return .missing
@@ -103,6 +90,21 @@ struct FilterExplainer {
             if filter.isDate { return wanted == .number ? .date : nil }
             return [.boolean, .number, .string].contains(wanted) ? wanted : nil
         default: return nil
+        }
+    }
+}
+
+extension CompiledFilter {
+    /// Why the filter holds for no value; nil if it can hold.
+    var fault: Verdict.Why? {
+        if isBad { return .badPattern }
+        return canHold ? nil : .badFilter
+    }
+
+    private var canHold: Bool {
+        switch filter.comparator {
+        case .exists, .existsNot, .notEquals, .matchesNotRegex: true
+        default: FilterExplainer.wantedType(filter) != nil
         }
     }
 }

@@ -5,15 +5,25 @@ package struct Judgement {
     /// As in `Verdict`.
     package var retryAfterMs: Int64 = 0
     /// The condition that passed the most checks, for `wrongEvent` and `filterFailed`; nil: the campaign has no condition.
-    var failure: Failure?
+    package var failure: Failure?
 
     /// Why a condition is not met.
-    struct Failure {
-        let condition: Condition
+    package struct Failure {
+        /// Position of the condition in its campaign.
+        package let condition: Int
         /// How many checks passed.
         let progress: Int
         let why: Verdict.Why
-        var filter: FilterExplainer.Stop?
+        package var filter: Stop?
+    }
+
+    /// The group of filters that stopped a condition: its first filter stands for it.
+    package struct Stop {
+        /// Position of the group: the number of groups that held before it.
+        let group: Int
+        /// Position of its first filter over all groups.
+        package let position: Int
+        let why: Verdict.Why
     }
 
     init(_ outcome: Verdict.Outcome, why: Verdict.Why? = nil, retryAfterMs: Int64 = 0) {
@@ -21,24 +31,12 @@ package struct Judgement {
         self.why = why
         self.retryAfterMs = retryAfterMs
     }
-
-    /// The filter that did not hold, and its position over all groups; nil when no filter stopped the campaign. Stands
-    /// without a key for an empty group.
-    package var filter: (position: Int, filter: PropertyFilter)? {
-        guard let stop = failure?.filter else { return nil }
-        let nothing = PropertyFilter(key: "", isDate: false, comparator: Comparator(rawValue: 0), wanted: .null)
-        return (stop.position, stop.filter ?? nothing)
-    }
-
-    /// What that filter requires, in words. The same for each value.
-    package var wanted: String? {
-        guard let why, let stop = failure?.filter else { return nil }
-        guard let filter = stop.filter else { return FilterExplainer.wantedOfEmptyGroup }
-        return FilterWords(filter: filter, value: nil, nowMs: 0).wanted(why)
-    }
 }
 
 extension Value {
-    /// As JSON text, with a date as `{"$date_ms": n}`.
-    package var explainedText: String { FilterWords.json(self) }
+    /// Writes the value as JSON text, with a date as `{"$date_ms": n}`.
+    package func explained(_ writer: inout JSONWriter) {
+        writer.namesDates = true
+        writer.value(self)
+    }
 }

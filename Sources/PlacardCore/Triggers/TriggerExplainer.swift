@@ -29,7 +29,8 @@ package struct TriggerExplainer {
         let decision = judge.decide(event, onLimit: { _ in })
         return judge.index.listed.enumerated().map { position, listed in
             let conditions = listed.conditions.map { CompiledCondition($0, compile: compile) }
-            return verdict(judgement(of: position, conditions, event, decision), listed.campaign, event, decision)
+            let judgement = judgement(of: position, conditions, event, decision)
+            return verdict(judgement, listed.campaign, conditions, event, decision)
         }
     }
 
@@ -66,8 +67,8 @@ package struct TriggerExplainer {
     /// Why no condition is met: the failure of the one that passed the most checks. Nil when one is met.
     private func unmet(_ conditions: [CompiledCondition], _ event: TriggerEvent) -> Judgement? {
         var furthest: Judgement.Failure?
-        for condition in conditions {
-            guard let failure = failure(of: condition, event) else { return nil }
+        for (position, condition) in conditions.enumerated() {
+            guard let failure = failure(of: condition, at: position, event) else { return nil }
             if failure.progress > furthest?.progress ?? -1 { furthest = failure }
         }
         guard let furthest else { return Judgement(.wrongEvent, why: .neverMet) }
@@ -77,18 +78,22 @@ package struct TriggerExplainer {
     }
 
     /// Nil when the condition is met.
-    private func failure(of compiled: CompiledCondition, _ event: TriggerEvent) -> Judgement.Failure? {
-        let condition = compiled.condition
+    private func failure(
+        of compiled: CompiledCondition, at position: Int, _ event: TriggerEvent
+    ) -> Judgement.Failure? {
         func stopped(_ progress: Int, _ why: Verdict.Why) -> Judgement.Failure {
-            Judgement.Failure(condition: condition, progress: progress, why: why)
+            Judgement.Failure(condition: position, progress: progress, why: why)
         }
-        guard let kind = condition.kind else { return stopped(0, .neverMet) }
+        guard let kind = compiled.kind else { return stopped(0, .neverMet) }
         guard kind == event.kind else { return stopped(1, .otherKind) }
-        guard condition.isNamed(like: event) else { return stopped(2, .otherName) }
-        guard condition.accepts(button: event.buttonID) else { return stopped(3, .otherButton) }
-        let explainer = FilterExplainer(event: event, nowMs: judge.now.wallMs)
+        guard compiled.name == nil || compiled.name == event.name.map(ExactText.init) else {
+            return stopped(2, .otherName)
+        }
+        guard compiled.condition.accepts(button: event.buttonID) else { return stopped(3, .otherButton) }
+        if compiled.groups.isEmpty { return nil }
+        let explainer = FilterExplainer(properties: event.properties, nowMs: judge.now.wallMs)
         guard let stop = explainer.stop(in: compiled.groups) else { return nil }
-        return Judgement.Failure(condition: condition, progress: 4 + stop.group, why: stop.why, filter: stop)
+        return Judgement.Failure(condition: position, progress: 4 + stop.group, why: stop.why, filter: stop)
     }
 
     private func timing(_ campaign: Campaign, _ event: TriggerEvent) -> Judgement? {
@@ -109,7 +114,8 @@ package struct TriggerExplainer {
     // MARK: In words
 
     private func verdict(
-        _ judgement: Judgement, _ campaign: Campaign, _ event: TriggerEvent, _ decision: TriggerDecision
+        _ judgement: Judgement, _ campaign: Campaign, _ conditions: [CompiledCondition], _ event: TriggerEvent,
+        _ decision: TriggerDecision
     ) -> Verdict {
         var verdict = Verdict(
             campaignID: campaign.id, outcome: judgement.outcome, why: judgement.why,
@@ -117,9 +123,15 @@ package struct TriggerExplainer {
         switch judgement.outcome {
         case .wrongEvent, .filterFailed:
             guard let failure = judgement.failure else { return VerdictText.unconditioned(campaign) }
-            let words = failure.filter.map { FilterExplainer(event: event, nowMs: judge.now.wallMs).words(for: $0) }
-            verdict.filter = words?.filter
-            verdict.text = words?.text ?? VerdictText.wrongEvent(failure.why, failure.condition, campaign, event)
+            let compiled = conditions[failure.condition]
+            guard let stop = failure.filter else {
+                verdict.text = VerdictText.wrongEvent(failure.why, compiled.condition, campaign, event)
+                break
+            }
+            let explainer = FilterExplainer(properties: event.properties, nowMs: judge.now.wallMs)
+            let words = explainer.words(for: stop, in: compiled.groups)
+            verdict.filter = words.filter
+            verdict.text = words.text
         case .notStarted, .ended, .notReEligible, .interval:
             verdict.text = VerdictText.timing(verdict, campaign, nowMs: judge.now.wallMs)
         case .losesPriority:

@@ -1,5 +1,5 @@
 /// Decides which campaign an event triggers. Stateless: campaigns, history and settings are passed in.
-package struct TriggerJudge {
+package struct TriggerJudge: Sendable {
     package let index: TriggerIndex
     package let history: DisplayHistory
     package let appIntervalMs: Int64

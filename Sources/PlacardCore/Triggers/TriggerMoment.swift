@@ -1,9 +1,10 @@
 /// The inputs of the last evaluation of an event, kept so that its result can be explained later.
 ///
 /// A class, so that the engine and its copies share one reference. Kept small, because each event creates one.
-final class TriggerMoment {
-    private let judge: TriggerJudge
-    private let event: TriggerEvent
+package final class TriggerMoment: Sendable {
+    package let judge: TriggerJudge
+    /// Without its record.
+    package let event: TriggerEvent
     /// State of the picture of the winner's message.
     private let picture: TriggerExplainer.Picture
 

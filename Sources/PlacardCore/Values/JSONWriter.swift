@@ -15,8 +15,8 @@ package struct JSONWriter {
 
     // MARK: Structure
 
-    package mutating func object(_ body: (inout JSONWriter) -> Void) {
-        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+    package mutating func object<Fault>(_ body: (inout JSONWriter) throws(Fault) -> Void) throws(Fault) {
+        try nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
     }
     package mutating func array(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
 
@@ -44,11 +44,13 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    private mutating func nest(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
+    private mutating func nest<Fault>(
+        _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) throws(Fault) -> Void
+    ) throws(Fault) {
         separate()
         bytes.append(open)
         needsComma = false
-        body(&self)
+        try body(&self)
         bytes.append(close)
         needsComma = true
     }

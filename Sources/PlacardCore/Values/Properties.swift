@@ -46,20 +46,21 @@ public struct Properties: Sendable, Equatable {
         members.append(Value.Member(key: key, value: value))
     }
 
-    /// Returns the properties as JSON. Throws `invalid` when a key is reserved by the protocol or the JSON is too long.
-    package func encoded(reservedKeys: [String], of owner: String) throws(PlacardError) -> [UInt8] {
+    /// Writes the properties as JSON. Throws `invalid` when a key is reserved by the protocol or the JSON is too long.
+    func encode(
+        into writer: inout JSONWriter, reservedKeys: [String], of owner: String
+    ) throws(PlacardError) {
         for member in members where reservedKeys.contains(member.key) {
             throw PlacardError(
                 .invalid, "property key '\(member.key)' is reserved in the properties of \(owner): rename it")
         }
-        var writer = JSONWriter(capacity: 32 + members.count * 32)
+        let start = writer.bytes.count
         writer.value(.object(members))
-        guard writer.bytes.count <= Limits.propertyBytes else {
+        let count = writer.bytes.count - start
+        guard count <= Limits.propertyBytes else {
             throw PlacardError(
-                .invalid,
-                "properties take \(writer.bytes.count) bytes as JSON: the limit is \(Limits.propertyBytes)")
+                .invalid, "properties take \(count) bytes as JSON: the limit is \(Limits.propertyBytes)")
         }
-        return writer.bytes
     }
 
     private static func check(_ value: Value, key: String, depth: Int) throws(PlacardError) {

@@ -23,12 +23,12 @@ final class FilterExplainerTests: XCTestCase {
     }
 
     private static func failure(_ filters: FilterGroups, _ event: TriggerEvent) -> Failure? {
-        let explainer = FilterExplainer(event: event, nowMs: startMs)
+        let explainer = FilterExplainer(properties: event.properties, nowMs: startMs)
         let groups = filters.map { group in
             group.map { CompiledFilter($0, compile: compileFakeRegex, onBadPattern: { _ in }) }
         }
         return explainer.stop(in: groups).map { stop in
-            let words = explainer.words(for: stop)
+            let words = explainer.words(for: stop, in: groups)
             return Failure(why: stop.why, filter: words.filter, text: words.text)
         }
     }

@@ -1,5 +1,6 @@
-import PlacardCore
 import XCTest
+
+@testable import PlacardCore
 
 /// Rules 6.1.1 to 6.1.3, 6.2: typed properties and their limits.
 final class PropertiesTests: XCTestCase {
@@ -8,8 +9,10 @@ final class PropertiesTests: XCTestCase {
         try properties.set(key, value)
     }
 
-    private func text(_ properties: Properties) throws -> String {
-        String(decoding: try properties.encoded(reservedKeys: [], of: "an event"), as: UTF8.self)
+    private func text(_ properties: Properties, reserved: [String] = []) throws -> String {
+        var writer = JSONWriter()
+        try properties.encode(into: &writer, reservedKeys: reserved, of: "an event")
+        return writer.text
     }
 
     // MARK: Setting
@@ -76,11 +79,11 @@ final class PropertiesTests: XCTestCase {
         let reserved = ["time", "event_name"]
         for key in reserved {
             assertInvalid(naming: key, "reserved", "an event") {
-                _ = try Properties([key: 1]).encoded(reservedKeys: reserved, of: "an event")
+                _ = try text(Properties([key: 1]), reserved: reserved)
             }
         }
         let other = try Properties(["times": 1, "Time": 1, "o": .object([.init(key: "time", value: 1)])])
-        XCTAssertNoThrow(try other.encoded(reservedKeys: reserved, of: "an event"))
+        XCTAssertNoThrow(try text(other, reserved: reserved))
     }
 
     // MARK: Values

@@ -107,11 +107,12 @@ struct MessagePipeline {
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
         let judge = triggers.judge(turn)
         let decision = triggers.decide(event, judge, &turn)
-        triggers.remember(TriggerMoment(event, judge: judge, picture: picture(of: decision, turn)))
+        let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn))
+        triggers.remember(moment)
         if turn.setup.options.observesTriggers {
             var handle: UInt64?
             if case .winner = decision { handle = nextHandle }
-            turn.observe(.judged(event, judge, decision, handle: handle))
+            turn.observe(.judged(moment, decision, handle: handle))
         }
         switch decision {
         case .winner(let position): win(position, event, judge, &journal, &turn)

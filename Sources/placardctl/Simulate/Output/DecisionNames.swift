@@ -8,15 +8,8 @@ enum DecisionNames {
     static func of(_ kind: TriggerKind) -> String { kinds[kind] ?? "" }
 
     static func of(_ result: ReplayResult) -> String {
-        switch result {
-        case .shown: "shown"
-        case .control: "control"
-        case .interval: "interval"
-        case .notReEligible: "not_re_eligible"
-        case .fallback: "fallback"
-        case .discarded(let reason): reasons[reason] ?? ""
-        case .waiting: "waiting"
-        }
+        if case .discarded(let reason) = result { return reasons[reason] ?? "" }
+        return result.name?.description ?? ""
     }
 
     private static let outcomes = names(of: Verdict.Outcome.allCases)
