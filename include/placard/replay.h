@@ -57,20 +57,25 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   properties  JSON text of an object (dates: {"$date_ms": n}), or a struct, whose NULL fields are missing; optional
  *   session     text or integer, optional: another one than in the user's last row ends the session
  *   audience    list of text, or JSON text of an array, optional: the campaigns that the user may see, read in the
- * first row of a user; NULL: all
+ *               first row of a user; NULL: all
  *
  * *decisions becomes a stream, which the caller releases. Each get_next replays until it has a chunk of rows, or has
- * taken a million events (the chunk can then be empty). A row says what happened to one campaign that is about an
- * event: user, time_ms, row      the event; rows of `events` are counted from 0, over all chunks campaign, verdict, why
- * as placard_verdict_kind_name and placard_why_name spell them; why can be NULL trigger                 kind of the
- * event; "open" for the session start that an event caused filter, property, found, wanted   the filter that failed, as
- * in placard_verdict, else NULL lost_to                 the winner, for loses_priority retry_after_ms          time
- * until the verdict can change, if it can result                  what became of a winner's message: shown, control,
- * interval or not_re_eligible (another message was displayed during its delay), fallback (its text was not there), the
- * name of a PLACARD_REASON_*, or waiting (the events ended first) shown_ms                when it was shown fallback_of
- * the campaign that won and whose text was not there, if this one took its place Rows of one user come together; one
- * whose message waits comes later than its event. A fault in a row ends the stream: get_next returns EINVAL, and
- * get_last_error names row and column. Releasing *decisions cancels the replay.
+ * taken a million events; the chunk can then be empty. A row says what one event did to one campaign that is about it:
+ *   user, time_ms   of the event
+ *   row             of the event: rows of `events` are counted from 0, over all chunks
+ *   campaign        its id
+ *   verdict, why    as placard_verdict_kind_name and placard_why_name spell them; why can be NULL
+ *   trigger         kind of the event; "open" for the session start that an event caused
+ *   filter, property, found, wanted    the filter that failed, as in placard_verdict; else NULL
+ *   lost_to         the winner, for loses_priority
+ *   retry_after_ms  time until the verdict can change, if time changes it
+ *   result          what became of a winner's message: shown, control, interval or not_re_eligible (another message was
+ *                   shown during its delay), fallback (its text was not there), the name of a PLACARD_REASON_*, or
+ *                   waiting (the events ended first)
+ *   shown_ms        when it was shown
+ *   fallback_of     the winner whose text was not there, if this campaign took its place
+ * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the
+ * stream: get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay.
  *
  * Errors: PLACARD_E_INVALID (the options, campaigns that a client would drop, a column that is missing or has another
  * type: `err` names it). [any], and the stream [owner] Since 0.1.
