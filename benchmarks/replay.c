@@ -1,12 +1,13 @@
 /*
- * replay time ROUNDS REPLY EVENTS ROWS COUNT        the cost of replaying COUNT events
- * replay partitions ROUNDS REPLY EVENTS ROWS COUNT  the same as one partition, and as two at the same time
- * replay memory USERS REPLY EVENTS                  peak memory for so many users with four events each
+ * replay time ROUNDS REPLY EVENTS FORM ROWS COUNT        the cost of replaying COUNT events
+ * replay partitions ROUNDS REPLY EVENTS FORM ROWS COUNT  the same as one partition, and as two at the same time
+ * replay memory USERS REPLY EVENTS FORM                  peak memory for so many users with four events each
  *
  * REPLY contains the campaigns, EVENTS a line "name category amount" for each of up to 1,000 events, which repeat. ROWS
  * is PLACARD_REPLAY_ROWS_*. The events are an Arrow stream of batches of 8,000 rows with the columns user, time_ms,
- * kind, name and properties (JSON text). Except for user and time, all batches share their buffers: making a batch
- * costs next to nothing. A user has 100 events in ten sessions, 20 s apart and a day.
+ * kind, name and properties. FORM says what these are: struct, or json (text). Except for user and time, all batches
+ * share their buffers: making a batch costs next to nothing. A user has 100 events in ten sessions, a day apart; in a
+ * session they are 20 s apart.
  *
  * time prints one line per round: nanoseconds of processor time for the replay without its setup, for the setup (a
  * replay of the first user: reading the campaigns), and for jansson to parse the same properties; the number of
@@ -184,9 +185,10 @@ static void measure_rounds(struct part whole, int rounds) {
 }
 
 int main(int argc, char **argv) {
-    require(argc >= 5, "usage: see the comment in replay.c");
+    require(argc >= 6, "usage: see the comment in replay.c");
     struct text campaigns = read_file(argv[3]);
-    struct lines lines = read_lines(argv[4]);
+    require(strcmp(argv[5], "struct") == 0 || strcmp(argv[5], "json") == 0, "FORM is struct or json");
+    struct lines lines = read_lines(argv[4], argv[5][0] == 's' ? form_struct : form_json);
     struct part whole = {&campaigns, &lines, PLACARD_REPLAY_ROWS_WON, 0, 0, 100, -1, {0, 0}};
     if (strcmp(argv[1], "memory") == 0) {
         whole.per_user = 4;
@@ -194,9 +196,9 @@ int main(int argc, char **argv) {
         replay(&whole);
         printf("%lld\n", peak_bytes());
     } else {
-        require(argc == 7, "usage: see the comment in replay.c");
-        whole.rows = atoi(argv[5]);
-        whole.count = atoll(argv[6]);
+        require(argc == 8, "usage: see the comment in replay.c");
+        whole.rows = atoi(argv[6]);
+        whole.count = atoll(argv[7]);
         if (strcmp(argv[1], "partitions") == 0) {
             compare_partitions(whole, atoi(argv[2]));
         } else {

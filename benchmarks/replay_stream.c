@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { columns = 5, line_limit = 1000, text_limit = 160 };
+enum { columns = 5, members = 2, line_limit = 1000, text_limit = 160 };
 
 static const char *const names[columns] = {"user", "time_ms", "kind", "name", "properties"};
 static const char *const formats[columns] = {"l", "l", "u", "u", "u"};
+static const char *const member_names[members] = {"category", "amount"};
+static const char *const member_formats[members] = {"u", "l"};
 static const int64_t start_ms = INT64_C(1760000000000);
 
 struct progress {
@@ -32,26 +34,37 @@ static void *zeroed(size_t count, size_t size) {
     return memory;
 }
 
-struct lines read_lines(const char *path) {
+struct lines read_lines(const char *path, enum form form) {
     struct lines lines = {
-        zeroed(batch_rows + 1, sizeof(int32_t)), zeroed(batch_rows, 8),
-        zeroed(batch_rows + 1, sizeof(int32_t)), zeroed(batch_rows, 32),
-        zeroed(batch_rows + 1, sizeof(int32_t)), zeroed(batch_rows, text_limit),
+        .form = form,
+        .kind_offsets = zeroed(batch_rows + 1, sizeof(int32_t)),
+        .kinds = zeroed(batch_rows, 8),
+        .name_offsets = zeroed(batch_rows + 1, sizeof(int32_t)),
+        .names = zeroed(batch_rows, 32),
+        .properties_offsets = zeroed(batch_rows + 1, sizeof(int32_t)),
+        .properties = zeroed(batch_rows, text_limit),
+        .category_offsets = zeroed(batch_rows + 1, sizeof(int32_t)),
+        .categories = zeroed(batch_rows, 32),
+        .amounts = zeroed(batch_rows, sizeof(int64_t)),
     };
     FILE *file = fopen(path, "r");
     require(file != NULL, path);
-    static char name[line_limit][32], properties[line_limit][text_limit];
-    char category[32];
-    long long amount;
+    static char name[line_limit][32], category[line_limit][32], properties[line_limit][text_limit];
+    static long long amount[line_limit];
     int count = 0;
-    while (count < line_limit && fscanf(file, "%31s %31s %lld", name[count], category, &amount) == 3)
-        snprintf(properties[count++], text_limit, "{\"category\":\"%s\",\"amount\":%lld}", category, amount);
+    while (count < line_limit && fscanf(file, "%31s %31s %lld", name[count], category[count], &amount[count]) == 3) {
+        snprintf(properties[count], text_limit, "{\"category\":\"%.31s\",\"amount\":%lld}", category[count],
+                 amount[count]);
+        count++;
+    }
     fclose(file);
     require(count > 0 && batch_rows % count == 0, "EVENTS must have a number of lines that divides 8,000");
     for (int row = 0; row < batch_rows; row++) {
         append(lines.kind_offsets, lines.kinds, row, "event");
         append(lines.name_offsets, lines.names, row, name[row % count]);
         append(lines.properties_offsets, lines.properties, row, properties[row % count]);
+        append(lines.category_offsets, lines.categories, row, category[row % count]);
+        lines.amounts[row] = amount[row % count];
     }
     return lines;
 }
@@ -63,6 +76,9 @@ void free_lines(struct lines *lines) {
     free(lines->names);
     free(lines->properties_offsets);
     free(lines->properties);
+    free(lines->category_offsets);
+    free(lines->categories);
+    free(lines->amounts);
 }
 
 const char *properties_of(const struct lines *lines, int64_t event, size_t *length) {
@@ -83,21 +99,28 @@ static void release_schema(struct ArrowSchema *schema) {
     schema->release = NULL;
 }
 
-static int get_schema(struct ArrowArrayStream *stream, struct ArrowSchema *out) {
-    (void)stream;
-    memset(out, 0, sizeof *out);
-    out->format = "+s";
-    out->name = "";
-    out->n_children = columns;
-    out->children = zeroed(columns, sizeof(struct ArrowSchema *));
-    out->release = release_schema;
-    for (int index = 0; index < columns; index++) {
+static void make_schema(struct ArrowSchema *schema, const char *name, int count, const char *const *child_names,
+                        const char *const *child_formats) {
+    memset(schema, 0, sizeof *schema);
+    schema->format = "+s";
+    schema->name = name;
+    schema->n_children = count;
+    schema->children = zeroed((size_t)count, sizeof(struct ArrowSchema *));
+    schema->release = release_schema;
+    for (int index = 0; index < count; index++) {
         struct ArrowSchema *child = zeroed(1, sizeof *child);
-        child->format = formats[index];
-        child->name = names[index];
+        child->format = child_formats[index];
+        child->name = child_names[index];
         child->release = release_schema;
-        out->children[index] = child;
+        schema->children[index] = child;
     }
+}
+
+static int get_schema(struct ArrowArrayStream *stream, struct ArrowSchema *out) {
+    const struct progress *progress = stream->private_data;
+    make_schema(out, "", columns, names, formats);
+    if (progress->lines->form == form_struct)
+        make_schema(out->children[columns - 1], names[columns - 1], members, member_names, member_formats);
     return 0;
 }
 
@@ -132,11 +155,29 @@ static struct ArrowArray *new_numbers(int64_t length, int64_t **numbers) {
     return array;
 }
 
+static void make_struct(struct ArrowArray *array, int64_t length, int children) {
+    make_array(array, length, 1);
+    array->n_children = children;
+    array->children = zeroed((size_t)children, sizeof(struct ArrowArray *));
+}
+
 static struct ArrowArray *new_texts(int64_t length, const int32_t *offsets, const char *texts) {
     struct ArrowArray *array = zeroed(1, sizeof *array);
     make_array(array, length, 3);
     array->buffers[1] = offsets;
     array->buffers[2] = texts;
+    return array;
+}
+
+static struct ArrowArray *new_properties(int64_t length, const struct lines *lines) {
+    if (lines->form == form_json)
+        return new_texts(length, lines->properties_offsets, lines->properties);
+    struct ArrowArray *array = zeroed(1, sizeof *array), *amounts = zeroed(1, sizeof *amounts);
+    make_array(amounts, length, 2);
+    amounts->buffers[1] = lines->amounts;
+    make_struct(array, length, members);
+    array->children[0] = new_texts(length, lines->category_offsets, lines->categories);
+    array->children[1] = amounts;
     return array;
 }
 
@@ -159,15 +200,13 @@ static int get_next(struct ArrowArrayStream *stream, struct ArrowArray *out) {
     memset(out, 0, sizeof *out);
     if (length == 0)
         return 0; /* not released: the end */
-    make_array(out, length, 1);
-    out->n_children = columns;
-    out->children = zeroed(columns, sizeof(struct ArrowArray *));
+    make_struct(out, length, columns);
     int64_t *users, *times;
     out->children[0] = new_numbers(length, &users);
     out->children[1] = new_numbers(length, &times);
     out->children[2] = new_texts(length, progress->lines->kind_offsets, progress->lines->kinds);
     out->children[3] = new_texts(length, progress->lines->name_offsets, progress->lines->names);
-    out->children[4] = new_texts(length, progress->lines->properties_offsets, progress->lines->properties);
+    out->children[4] = new_properties(length, progress->lines);
     fill(progress, length, users, times);
     return 0;
 }

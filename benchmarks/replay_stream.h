@@ -9,17 +9,24 @@
 
 enum { batch_rows = 8000 };
 
+/* How the column properties is written. */
+enum form { form_struct, form_json };
+
 /* The columns that all batches share. */
 struct lines {
+    enum form form;
     int32_t *kind_offsets;
     char *kinds;
     int32_t *name_offsets;
     char *names;
     int32_t *properties_offsets;
     char *properties;
+    int32_t *category_offsets;
+    char *categories;
+    int64_t *amounts;
 };
 
-struct lines read_lines(const char *path);
+struct lines read_lines(const char *path, enum form form);
 void free_lines(struct lines *lines);
 
 /* The properties of an event as JSON text, not terminated. */
