@@ -1,7 +1,7 @@
 /*
  * replay time ROUNDS REPLY EVENTS FORM ROWS COUNT        the cost of replaying COUNT events
  * replay partitions ROUNDS REPLY EVENTS FORM ROWS COUNT  the same as one partition, and as two at the same time
- * replay memory USERS REPLY EVENTS FORM                  peak memory for so many users with four events each
+ * replay memory USERS REPLY EVENTS FORM                  peak memory for so many users with ten events each
  *
  * REPLY contains the campaigns, EVENTS a line "name category amount" for each of up to 1,000 events, which repeat. ROWS
  * is PLACARD_REPLAY_ROWS_*. The events are an Arrow stream of batches of 8,000 rows with the columns user, time_ms,
@@ -191,7 +191,9 @@ int main(int argc, char **argv) {
     struct lines lines = read_lines(argv[4], argv[5][0] == 's' ? form_struct : form_json);
     struct part whole = {&campaigns, &lines, PLACARD_REPLAY_ROWS_WON, 0, 0, 100, -1, {0, 0}};
     if (strcmp(argv[1], "memory") == 0) {
-        whole.per_user = 4;
+        /* As many that a thousand users fill a chunk of decisions. */
+        whole.rows = PLACARD_REPLAY_ROWS_ABOUT;
+        whole.per_user = 10;
         whole.count = atoll(argv[2]) * whole.per_user;
         replay(&whole);
         printf("%lld\n", peak_bytes());

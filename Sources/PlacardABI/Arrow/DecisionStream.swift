@@ -5,7 +5,8 @@ import PlacardReplay
 
 /// The object behind a stream of decisions. Each `next` replays as many events as make one chunk.
 final class DecisionStream {
-    private static let rowLimit = 65_536
+    /// Small: the memory of a replay is mostly that of a chunk.
+    private static let rowLimit = 8_192
     private static let sizeLimit = 64 << 20
     /// After so many events a chunk ends, however short it is: the caller can look at the progress, or cancel.
     private static let eventLimit = 1_000_000

@@ -98,7 +98,7 @@ def test_a_closed_result_cannot_be_read():
 def test_batches_come_one_by_one():
     many = pyarrow.table({"user": range(200_000), "time_ms": [START_MS] * 200_000, "name": ["order"] * 200_000})
     batches = [batch.num_rows for batch in placard.simulate(many, ORDER).batches()]
-    assert sum(batches) == 200_000 and len(batches) > 2 and max(batches) <= 65_536
+    assert sum(batches) == 200_000 and len(batches) > 2 and max(batches) <= 8_192
 
 
 def test_an_iterator_that_is_closed_ends_the_simulation():
