@@ -1,67 +1,69 @@
 import PlacardCore
 
 /// A column as it is written, value by value, in the layout of Arrow.
-protocol ArrowColumn {
+protocol ArrowColumn: AnyObject {
     var name: StaticString { get }
     /// Its type, as Arrow spells it.
     var format: StaticString { get }
-    func exported() -> ExportedArray
+    /// Hands over what was written. The column is empty afterwards.
+    func take() -> ExportedArray
 }
 
-struct TextColumn: ArrowColumn {
+final class TextColumn: ArrowColumn {
     let name: StaticString
     let format: StaticString = "u"
     private let offsets = ArrowBuffer()
     private let bytes = ArrowBuffer()
-    private var validity = Validity()
+    private let validity = Validity()
 
-    init(_ name: StaticString) {
-        self.name = name
-        offsets.append(Int32(0))
-    }
+    init(_ name: StaticString) { self.name = name }
 
     /// In bytes.
     var size: Int { bytes.count }
 
-    mutating func append(_ text: UnsafeRawBufferPointer) {
+    func append(_ text: UnsafeRawBufferPointer) {
+        if offsets.count == 0 { offsets.append(Int32(0)) }
         bytes.append(text)
         end(isValid: true)
     }
 
-    mutating func append(_ text: String?) {
+    func append(_ text: String?) {
         guard var text else { return appendNull() }
         text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
-    mutating func append(_ text: StaticString) {
+    func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// A value as JSON text.
-    mutating func append(json value: Value?) {
+    func append(json value: Value?) {
         guard let value else { return appendNull() }
         var writer = JSONWriter(capacity: 32)
         value.explained(&writer)
         writer.bytes.withUnsafeBytes { append($0) }
     }
 
-    mutating func appendNull() { end(isValid: false) }
+    func appendNull() {
+        if offsets.count == 0 { offsets.append(Int32(0)) }
+        end(isValid: false)
+    }
 
-    private mutating func end(isValid: Bool) {
+    private func end(isValid: Bool) {
         offsets.append(Int32(clamping: bytes.count))
         validity.append(isValid)
     }
 
-    func exported() -> ExportedArray {
-        ExportedArray(
-            length: validity.count, nulls: validity.nulls, buffers: [validity.taken(), offsets.take(), bytes.take()])
+    func take() -> ExportedArray {
+        if offsets.count == 0 { offsets.append(Int32(0)) }
+        return validity.take(with: [offsets.take(), bytes.take()])
     }
 }
 
-struct NumberColumn<Number: FixedWidthInteger>: ArrowColumn {
+final class NumberColumn<Number: FixedWidthInteger>: ArrowColumn {
     let name: StaticString
     private let numbers = ArrowBuffer()
-    private var validity = Validity()
+    private let validity = Validity()
 
     init(_ name: StaticString) { self.name = name }
 
@@ -69,23 +71,21 @@ struct NumberColumn<Number: FixedWidthInteger>: ArrowColumn {
 
     var count: Int { validity.count }
 
-    mutating func append(_ number: Number?) {
+    func append(_ number: Number?) {
         numbers.append(number ?? 0)
         validity.append(number != nil)
     }
 
-    func exported() -> ExportedArray {
-        ExportedArray(length: validity.count, nulls: validity.nulls, buffers: [validity.taken(), numbers.take()])
-    }
+    func take() -> ExportedArray { validity.take(with: [numbers.take()]) }
 }
 
 /// One bit for each value: whether it is there. There are no bits before the first value that is missing.
-private struct Validity {
+private final class Validity {
     private let bits = ArrowBuffer()
     private(set) var count = 0
-    private(set) var nulls = 0
+    private var nulls = 0
 
-    mutating func append(_ isValid: Bool) {
+    func append(_ isValid: Bool) {
         if !isValid {
             if nulls == 0 { begin() }
             nulls += 1
@@ -103,5 +103,9 @@ private struct Validity {
         if count & 7 != 0 { bits.append(UInt8(1) << UInt8(count & 7) - 1) }
     }
 
-    func taken() -> UnsafeMutableRawPointer? { nulls == 0 ? nil : bits.take() }
+    /// An array of these buffers.
+    func take(with buffers: [UnsafeMutableRawPointer?]) -> ExportedArray {
+        defer { (count, nulls) = (0, 0) }
+        return ExportedArray(length: count, nulls: nulls, buffers: [nulls == 0 ? nil : bits.take()] + buffers)
+    }
 }

@@ -3,32 +3,31 @@ import Placard
 import PlacardCore
 import PlacardReplay
 
-/// A chunk of decisions, column by column.
-struct DecisionColumns {
+/// Collects decisions, column by column, and hands them over in chunks.
+final class DecisionColumns {
     private let ids: [[UInt8]]
-    private var user = TextColumn("user")
-    private var time = NumberColumn<Int64>("time_ms")
-    private var row = NumberColumn<Int64>("row")
-    private var campaign = TextColumn("campaign")
-    private var verdict = TextColumn("verdict")
-    private var why = TextColumn("why")
-    private var trigger = TextColumn("trigger")
-    private var filter = NumberColumn<Int32>("filter")
-    private var property = TextColumn("property")
-    private var found = TextColumn("found")
-    private var wanted = TextColumn("wanted")
-    private var lostTo = TextColumn("lost_to")
-    private var retryAfter = NumberColumn<Int64>("retry_after_ms")
-    private var result = TextColumn("result")
-    private var shown = NumberColumn<Int64>("shown_ms")
-    private var fallbackOf = TextColumn("fallback_of")
+    private let user = TextColumn("user")
+    private let time = NumberColumn<Int64>("time_ms")
+    private let row = NumberColumn<Int64>("row")
+    private let campaign = TextColumn("campaign")
+    private let verdict = TextColumn("verdict")
+    private let why = TextColumn("why")
+    private let trigger = TextColumn("trigger")
+    private let filter = NumberColumn<Int32>("filter")
+    private let property = TextColumn("property")
+    private let found = TextColumn("found")
+    private let wanted = TextColumn("wanted")
+    private let lostTo = TextColumn("lost_to")
+    private let retryAfter = NumberColumn<Int64>("retry_after_ms")
+    private let result = TextColumn("result")
+    private let shown = NumberColumn<Int64>("shown_ms")
+    private let fallbackOf = TextColumn("fallback_of")
 
     /// In the order of the table.
     private var all: [any ArrowColumn] {
         [
-            user, time, row, campaign, verdict, why, trigger, filter, property, found, wanted, lostTo, retryAfter,
-            result,
-            shown, fallbackOf,
+            user, time, row, campaign, verdict, why, trigger, filter, property, found, wanted, lostTo,
+            retryAfter, result, shown, fallbackOf,
         ]
     }
 
@@ -38,7 +37,7 @@ struct DecisionColumns {
     /// Roughly, in bytes.
     var size: Int { count * 160 + found.size + wanted.size + user.size }
 
-    mutating func append(_ decision: ReplayDecision) {
+    func append(_ decision: ReplayDecision) {
         user.append(decision.user)
         time.append(decision.timeMs)
         row.append(decision.row)
@@ -58,14 +57,14 @@ struct DecisionColumns {
         fallbackOf.append(id: decision.fallbackOf, ids)
     }
 
-    private mutating func append(_ failed: ReplayDecision.FailedFilter?) {
+    private func append(_ failed: ReplayDecision.FailedFilter?) {
         filter.append(failed.map { Int32(clamping: $0.position) })
         property.append(failed?.filter.key)
         found.append(json: failed?.found)
         wanted.append(failed?.wanted)
     }
 
-    private mutating func append(_ ended: ReplayResult?) {
+    private func append(_ ended: ReplayResult?) {
         if let name = ended?.name {
             result.append(name)
         } else if case .discarded(let reason) = ended {
@@ -83,10 +82,11 @@ struct DecisionColumns {
         return UnsafeRawBufferPointer(start: name, count: length)
     }
 
-    // MARK: Export
+    // MARK: Chunks
 
-    func exported() -> ExportedArray {
-        ExportedArray(length: count, nulls: 0, buffers: [nil], children: all.map { $0.exported() })
+    /// Hands over the chunk; the next one begins.
+    func take() -> ExportedArray {
+        ExportedArray(length: count, nulls: 0, buffers: [nil], children: all.map { $0.take() })
     }
 
     static func schema() -> ExportedSchema {
@@ -96,7 +96,7 @@ struct DecisionColumns {
 
 extension TextColumn {
     /// The id at a position of the campaign list.
-    fileprivate mutating func append(id position: Int?, _ ids: [[UInt8]]) {
+    fileprivate func append(id position: Int?, _ ids: [[UInt8]]) {
         guard let position else { return appendNull() }
         ids[position].withUnsafeBytes { append($0) }
     }

@@ -15,7 +15,7 @@ final class DecisionStream {
     private let events: EventStream
     private let table: EventColumns
     private let replay: Replay
-    private var columns: DecisionColumns
+    private let columns: DecisionColumns
     /// The chunk of events in work, its length, and the next row in it.
     private var chunk: EventColumns.Chunk?
     private var length = 0
@@ -59,8 +59,7 @@ final class DecisionStream {
         // What was decided before a fault is delivered first.
         if failure != nil, columns.count == 0 { return Self.invalidArgument }
         if columns.count == 0, hasEnded { return 0 }
-        columns.exported().export(to: out)
-        columns = DecisionColumns(replay.campaigns)
+        columns.take().export(to: out)
         return 0
     }
 
