@@ -130,7 +130,7 @@ def test_says_what_stopped_a_campaign(open_report: Open) -> None:
     page = open_report().page
     part = page.locator(".campaign", has=page.get_by_role("heading", name="big-basket"))
     expect(part.locator("table", has_text="What stopped it").locator("tbody tr").first).to_contain_text(
-        "'total' is such as 12.4, 87.95, 119.99; wanted at least 120"
+        "'total' is 12.4, 87.95 or 119.99, for example; wanted at least 120"
     )
     expect(part).to_contain_text("Shows on the event order_placed, with total \u2265 120.")
     expect(part.locator("table", has_text="Lost to")).to_contain_text("round-for-free")

@@ -25,7 +25,7 @@ final class FindingTests: SimulateTestCase {
             [campaign("a", filters: filter("price", 3, "2"))], events([#"{"price":"3.5"}"#, #"{"price":"9"}"#]))
         check(
             .numberAsText, .error, in: report, "'a'", "'price'", "trigger_condition[0], property_filters[0][0]",
-            "the number 2", #"the text "3.5""#, "2 events", "Log it as a number")
+            "the number 2", #"texts such as "3.5" were logged in 2 events"#, "Log it as a number")
         XCTAssertFalse(kinds(report).contains("dead_filter"))
     }
 
@@ -80,6 +80,18 @@ final class FindingTests: SimulateTestCase {
         check(.numberAsText, .error, in: report, "property_filters[1][0]")
     }
 
+    func testDeadFilterOfOneConditionIsAWarning() throws {
+        let both = campaign("a", filters: filter("items", 3, "100")).replacingOccurrences(
+            of: #""trigger_condition":["#, with: #""trigger_condition":[{"type":"open"},"#)
+        check(.deadFilter, .warning, in: try report([both], events([#"{"items":3}"#])), "trigger_condition[1]")
+    }
+
+    func testDeadFilterTellsTheOnlyText() throws {
+        let report = try report(
+            [campaign("a", filters: filter("city", 1, #""Rome""#))], events([#"{"city":"Oslo"}"#]))
+        check(.deadFilter, .error, in: report, "the most frequent value is 'Oslo'")
+    }
+
     func testBadPattern() throws {
         let report = try report(
             [campaign("a", filters: filter("city", 10, #""(Rome""#))], events([#"{"city":"Rome"}"#]))
@@ -92,18 +104,31 @@ final class FindingTests: SimulateTestCase {
     func testMisspeltEvent() throws {
         let report = try report(
             [campaign("a", on: "order_placd")], [event("u", 0, "order_placed"), event("u", 1, "menu_opened")])
-        check(.eventName, .error, in: report, "'order_placd'", "'order_placed' occurs 1 times", "trigger_condition[0]")
+        check(.eventName, .error, in: report, "'order_placd'", "'order_placed' occurs once.", "trigger_condition[0]")
         XCTAssertFalse(kinds(report).contains("no_events"))
     }
 
     func testEventOfAnotherKind() throws {
         let report = try report([campaign("a", on: "bean")], [event("u", 0, "bean", kind: "purchase")])
-        check(.eventKind, .error, in: report, "waits for the custom event 'bean'", "only as the purchase of")
+        check(.eventKind, .error, in: report, "waits for the custom event 'bean'", "only as a purchase, in 1 event")
     }
 
     func testNoEventsAtAll() throws {
         let report = try report([campaign("a", on: "order")], [event("u", 0, "completely_different")])
         check(.noEvents, .error, in: report, "'a'", "'order'")
+    }
+
+    func testNoEventsOfAKind() throws {
+        let anyPurchase = campaign("a").replacingOccurrences(
+            of: #""type":"custom_event","data":{"event_name":"order"}"#, with: #""type":"purchase""#)
+        let report = try report([anyPurchase], [event("u", 0, "order")])
+        check(.noEvents, .error, in: report, "it waits for a purchase, which never occurs")
+    }
+
+    func testOnlyTheBeginningOfAName() throws {
+        let report = try report(
+            [campaign("a", on: "ice cream")], ["ICE CREAM/SHERBET", "ice creamery tour"].map { event("u", 0, $0) })
+        check(.eventName, .error, in: report, "'ICE CREAM/SHERBET' occurs once")
     }
 
     func testMisspeltProperty() throws {
@@ -196,7 +221,21 @@ final class FindingTests: SimulateTestCase {
         let starved = campaign("b", on: "paid", more: #""min_seconds_since_last_trigger":30"#)
         let rows = (0..<4).flatMap { [event("u", $0 * 100), event("u", $0 * 100 + 5, "paid")] }
         let report = try report([greedy, starved], rows)
-        check(.starved, .error, in: report, "'b'", "always stops", "4 of 4 events", "30 s")
+        check(
+            .starved, .error, in: report, "'b'", "always stops", "in all 4 events at which it could have shown", "30 s")
+    }
+
+    /// A campaign that the interval stops often, and that never shows for another reason, is not always stopped by it.
+    func testPartlyStarvedByTheInterval() throws {
+        let first = campaign("first", more: #""priority":7"#)
+        let winner = campaign("winner", on: "paid", more: #""priority":7"#)
+        let starved = campaign("b", on: "paid", more: #""min_seconds_since_last_trigger":30"#)
+        let rows = [
+            event("u", 0), event("u", 5, "paid"), event("u", 100), event("u", 105, "paid"), event("u", 200, "paid"),
+        ]
+        let report = try report([first, winner, starved], rows)
+        check(.starved, .warning, in: report, "(30 s) stops 'b': in 2 of the 3 events")
+        check(.alwaysLoses, .error, in: report, "'winner' (priority 7, once)")
     }
 
     func testNeverAgain() throws {

@@ -118,7 +118,11 @@ extension ReplayResult {
     /// A result as a key.
     struct Name: Hashable {
         let text: String
+        let words: String
 
-        init(_ result: ReplayResult) { text = DecisionNames.of(result) }
+        init(_ result: ReplayResult) {
+            text = DecisionNames.of(result)
+            words = StopWords.words(result)
+        }
     }
 }

@@ -123,10 +123,11 @@ struct ValuesSeen {
                 : "the values are from \(Self.words(least)) to \(Self.words(most))"
         }
         if frequent.isEmpty { return nil }
-        return "the most frequent values are \(frequent.map { NameRule.shown($0) }.joined(separator: ", "))"
+        let names = frequent.map { NameRule.shown($0) }.joined(separator: ", ")
+        return "the most frequent \(frequent.count == 1 ? "value is" : "values are") \(names)"
     }
 
     private static func words(_ number: Double) -> String {
-        Int64(exactly: number).map(String.init) ?? number.description
+        Int64(exactly: number).map(Numbers.words) ?? number.description
     }
 }

@@ -41,20 +41,20 @@ enum NameFindings {
             return Finding(
                 .eventKind, level, campaign,
                 "\(context.name(campaign)) waits for \(words(kind)) \(shown) (\(position)), but \(shown) occurs only as "
-                    + "\(words(other)), in \(count). Change the type of the condition, or log the other kind of event.")
+                    + "\(alone(other)), in \(count). Change the type of the condition, or log the other kind of event.")
         }
         guard let nearest = Spelling.nearest(to: name, among: context.census.names(of: kind)) else { return nil }
-        let count = Numbers.words(context.census.count(kind, name: nearest))
+        let times = Numbers.times(context.census.count(kind, name: nearest))
         return Finding(
             .eventName, level, campaign,
             "\(context.name(campaign)) waits for \(words(kind)) \(shown) (\(position)), which never occurs; "
-                + "\(NameRule.shown(nearest)) occurs \(count) times. Probably the name is misspelt: correct it.")
+                + "\(NameRule.shown(nearest)) occurs \(times). Probably that is meant: correct the name.")
     }
 
     private static func none(_ campaign: Int, _ conditions: [Condition], _ context: FindingContext) -> Finding {
         let wanted = conditions.prefix(3).map { condition -> String in
-            let kind = condition.kind.map(words) ?? ""
-            return condition.name.map { "\(kind) \(NameRule.shown($0))" } ?? "any \(kind.dropFirst(4))"
+            guard let kind = condition.kind else { return "" }
+            return condition.name.map { "\(words(kind)) \(NameRule.shown($0))" } ?? alone(kind)
         }
         return Finding(
             .noEvents, .error, campaign,
@@ -67,9 +67,21 @@ enum NameFindings {
         case .open: "the session start"
         case .customEvent: "the custom event"
         case .purchase: "the purchase of"
-        case .pushClick: "the push_click of"
-        case .messageClick: "the message_click of"
+        case .pushClick: "the click on the push message"
+        case .messageClick: "the click in the message of"
         case .test: "the test send"
+        }
+    }
+
+    /// A kind of event without a name.
+    private static func alone(_ kind: TriggerKind) -> String {
+        switch kind {
+        case .open: "a session start"
+        case .customEvent: "a custom event"
+        case .purchase: "a purchase"
+        case .pushClick: "a click on a push message"
+        case .messageClick: "a click in a message"
+        case .test: "a test send"
         }
     }
 

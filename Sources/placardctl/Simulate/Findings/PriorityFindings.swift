@@ -16,7 +16,7 @@ enum PriorityFindings {
             .filter { context.campaigns[$0.key].priority == priority }
             .map { winner, count in
                 let isAlways = counted.won == 0 && count == counted.stopped(by: .losesPriority)
-                let never = isAlways ? " It never won an event." : ""
+                let never = isAlways ? " \(context.name(campaign)) never wins." : ""
                 return Finding(
                     .tie, isAlways ? .error : .warning, campaign,
                     "\(context.name(campaign)) and \(context.name(winner)) have the same priority, \(priority): of two such "
@@ -37,7 +37,7 @@ enum PriorityFindings {
         // Ties are a finding of their own.
         guard winners.contains(where: { context.campaigns[$0.key].priority != priority }) else { return nil }
         let names = winners.prefix(3).map { winner, count in
-            "\(context.name(winner)) (priority \(context.campaigns[winner].priority), \(Numbers.words(count)) times)"
+            "\(context.name(winner)) (priority \(context.campaigns[winner].priority), \(Numbers.times(count)))"
         }
         return Finding(
             .alwaysLoses, .error, campaign,

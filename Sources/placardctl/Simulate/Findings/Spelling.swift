@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Names that look like a misspelling of another.
+/// Names that look like a misspelling or the beginning of another.
 enum Spelling {
     /// The most similar name, if it is similar enough to be what was meant; nil: no name is.
     static func nearest(to name: String, among names: [String]) -> String? {
@@ -9,10 +9,22 @@ enum Spelling {
         if let same = others.first(where: { Self.plain($0) == plain }) { return same }
         guard let nearest = NearestName.of(name.lowercased(), among: others.map { $0.lowercased() }),
             let found = others.first(where: { $0.lowercased() == nearest })
-        else { return nil }
+        else { return continuation(of: name, among: others) }
         // A third of the letters, and at least one.
         let limit = max(1, min(name.utf8.count, nearest.utf8.count) / 3)
-        return NearestName.distance(name.lowercased(), nearest) <= limit ? found : nil
+        return NearestName.distance(name.lowercased(), nearest) <= limit
+            ? found : continuation(of: name, among: others)
+    }
+
+    /// The shortest name that goes on after the whole of this one: `ICE CREAM` is a part of `ICE CREAM/SHERBET`.
+    private static func continuation(of name: String, among others: [String]) -> String? {
+        let start = name.lowercased()
+        guard start.count >= 4 else { return nil }
+        return others.filter { other in
+            let lower = other.lowercased()
+            guard lower.hasPrefix(start), let next = lower.dropFirst(start.count).first else { return false }
+            return !next.isLetter && !next.isNumber
+        }.min { $0.count < $1.count }
     }
 
     /// Without case and separators: `Order-Placed` and `order_placed` are the same.

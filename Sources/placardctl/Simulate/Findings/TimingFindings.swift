@@ -47,7 +47,7 @@ enum TimingFindings {
         return Finding(
             .delayOverTimeout, .error, campaign,
             "\(context.name(campaign)) never shows: its delay of \(TimeSpan.words(timing.delayMs)) is not shorter than its "
-                + "timeout of \(timing.timeoutMs) ms, which begins with the event too. delay is in seconds, timeout in "
+                + "timeout of \(Numbers.words(timing.timeoutMs)) ms, which begins with the event too. delay is in seconds, timeout in "
                 + "milliseconds: make the timeout longer.")
     }
 
@@ -58,12 +58,18 @@ enum TimingFindings {
         guard stopped > 0, stopped * 2 >= reached else { return nil }
         let own = context.campaigns[campaign].minimumIntervalMs
         let interval = TimeSpan.words(own ?? context.options.messageIntervalMs)
-        let never = counted.shown == 0
+        let isAlways = stopped == reached
+        let events =
+            switch (isAlways, reached) {
+            case (true, 1): "in the only event"
+            case (true, _): "in all \(Numbers.words(reached)) events"
+            default: "in \(Numbers.words(stopped)) of the \(Numbers.words(reached)) events"
+            }
         return Finding(
-            .starved, never ? .error : .warning, campaign,
-            "The interval between messages (\(interval)\(own == nil ? ", the app's" : "")) \(never ? "always " : "")stops "
-                + "\(context.name(campaign)): in \(Numbers.words(stopped)) of \(Numbers.count(reached, "event")) another "
-                + "message had just been shown. Set a shorter min_seconds_since_last_trigger, or choose an event that does "
+            .starved, isAlways ? .error : .warning, campaign,
+            "The interval between messages (\(interval)\(own == nil ? ", the app's" : "")) \(isAlways ? "always " : "")stops "
+                + "\(context.name(campaign)): \(events) at which it could have shown, another message had just been shown. "
+                + "Set a shorter min_seconds_since_last_trigger, or choose an event that does "
                 + "not follow another message at once.")
     }
 
@@ -73,7 +79,7 @@ enum TimingFindings {
         guard context.campaigns[campaign].reEligibilityMs < 0, again > 0 else { return nil }
         return Finding(
             .neverAgain, .note, campaign,
-            "\(context.name(campaign)) is shown once per user, although its filters held \(Numbers.words(again)) more times "
+            "\(context.name(campaign)) is shown once per user, although its filters held \(again == 1 ? "once more" : "\(Numbers.words(again)) more times") "
                 + "after that. If it should return, set re_eligibility (seconds; 0: at once): without it, it is -1, never."
         )
     }

@@ -38,13 +38,12 @@ enum ValueFindings {
         _ context: FindingContext
     ) -> Finding? {
         let isDead = isDead(campaign, condition, filter.position, context)
-        let level: Finding.Level = isDead ? .error : .warning
+        let level: Finding.Level = isDead ? deadLevel(of: campaign, context) : .warning
         let place = context.place(campaign: campaign, condition: condition, filter: filter.position)
         let start = "\(context.name(campaign)) compares \(NameRule.shown(filter.filter.key)) (\(place))"
-        let times = "in \(Numbers.count(stop.count, "event"))"
         switch stop.why {
         case .otherType:
-            return type(filter.filter, stop.foundType, stop.examples.first, start, times, level, campaign)
+            return type(filter.filter, stop.foundType, stop.examples.first, start, stop.count, level, campaign)
         case .otherValue where stop.caseTwins > 0:
             return Finding(
                 .letterCase, level, campaign,
@@ -55,7 +54,8 @@ enum ValueFindings {
             return Finding(
                 .patternLimit, .warning, campaign,
                 "The pattern of \(context.name(campaign)) for \(NameRule.shown(filter.filter.key)) (\(place)) takes too "
-                    + "many steps \(times), where it counts as not matching. Simplify it.")
+                    + "many steps in \(Numbers.count(stop.count, "event")), where it counts as not matching. Simplify it."
+            )
         default: return nil
         }
     }
@@ -68,10 +68,13 @@ enum ValueFindings {
 
     /// A value of another type than the filter compares with.
     private static func type(
-        _ filter: PropertyFilter, _ found: ValueType, _ example: Value?, _ start: String, _ times: String,
+        _ filter: PropertyFilter, _ found: ValueType, _ example: Value?, _ start: String, _ count: Int64,
         _ level: Finding.Level, _ campaign: Int
     ) -> Finding? {
         let shown = example.map { quoted($0) } ?? "a long value"
+        let times = "in \(Numbers.count(count, "event"))"
+        let text = count == 1 ? "the text \(shown) was" : "texts such as \(shown) were"
+        let number = count == 1 ? "the number \(shown) was" : "numbers such as \(shown) were"
         let wantsDate = filter.isDate || [.dateBefore, .dateAfter].contains(filter.comparator)
         let wanted = ValueType(of: filter.wanted)
         if wantsDate, found == .string {
@@ -84,13 +87,13 @@ enum ValueFindings {
             let advice = isNumber(example) ? "Log it as a number, without quotation marks." : "Log a number."
             return Finding(
                 .numberAsText, level, campaign,
-                "\(start) with the number \(filter.wanted.jsonText), but the text \(shown) was logged \(times): a number "
+                "\(start) with the number \(filter.wanted.jsonText), but \(text) logged \(times): a number "
                     + "and a text never compare. \(advice)")
         }
         if wanted == .string, found == .number {
             return Finding(
                 .textAsNumber, level, campaign,
-                "\(start) with the text \(quoted(filter.wanted)), but the number \(shown) was logged \(times): a text and "
+                "\(start) with the text \(quoted(filter.wanted)), but \(number) logged \(times): a text and "
                     + "a number never compare. Write the filter's value as a number, without quotation marks.")
         }
         let type = wantsDate ? "a date" : StopWords.words(wanted)
@@ -110,6 +113,11 @@ enum ValueFindings {
         return text.utf8.count > 60 ? "\(String(text.prefix(60)))…" : text
     }
 
+    /// How serious it is when a filter never holds: another condition may still trigger the campaign.
+    private static func deadLevel(of campaign: Int, _ context: FindingContext) -> Finding.Level {
+        context.campaigns[campaign].conditions.count == 1 ? .error : .warning
+    }
+
     // MARK: - From values
 
     /// A filter that no value has satisfied, for another reason than those above.
@@ -120,10 +128,9 @@ enum ValueFindings {
         let place = context.place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
         let start = "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place))"
         let present = values.types.filter { $0.key != .missing }
-        let level: Finding.Level = watched.groupSize == 1 ? .error : .warning
+        let level = watched.groupSize == 1 ? deadLevel(of: watched.campaign, context) : .warning
         if present.count == 1, let found = present.first, isMismatch(watched.filter, found.key) {
-            let times = "in \(Numbers.count(found.value, "event"))"
-            return type(watched.filter, found.key, values.example, start, times, level, watched.campaign)
+            return type(watched.filter, found.key, values.example, start, found.value, level, watched.campaign)
         }
         let seen = values.words.map { "; \($0)" } ?? ""
         let rest = watched.groupSize > 1 ? " The campaign depends on the other filters of its group." : ""

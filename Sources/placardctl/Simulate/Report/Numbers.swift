@@ -17,6 +17,9 @@ enum Numbers {
         "\(words(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    /// `once`, `2 times`.
+    static func times(_ number: Int64) -> String { number == 1 ? "once" : "\(words(number)) times" }
+
     static func percent(_ part: Int64, of whole: Int64) -> String {
         guard whole > 0 else { return "0 %" }
         let percent = Double(part) / Double(whole) * 100

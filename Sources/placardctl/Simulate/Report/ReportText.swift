@@ -50,7 +50,7 @@ struct ReportText {
         let users =
             counted.users > 0
             ? [
-                "  shown to \(Numbers.count(counted.users, "user")), at most \(Numbers.words(counted.mostPerUser)) times each"
+                "  shown to \(Numbers.count(counted.users, "user")), at most \(Numbers.times(counted.mostPerUser)) each"
             ]
             : []
         let place =
@@ -78,8 +78,12 @@ struct ReportText {
             let label = step.label + String(repeating: " ", count: max(0, 22 - step.label.count))
             let number = Numbers.words(step.count)
             let padding = String(repeating: " ", count: max(0, width - number.count))
-            return "  \(label) \(padding)\(number) \(String(repeating: "#", count: max(0, bar)))"
+            return "  \(label) \(padding)\(number)\(Self.bar(bar))"
         }
+    }
+
+    private static func bar(_ length: Int) -> String {
+        length > 0 ? " " + String(repeating: "#", count: length) : ""
     }
 
     private func stops(_ counted: CampaignCount) -> [String] {
@@ -96,7 +100,7 @@ struct ReportText {
 
     private func results(_ counted: CampaignCount) -> [String] {
         counted.results.filter { $0.key.text != "shown" }.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
-            .map { "  \(Numbers.words($0.value)) won with the result \($0.key.text)" }
+            .map { "  \(Numbers.words($0.value)) won, but \($0.key.words)" }
     }
 
     // MARK: - Below the campaigns
@@ -112,10 +116,11 @@ struct ReportText {
             + "95 % at most \(Numbers.words(spread.percentile(0.95, of: total))), one gets \(Numbers.words(spread.max))"
         return ["", head]
             + buckets.map { bucket in
-                let range = bucket.from == bucket.to ? "\(bucket.from)" : "\(bucket.from) to \(bucket.to)"
+                let from = Numbers.words(bucket.from)
+                let range = bucket.from == bucket.to ? from : "\(from) to \(Numbers.words(bucket.to))"
                 let bar = most > 0 ? Int((Double(bucket.users) / Double(most) * 40).rounded(.up)) : 0
                 let label = range + String(repeating: " ", count: max(0, 14 - range.count))
-                return "  \(label) \(Numbers.count(bucket.users, "user")) \(String(repeating: "#", count: bar))"
+                return "  \(label) \(Numbers.count(bucket.users, "user"))\(Self.bar(bar))"
             } + top
     }
 
@@ -134,8 +139,8 @@ struct ReportText {
             + "\(Numbers.words(comparison.fewer)) fewer, \(Numbers.words(comparison.same)) as many"
         let list = changed.flatMap { change in
             Self.wrap(
-                "\(NameRule.shown(change.id)): \(Numbers.words(change.before)) messages before, "
-                    + "\(Numbers.words(change.after)) after; \(Numbers.words(change.gained)) users gained, "
+                "\(NameRule.shown(change.id)): \(Numbers.count(change.before, "message")) before, "
+                    + "\(Numbers.words(change.after)) after; \(Numbers.count(change.gained, "user")) gained, "
                     + "\(Numbers.words(change.lost)) lost", first: "  ", rest: "    ")
         }
         return head + [users] + (list.isEmpty ? ["  no campaign changes"] : list)

@@ -3,7 +3,7 @@ import PlacardReplay
 
 /// What happened to campaigns, as phrases for people.
 enum StopWords {
-    /// Why a campaign was stopped, such as `'price' is "3", wanted greater than 2`.
+    /// Why a campaign was stopped, such as `'price' is "3", for example; wanted greater than 2`.
     static func text(_ stop: CampaignCount.Stop) -> String {
         switch stop.outcome {
         case .filterFailed: filter(stop)
@@ -20,10 +20,19 @@ enum StopWords {
         case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
         default:
             let examples = stop.examples.prefix(3).map { NameRule.shown(DecisionFile.json($0)).dropFirst().dropLast() }
-            let found = examples.isEmpty ? "too long to quote" : "such as \(examples.joined(separator: ", "))"
-            let type = stop.why == .otherType ? "\(Self.words(stop.foundType)), " : ""
-            return "\(key) is \(type)\(found); wanted \(filter.wanted)"
+            let found = Self.list(examples.map(String.init))
+            if stop.why == .otherType {
+                let type = Self.words(stop.foundType)
+                return "\(key) is \(found.map { "\(type), such as \($0)" } ?? type); wanted \(filter.wanted)"
+            }
+            return "\(key) is \(found.map { "\($0), for example" } ?? "too long to quote"); wanted \(filter.wanted)"
         }
+    }
+
+    /// `1`, `1 or 2`, `1, 2 or 3`; nil without any.
+    private static func list(_ examples: [String]) -> String? {
+        guard let last = examples.last, examples.count > 1 else { return examples.last }
+        return "\(examples.dropLast().joined(separator: ", ")) or \(last)"
     }
 
     static func words(_ type: ValueType) -> String {
@@ -68,7 +77,7 @@ enum StopWords {
     static func words(_ result: ReplayResult) -> String {
         switch result {
         case .shown: "shown"
-        case .control: "counted as shown, because it is a control"
+        case .control: "not drawn: it is a control, which only counts as shown"
         case .interval: "not shown: too soon after another message at the time of its display"
         case .notReEligible: "not shown: shown by another event before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"

@@ -35,6 +35,7 @@ const SHOWN_LOSERS = 50;
 
 const list = (value) => (Array.isArray(value) ? value : []);
 const plural = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
+const times = (count) => (count === 1 ? "once" : plural(count, "time"));
 /** A name from outside: its direction does not affect the text around it. */
 const name = (text) => make("bdi", { class: "name" }, String(text ?? ""));
 const numeric = (title) => ({ name: title, isNumber: true });
@@ -226,8 +227,8 @@ class Page {
         make("div", {}, make("dt", {}, fact), make("dd", {}, words)))),
       make("div", { class: "pair" }, funnel(list(campaign.funnel)), this.stops(campaign)),
       campaign.users > 0 && make("p", { class: "quiet" },
-        `${plural(campaign.users, "user")} got it, at most ${plural(campaign.most_per_user, "time")} each.`,
-        inPlace > 0 && ` In addition to its own events, it took the place of another campaign ${plural(inPlace, "time")}.`),
+        `${plural(campaign.users, "user")} got it, at most ${times(campaign.most_per_user)} each.`,
+        inPlace > 0 && ` In addition to its own events, it took the place of another campaign ${times(inPlace)}.`),
       this.times(campaign, "pair"),
     ];
   }
