@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from chromium import FONT
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 Json = dict[str, Any]
@@ -56,17 +57,20 @@ def write_page(directory: Path, events: str = EVENTS) -> str:
     """Runs `placardctl simulate`, and returns the page that it writes."""
     (directory / "campaigns.json").write_text(json.dumps({"campaigns": CAMPAIGNS}))
     (directory / "events.csv").write_text(events)
-    command = [
-        os.environ["PLACARDCTL"],
-        "simulate",
-        "campaigns.json",
-        "--events",
-        "events.csv",
-        "--report",
-        "page.html",
-    ]
-    subprocess.run(command, cwd=directory, check=True, capture_output=True, timeout=20)
-    return (directory / "page.html").read_text()
+    return simulate(directory / "campaigns.json", directory / "events.csv", directory / "page.html")
+
+
+def simulate(campaigns: Path, events: Path, page: Path) -> str:
+    """Runs `placardctl simulate`, and returns the page that it writes to this file."""
+    command = [os.environ["PLACARDCTL"], "simulate", campaigns, "--events", events, "--report", page]
+    subprocess.run(command, check=True, capture_output=True, timeout=20)
+    return page.read_text()
+
+
+def with_font(page: str) -> str:
+    """The page with the font of pictures, which is the same on all machines."""
+    text = re.sub("font: 14px/1.5 [^;]*", f"font: 14px/1.5 '{FONT}'", page)
+    return text.replace("--mono: ui-monospace", f"--mono: '{FONT}'")
 
 
 def with_report(page: str, report: Json) -> str:

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from chromium import FONT
 from injections import TEXTS
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from report import EVENTS, PICTURES, Json, ReportPage, sample, with_report, write_page
+from report import EVENTS, PICTURES, Json, ReportPage, sample, with_font, with_report, write_page
 
 Open = Callable[..., ReportPage]
 #: Between the digits of a number.
@@ -293,12 +292,9 @@ def test_the_page_matches_its_reference(
     report["compare"]["campaigns"] = report["compare"]["campaigns"][:3]
     selector, width = PICTURES[name]
     report["most_messaged"] = report["most_messaged"][:2]
-    font = f"font: 14px/1.5 '{FONT}'"
     page = open_report(
         report,
-        change=lambda text: re.sub("font: 14px/1.5 [^;]*", font, text).replace(
-            "--mono: ui-monospace", f"--mono: '{FONT}'"
-        ),
+        change=with_font,
         color_scheme=scheme,
         viewport={"width": width, "height": 800},
         reduced_motion="reduce",

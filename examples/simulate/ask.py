@@ -24,7 +24,7 @@ def main() -> None:
     options = {name: int(value) if value.lstrip("-").isdigit() else value for name, value in given.items()}
     database = duckdb.connect()
     database.from_parquet(path).create_view("events")
-    decided = placard.simulate(database.table("events").to_arrow_reader(), campaigns, **options)
+    decided = placard.simulate(database.table("events"), campaigns, **options)
     database.register("decisions", pa.RecordBatchReader.from_stream(decided).read_all())
     database.sql(question).show(max_rows=40)
 

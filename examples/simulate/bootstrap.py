@@ -21,6 +21,7 @@ from pathlib import Path
 import numpy as np
 import placard
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 WEEK_MS = 7 * 86_400_000
@@ -103,15 +104,16 @@ def main() -> None:
     events = pa.RecordBatchReader.from_batches(year.rows([0], [(0, 1)]).schema, watched())
     messages = Counter[str]()
     for chunk in pa.RecordBatchReader.from_stream(placard.simulate(events, options.campaigns, rows="won")):
-        for pair in chunk["campaign"].value_counts().to_pylist():
+        shown = chunk.filter(pc.equal(chunk["result"], "shown"))  # a control that won is not
+        for pair in shown["campaign"].value_counts().to_pylist():
             messages[pair["values"]] += pair["counts"]
     seconds = time.monotonic() - started
 
-    print(f"{counted['users']:,} bootstrapped users with {counted['events']:,} events")
+    print(f"{counted['users']:,} bootstrapped users with {counted['events']:,} events; the others bought nothing")
     for campaign, count in messages.most_common():
         print(f"{count:12,}  {campaign}")
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{seconds:.0f} s, {counted['events'] / seconds:,.0f} events per second, at most {peak:.0f} MB of memory")
+    print(f"{seconds:.0f} s, {counted['events'] / seconds:,.0f} events per second, at most {peak:,.0f} MB of memory")
 
 
 if __name__ == "__main__":
