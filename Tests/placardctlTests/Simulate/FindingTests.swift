@@ -240,7 +240,9 @@ final class FindingTests: SimulateTestCase {
 
     func testNeverAgain() throws {
         let report = try report([campaign("a", more: #""re_eligibility":-1"#)], events(["{}", "{}", "{}"]))
-        check(.neverAgain, .note, in: report, "once per user", "2 more times", "re_eligibility")
+        check(
+            .neverAgain, .note, in: report, "once per user", "although 2 more events met its conditions",
+            "re_eligibility")
     }
 
     func testTimesInSeconds() throws {

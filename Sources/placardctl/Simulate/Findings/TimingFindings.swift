@@ -79,7 +79,7 @@ enum TimingFindings {
         guard context.campaigns[campaign].reEligibilityMs < 0, again > 0 else { return nil }
         return Finding(
             .neverAgain, .note, campaign,
-            "\(context.name(campaign)) is shown once per user, although its filters held \(again == 1 ? "once more" : "\(Numbers.words(again)) more times") "
+            "\(context.name(campaign)) is shown once per user, although \(Numbers.count(again, "more event")) met its conditions "
                 + "after that. If it should return, set re_eligibility (seconds; 0: at once): without it, it is -1, never."
         )
     }
