@@ -8,6 +8,7 @@ import chromium
 import pytest
 from comparison import compare
 from device import DevelopmentServer, Device, ScriptedDevice, ServedDevice
+from inspector import CAMPAIGNS, CARDS, Inspector, Json
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from webview import WebView
@@ -106,3 +107,19 @@ def judge(request: pytest.FixtureRequest) -> Callable[[str, Image.Image], None]:
         pytest.fail(f"{name} does not look as in {file}: {comparison.text}; see {FAILURES}/{name}.*.png", pytrace=False)
 
     return check
+
+
+@pytest.fixture
+def inspect(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Inspector]]:
+    """Makes pages; at the end fails for any problem that the test did not remove from the list."""
+    made: list[Inspector] = []
+
+    def make(cards: list[Json] = CARDS, campaigns: list[Json] = CAMPAIGNS, **options: Any) -> Inspector:  # noqa: ANN401
+        made.append(Inspector(browser, tmp_path, {"cards": cards, "campaigns": campaigns}, **options))
+        return made[-1]
+
+    yield make
+    complaints = [one for page in made for one in page.problems + page.violations()]
+    for page in made:
+        page.close()
+    assert complaints == []

@@ -3,151 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import placard
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from device import PATIENCE_S, DevelopmentServer
-from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, FrameLocator, Locator, Page, Response, expect
-
-Json = dict[str, Any]
-
-#: High enough that a phone's preview is not scaled down: the clicks of these tests use its own pixels.
-SIZE = {"width": 1440, "height": 1400}
-
-_WATCH = """
-window.__violations = [];
-addEventListener("securitypolicyviolation", (event) =>
-    window.__violations.push(event.effectiveDirective + " " + event.blockedURI + " " + event.sample), true);
-"""
-
-PICTURE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'
-)
-
-CARDS: list[Json] = [
-    {"id": "hours", "tp": "text_announcement", "tt": "We open at 6:30", "ds": "All autumn.", "ca": 4, "p": True},
-    {"id": "beans", "tp": "captioned_image", "tt": "New beans", "i": "/images/beans.svg", "ar": 1.5, "ca": 3,
-     "u": "https://kiosk.example/beans", "dm": "See them"},
-    {"id": "control", "tp": "control", "ca": 2},
-    {"id": "club", "tp": "text_announcement", "tt": "Join the club", "ds": "It is free.", "ca": 1},
-]  # fmt: skip
-
-
-def campaign(name: str, message: Json, condition: Json, **more: Any) -> Json:  # noqa: ANN401
-    return {"id": name, "type": "inapp", "trigger_condition": [condition], "data": message, **more}
-
-
-def order(least: int) -> Json:
-    filter = {"property_key": "items", "property_type": "number", "comparator": 3, "property_value": least}
-    return {"type": "custom_event_property", "data": {"event_name": "order_placed", "property_filters": [[filter]]}}
-
-
-CAMPAIGNS: list[Json] = [
-    campaign("welcome", {"type": "MODAL", "header": "Good morning", "message": "Your usual?", "btns": [
-        {"id": 7, "text": "Order it", "click_action": "URI", "uri": "kiosk://usual"}]}, {"type": "open"}),
-    campaign("round", {"type": "MODAL", "message": "The next one is free"}, order(2), priority=10, delay=5),
-    campaign("thanks", {"type": "MODAL", "message": "Thank you"},
-             {"type": "custom_event", "data": {"event_name": "order_placed"}}),
-    campaign("counted", {"type": "MODAL", "is_control": True}, {"type": "purchase", "data": {"product_id": "mug"}}),
-]  # fmt: skip
-
-
-class Inspector:
-    """The page in a browser, its server, and the page's problems."""
-
-    def __init__(self, browser: Browser, folder: Path, content: Json, **options: Any) -> None:  # noqa: ANN401
-        self.file = folder / "campaigns.json"
-        (folder / "images").mkdir(exist_ok=True)
-        (folder / "images" / "beans.svg").write_text(PICTURE)
-        self.server = DevelopmentServer(folder, content)
-        self.problems: list[str] = []
-        settings: Json = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB", "reduced_motion": "reduce"}
-        self._context = browser.new_context(**settings | options)
-        self._context.set_default_timeout(PATIENCE_S * 1000)
-        self._context.add_init_script(_WATCH)
-        self.page: Page = self._context.new_page()
-        self.page.on("console", self._take)
-        self.page.on("pageerror", lambda error: self.problems.append(f"exception: {error}"))
-        self.page.on("request", lambda request: self._check(request.url))
-        self.page.on("response", self._check_answer)
-        self.page.goto(self.server.url)
-        expect(self.page.locator("#link")).to_have_text("Live")
-
-    def _take(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.problems.append(f"{message.type}: {message.text}")
-
-    def _check(self, url: str) -> None:
-        if not url.startswith((f"{self.server.url}/", "data:")):
-            self.problems.append(f"request: {url}")
-
-    def _check_answer(self, answer: Response) -> None:
-        if answer.status >= 400 and urlsplit(answer.url).path not in ("/_placard/explain", "/_placard/simulate"):
-            self.problems.append(f"answer: {answer.status} of {answer.url}")
-
-    def violations(self) -> list[str]:
-        return [one for frame in self.page.frames for one in self._violations(frame)]
-
-    @staticmethod
-    def _violations(frame: Frame) -> list[str]:
-        try:
-            return frame.evaluate("window.__violations ?? []")
-        except Error:
-            # A preview that was just drawn again.
-            return []
-
-    def close(self) -> None:
-        self._context.close()
-        self.server.close()
-
-    # Parts of the page.
-
-    @property
-    def preview(self) -> FrameLocator:
-        return self.page.frame_locator("#screen iframe.ready")
-
-    @property
-    def actions(self) -> Any:  # noqa: ANN401
-        return self.page.locator("#actions > li")
-
-    @property
-    def arrivals(self) -> Any:  # noqa: ANN401
-        return self.page.locator("#arrivals > li")
-
-    def select(self, name: str) -> None:
-        self.page.locator(".entries button", has=self.page.get_by_text(name, exact=True)).click()
-
-    def set(self, name: str, value: str) -> None:
-        self.page.locator(f"#toolbar input[name={name}][value={value}]").check()
-
-    def write(self, content: Json | str) -> None:
-        """Replaces the file atomically: clients see the old file or the new one."""
-        new = self.file.with_suffix(".new")
-        new.write_text(content if isinstance(content, str) else json.dumps(content))
-        os.replace(new, self.file)
-
-
-@pytest.fixture
-def inspect(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Inspector]]:
-    """Makes pages; at the end fails for any problem that the test did not remove from the list."""
-    made: list[Inspector] = []
-
-    def make(cards: list[Json] = CARDS, campaigns: list[Json] = CAMPAIGNS, **options: Any) -> Inspector:  # noqa: ANN401
-        made.append(Inspector(browser, tmp_path, {"cards": cards, "campaigns": campaigns}, **options))
-        return made[-1]
-
-    yield make
-    complaints = [one for page in made for one in page.problems + page.violations()]
-    for page in made:
-        page.close()
-    assert complaints == []
-
+from device import PATIENCE_S
+from inspector import CAMPAIGNS, CARDS, EVENTS, Inspector, campaign
+from playwright.sync_api import expect
 
 # Previews.
 
@@ -387,111 +252,6 @@ def test_reports_errors_in_a_request(inspect: Callable[..., Inspector]) -> None:
     page.problems = [problem for problem in page.problems if "status of 400" not in problem]
 
 
-# Simulating.
-
-EVENTS = """user,time_ms,kind,name,properties
-anna,1760000000000,open,,
-anna,1760000060000,event,order_placed,"{""items"": 3}"
-ben,1760000000000,event,order_placed,
-"""
-
-
-def simulate(page: Inspector, events: str) -> Locator:
-    """Pastes events and replays them; returns the report."""
-    page.page.get_by_role("tab", name="Simulate").click()
-    page.page.get_by_label("Or paste events").fill(events)
-    page.page.get_by_role("button", name="Simulate", exact=True).click()
-    return page.page.locator("#report")
-
-
-def test_simulates_pasted_events(inspect: Callable[..., Inspector]) -> None:
-    page = inspect()
-    report = simulate(page, EVENTS)
-    expect(report.get_by_role("heading", level=2)).to_have_text("campaigns.json over events")
-    expect(report.locator("header .tallies")).to_contain_text("Events3")
-    shown = report.locator("table", has_text="Events about each campaign").locator("tbody tr")
-    expect(shown).to_have_count(4)
-    expect(shown.filter(has_text="round").locator("td").nth(2)).to_have_text("1")
-    expect(page.page.locator("#simulation-status")).to_have_text("The report is below.")
-    # The same as JSON lines.
-    line = '{"user": "anna", "time_ms": 1760000000000, "kind": "open"}'
-    expect(simulate(page, line).locator("header .tallies")).to_contain_text("Events1")
-
-
-def test_simulates_a_file_of_events(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
-    page = inspect()
-    (tmp_path / "events.csv").write_text(EVENTS)
-    page.page.get_by_role("tab", name="Simulate").click()
-    page.page.get_by_label("Or paste events").fill("something else")
-    page.page.get_by_label("File with events").set_input_files(tmp_path / "events.csv")
-    expect(page.page.get_by_label("Or paste events")).to_have_value("")
-    page.page.get_by_text("Assumptions", exact=True).click()
-    page.page.get_by_label("Seconds between two messages").fill("90")
-    page.page.get_by_label("The app").select_option("drops")
-    page.page.get_by_role("button", name="Simulate", exact=True).click()
-    report = page.page.locator("#report")
-    expect(report.locator(".assumptions li", has_text="Set").locator("strong")).to_have_text(
-        ["host", "message_interval"]
-    )
-    part = report.locator(".campaign", has=page.page.get_by_role("heading", name="round"))
-    expect(part).to_contain_text("too soon after another message")
-
-    # The report follows the campaign file.
-    page.write({"campaigns": CAMPAIGNS[:1]})
-    expect(report.locator(".campaign")).to_have_count(1)
-
-
-def test_reports_errors_in_the_events(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
-    page = inspect()
-    simulate(page, EVENTS + "ben,1760000000001,opne,,")
-    pasted, fault = page.page.get_by_label("Or paste events"), page.page.locator("#simulation-fault")
-    expect(fault).to_contain_text("Line 5, row 3, column kind: 'opne'")
-    expect(pasted).to_have_attribute("aria-invalid", "true")
-    expect(pasted).to_have_attribute("aria-describedby", "simulation-fault")
-    expect(pasted).to_be_focused()
-    expect(page.page.locator("#report")).to_be_hidden()
-
-    pasted.fill("")
-    pasted.press("Control+Enter")
-    expect(fault).to_have_text("Choose a file with events, or paste some.")
-
-    pasted.fill(EVENTS)
-    page.page.get_by_text("Assumptions", exact=True).click()
-    page.page.get_by_label("Devices are online").fill("8")
-    page.page.get_by_text("Assumptions", exact=True).click()
-    pasted.press("Control+Enter")
-    expect(fault).to_have_text("Online must be a part of the day such as 08:00-22:00, not '8'.")
-    expect(page.page.get_by_label("Devices are online")).to_be_focused()
-    page.page.get_by_label("Devices are online").fill("")
-
-    file = page.page.get_by_label("File with events")
-    (tmp_path / "large.csv").write_bytes(b" " * 5_000_001)
-    file.set_input_files(tmp_path / "large.csv")
-    page.page.get_by_role("button", name="Simulate", exact=True).click()
-    expect(fault).to_contain_text("at most 5.0 MB can be replayed here")
-    expect(file).to_be_focused()
-
-    report = simulate(page, EVENTS)
-    expect(report.get_by_role("heading", level=2)).to_be_visible()
-    expect(fault).to_be_hidden()
-    # A browser logs each refused request.
-    page.problems = [problem for problem in page.problems if "status of 400" not in problem]
-
-
-def test_a_report_can_use_the_whole_window(inspect: Callable[..., Inspector]) -> None:
-    page = inspect()
-    report = simulate(page, EVENTS)
-    expect(report.get_by_role("heading", level=2)).to_be_visible()
-    narrow = report.bounding_box()
-    page.page.get_by_role("button", name="Use the whole window").click()
-    wide = report.bounding_box()
-    assert narrow and wide and wide["width"] > 2 * narrow["width"]
-    expect(page.page.locator("#preview-title")).to_be_hidden()
-    page.select("round")
-    expect(page.page.locator("#preview-title")).to_have_text("round")
-    expect(page.page.locator("#preview-title")).to_be_visible()
-
-
 # The file.
 
 
@@ -543,7 +303,7 @@ def test_external_text_stays_text(inspect: Callable[..., Inspector]) -> None:
     page.page.get_by_role("button", name="Explain", exact=True).click()
     expect(page.page.locator("#verdicts button")).to_have_text(evil)
     event = {"user": evil, "time_ms": 1, "kind": "event", "name": evil, "properties": {evil: evil}}
-    report = simulate(page, json.dumps(event))
+    report = page.simulate(json.dumps(event))
     expect(report.locator(".user bdi")).to_have_text(evil)
     expect(report.locator(".campaign bdi").first).to_have_text(evil)
     assert page.page.evaluate("window.evil") is None
@@ -581,7 +341,7 @@ def test_axe_finds_nothing(inspect: Callable[..., Inspector], scheme: str) -> No
     page.page.get_by_role("button", name="Explain", exact=True).click()
     expect(page.page.locator("#verdicts > li").first).to_be_visible()
     check("an answer")
-    report = simulate(page, EVENTS)
+    report = page.simulate(EVENTS)
     expect(report.get_by_role("heading", level=2)).to_be_visible()
     page.page.evaluate("document.querySelectorAll('#panel-simulate details').forEach(part => { part.open = true; })")
     check("a simulation")
@@ -597,5 +357,5 @@ def test_fits_the_window(inspect: Callable[..., Inspector], width: int) -> None:
     page = inspect(viewport={"width": width, "height": 800})
     expect(page.preview.get_by_text("We open at 6:30")).to_be_visible()
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width
-    expect(simulate(page, EVENTS).get_by_role("heading", level=2)).to_be_visible()
+    expect(page.simulate(EVENTS).get_by_role("heading", level=2)).to_be_visible()
     assert page.page.evaluate("document.documentElement.scrollWidth") <= width

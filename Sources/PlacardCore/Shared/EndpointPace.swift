@@ -1,7 +1,7 @@
 /// Decides when an endpoint may be requested again (back-off, Retry-After, its own limit), and provides the headers
 /// about its earlier requests.
 struct EndpointPace: Sendable, Equatable {
-    /// Monotonic time of the next attempt after a failure; nil: none is planned.
+    /// Monotonic time of the next attempt after a failure; nil: no attempt is planned.
     private(set) var retryDueMs: Int64?
     /// Monotonic time until which the server asked to wait (rule 3.3); nil: it did not.
     private(set) var retryAfterUntilMs: Int64?
