@@ -17,7 +17,7 @@ demo: ## show cards and a message from the bundled development server
 test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
 	@scripts/test
 
-test-engines: ## run simulations on Dask, which it installs
+test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 	@scripts/test-engines
 
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test

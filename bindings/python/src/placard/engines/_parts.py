@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import simulation
@@ -34,8 +34,9 @@ class Part:
 
     def table(self, events: pyarrow.Table) -> pyarrow.Table:
         """The decisions on the events of some users, in any order."""
-        return self.sorted(events.sort_by([(key, "ascending") for key in self.keys]))
+        ordered = events.sort_by([(key, "ascending") for key in self.keys])
+        return simulation.simulate(ordered, self.campaigns, **self.options).arrow()
 
-    def sorted(self, events: Any) -> pyarrow.Table:
-        """The decisions on events that are sorted."""
-        return simulation.simulate(events, self.campaigns, **self.options).arrow()
+    def batches(self, events: Any) -> Iterator[pyarrow.RecordBatch]:
+        """The decisions on events that are sorted, batch by batch."""
+        return simulation.simulate(events, self.campaigns, **self.options).batches()
