@@ -231,7 +231,7 @@ PLACARD_API placard_status placard_client_drain(placard_client *client, int64_t 
  * Records of other processes count once the client has taken them in. -1 in a forked child. [any] Since 0.1. */
 PLACARD_API int64_t placard_client_queued_count(const placard_client *client);
 
-/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: nothing is planned.
+/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: nothing to do.
  * [any] Since 0.1. */
 PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *client);
 

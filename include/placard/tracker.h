@@ -186,7 +186,7 @@ PLACARD_API placard_status placard_tracker_wait(placard_tracker *tracker, int64_
  */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_tracker_next_event(placard_tracker *tracker);
 
-/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: nothing is planned.
+/* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: nothing to do.
  * [any] Since 0.1. */
 PLACARD_API int64_t placard_tracker_next_deadline_ms(const placard_tracker *tracker);
 
