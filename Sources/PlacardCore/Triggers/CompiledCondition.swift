@@ -9,13 +9,22 @@ package struct CompiledCondition {
 
     /// - Parameter keepsWords: for a condition that stops many events.
     package init(_ condition: Condition, compile: RegexCompiler, keepsWords: Bool = false) {
+        let groups = (condition.filters ?? []).map { group in
+            group.map { CompiledFilter($0, compile: compile, onBadPattern: { _ in }) }
+        }
+        let wanted = keepsWords ? groups.map { FilterExplainer.wanted($0, $0.first?.fault ?? .otherValue) } : []
+        self.init(condition, groups, wanted)
+    }
+
+    /// A condition about other events, whose filters are not needed.
+    init(untested condition: Condition) { self.init(condition, [], []) }
+
+    private init(_ condition: Condition, _ groups: [[CompiledFilter]], _ wanted: [String]) {
         self.condition = condition
         kind = condition.kind
         name = condition.name.map(ExactText.init)
-        groups = (condition.filters ?? []).map { group in
-            group.map { CompiledFilter($0, compile: compile, onBadPattern: { _ in }) }
-        }
-        wanted = keepsWords ? groups.map { FilterExplainer.wanted($0, $0.first?.fault ?? .otherValue) } : []
+        self.groups = groups
+        self.wanted = wanted
     }
 
     /// The filter that stopped the condition. Has no key if its group is empty.

@@ -28,7 +28,11 @@ package struct TriggerExplainer {
     package func explain(_ event: TriggerEvent) -> [Verdict] {
         let decision = judge.decide(event, onLimit: { _ in })
         return judge.index.listed.enumerated().map { position, listed in
-            let conditions = listed.conditions.map { CompiledCondition($0, compile: compile) }
+            let conditions = listed.conditions.map { condition in
+                // Only the filters of conditions about the event are tested.
+                condition.kind == event.kind && condition.isNamed(like: event)
+                    ? CompiledCondition(condition, compile: compile) : CompiledCondition(untested: condition)
+            }
             let judgement = judgement(of: position, conditions, event, decision)
             return verdict(judgement, listed.campaign, conditions, event, decision)
         }
