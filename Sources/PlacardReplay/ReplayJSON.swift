@@ -9,14 +9,15 @@ package enum ReplayJSON {
 
     /// The campaigns that a user may see: an array of ids.
     package static func audience(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [String] {
-        guard case .array(let elements) = try PropertiesDecoder.value(json, named: "the audience") else {
-            throw PlacardError(.invalid, "it is not a JSON array of campaign ids")
-        }
+        try audience(try PropertiesDecoder.value(json, named: "the audience"))
+    }
+
+    package static func audience(_ value: Value) throws(PlacardError) -> [String] {
+        let problem = PlacardError(.invalid, "is not a list of campaign ids such as [\"a\",\"b\"]")
+        guard case .array(let elements) = value else { throw problem }
         var ids: [String] = []
         for element in elements {
-            guard case .string(let id) = element else {
-                throw PlacardError(.invalid, "it is not a JSON array of campaign ids: an element is not a string")
-            }
+            guard case .string(let id) = element else { throw problem }
             ids.append(id)
         }
         return ids

@@ -20,8 +20,10 @@ struct ArrowReader {
 
     private func place(_ index: Int) -> Int { Int(array.pointee.offset) + index }
 
+    /// Whether the value is missing. If an array is shorter than its table, the last values are missing.
     func isNull(_ index: Int) -> Bool {
         if case .null = type { return true }
+        guard index >= 0, index < array.pointee.length, array.pointee.offset >= 0 else { return true }
         guard let bits = buffer(0), array.pointee.null_count != 0 else { return false }
         return !Self.bit(bits, place(index))
     }
@@ -90,9 +92,10 @@ struct ArrowReader {
         let number = Int(view.loadUnaligned(fromByteOffset: 8, as: Int32.self))
         let offset = Int(view.loadUnaligned(fromByteOffset: 12, as: Int32.self))
         // The last buffer has the lengths of those with text.
-        guard number >= 0, offset >= 0, number + 3 < array.pointee.n_buffers, let text = buffer(number + 2) else {
-            return nil
-        }
+        let sizes = Int(clamping: array.pointee.n_buffers) - 1
+        guard number >= 0, offset >= 0, number + 2 < sizes, let text = buffer(number + 2),
+            let size = buffer(sizes).flatMap({ Self.number($0, number, 8, true) }), offset + length <= size
+        else { return nil }
         return UnsafeRawBufferPointer(start: text + offset, count: length)
     }
 
@@ -172,10 +175,18 @@ struct ArrowReader {
         return ArrowReader(type, child)
     }
 
+    /// The elements of a list: a reader, and their positions there.
+    private func list(_ index: Int, _ offsetBytes: Int, _ element: ArrowType) -> (ArrowReader, Range<Int>)? {
+        guard let range = range(index, offsetBytes), let reader = child(0, element),
+            range.upperBound <= reader.array.pointee.length
+        else { return nil }
+        return (reader, range)
+    }
+
     private func elements(
         _ index: Int, _ offsetBytes: Int, _ element: ArrowType
     ) throws(PlacardError) -> [Value] {
-        guard let range = range(index, offsetBytes), let reader = child(0, element) else { return [] }
+        guard let (reader, range) = list(index, offsetBytes, element) else { return [] }
         var values: [Value] = []
         for position in range { values.append(try reader.value(position) ?? .null) }
         return values
@@ -184,7 +195,7 @@ struct ArrowReader {
     /// Texts of a list; nil: NULL.
     func texts(_ index: Int) throws(PlacardError) -> [String]? {
         guard !isNull(index), case .list(let offsetBytes, let element) = type else { return nil }
-        guard let range = range(index, offsetBytes), let reader = child(0, element) else { return [] }
+        guard let (reader, range) = list(index, offsetBytes, element) else { return [] }
         var texts: [String] = []
         for position in range { if let text = try reader.text(position) { texts.append(text) } }
         return texts

@@ -37,7 +37,7 @@ final class CSVEvents: EventReader {
         event.name = try text("name", &name)
         event.session = try text("session", &session)
         event.properties = try json("properties", RowCells.properties) ?? nil
-        event.audience = try json("audience", RowCells.audience)
+        event.audience = try json("audience", ReplayJSON.audience)
         return event
     }
 

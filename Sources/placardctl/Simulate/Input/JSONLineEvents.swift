@@ -125,8 +125,8 @@ final class JSONLineEvents: EventReader {
         case nil: return nil
         case .string(var text)?:
             let bytes = text.withUTF8 { Array($0) }
-            return try bytes.withBytes { (bytes) throws(PlacardError) in try RowCells.audience(bytes) }
-        case let value?: return try RowCells.audience(value)
+            return try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayJSON.audience(bytes) }
+        case let value?: return try ReplayJSON.audience(value)
         }
     }
 }

@@ -47,20 +47,4 @@ enum RowCells {
         for member in members { try PropertiesDecoder.set(member, &properties) }
         return properties.isEmpty ? nil : properties
     }
-
-    /// Campaign ids from JSON text such as `["a","b"]`.
-    static func audience(_ bytes: UnsafeRawBufferPointer) throws(PlacardError) -> [String] {
-        try audience(try PropertiesDecoder.value(bytes, named: "the list"))
-    }
-
-    static func audience(_ value: Value) throws(PlacardError) -> [String] {
-        let problem = PlacardError(.invalid, "is not a list of campaign ids such as [\"a\",\"b\"]")
-        guard case .array(let elements) = value else { throw problem }
-        var ids: [String] = []
-        for element in elements {
-            guard case .string(let id) = element else { throw problem }
-            ids.append(id)
-        }
-        return ids
-    }
 }
