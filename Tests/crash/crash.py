@@ -24,8 +24,9 @@ from ledger import Writer, complaints, read_journal
 
 #: A limit for problems of the machine, not of the library: nothing takes this long.
 DRAIN_S = 120
-#: After this many rounds the server stops failing until it has everything: the queue would overflow otherwise.
-STAGE_ROUNDS = 200
+#: After this many rounds the server stops failing until it has everything. 200 overflow the queue on a fast
+#: machine.
+STAGE_ROUNDS = 50
 #: Factor for the rounds, if the server has not produced all of its faults yet.
 PATIENCE = 5
 
