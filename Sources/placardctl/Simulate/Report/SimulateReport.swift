@@ -38,7 +38,8 @@ struct SimulateReport {
         }
         return start
             + " Here every user counts as eligible for every campaign, so that the real numbers are smaller if "
-            + "a campaign is for some users only; --audience gives the users of campaigns."
+            + "a campaign is for some users only. A column audience of the events, or a table (--audience), says "
+            + "who may see what."
     }
 
     private static func name(_ path: String) -> String {
