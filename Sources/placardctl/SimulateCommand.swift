@@ -93,12 +93,11 @@ struct SimulateCommand: ParsableCommand {
     // MARK: - In
 
     private static func campaigns(_ path: String) throws -> [PlacardCore.Campaign] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(description: "\(path): cannot be read; is it a file that this user can read?")
-        }
-        do throws(PlacardError) {
-            return try Simulation.campaigns(Array(data))
-        } catch {
+        do {
+            return try Simulation.campaigns(try ByteSource(path: path).readAll())
+        } catch let error as EventFileError {
+            throw Failure(description: error.description(of: path))
+        } catch let error as PlacardError {
             throw Failure(description: "\(path): \(error.message)")
         }
     }
@@ -130,11 +129,7 @@ struct SimulateCommand: ParsableCommand {
 
     private func write(_ report: SimulateReport) throws {
         if let path = self.report {
-            do {
-                try Data(ReportPage.html(report.json, title: report.title).utf8).write(to: URL(fileURLWithPath: path))
-            } catch {
-                throw Failure(description: "\(path): cannot be written: \(error.localizedDescription)")
-            }
+            try OutputFile(path: path).write(Array(ReportPage.html(report.json, title: report.title).utf8))
         }
         if decisions == "-" { return }
         for line in json ? [report.json.text()] : ReportText(report: report).lines { Console.print(line) }

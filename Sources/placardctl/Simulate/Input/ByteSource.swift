@@ -73,6 +73,12 @@ final class ByteSource {
         }
     }
 
+    /// Reads to the end of the input, which can be as long as a record.
+    func readAll() throws(EventFileError) -> [UInt8] {
+        while try more() {}
+        return Array(rest)
+    }
+
     /// Skips the byte order mark of UTF-8 at the start of the input.
     func skipMark() throws(EventFileError) {
         while rest.count < 3 {

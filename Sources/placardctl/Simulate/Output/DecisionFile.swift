@@ -1,4 +1,3 @@
-import Foundation
 import PlacardCore
 import PlacardReplay
 
@@ -10,27 +9,19 @@ final class DecisionFile {
     ]
     private static let blockSize = 1 << 18
 
-    private let file: FileHandle
+    private let file: OutputFile
     private let campaigns: [PlacardCore.Campaign]
     private let rows: ReplayOptions.Rows
     private var block: [UInt8] = []
     /// The first error; later decisions are not written.
-    private var failure: (any Error)?
+    private var failure: Failure?
     private(set) var count: Int64 = 0
 
     /// - Parameter path: `-` is standard output. An existing file is replaced.
     init(path: String, campaigns: [PlacardCore.Campaign], rows: ReplayOptions.Rows) throws {
         self.campaigns = campaigns
         self.rows = rows
-        if path == "-" {
-            file = .standardOutput
-        } else {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            guard descriptor >= 0 else {
-                throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
-            }
-            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        }
+        file = try OutputFile(path: path)
         block.reserveCapacity(Self.blockSize + 4096)
         block.append(contentsOf: (Self.columns.joined(separator: ",") + "\n").utf8)
     }
@@ -75,8 +66,8 @@ final class DecisionFile {
     private func flush() {
         defer { block.removeAll(keepingCapacity: true) }
         guard failure == nil else { return }
-        do {
-            try file.write(contentsOf: block)
+        do throws(Failure) {
+            try file.write(block)
         } catch {
             failure = error
         }
