@@ -48,6 +48,44 @@ def test_events_from_files(files, name):
     assert parquet.read_table(files / "decisions.parquet") == EXPECTED
 
 
+def test_json_lines_can_have_other_columns_than_the_first(files):
+    lines = [
+        {"user": "a", "time_ms": START_MS, "name": "viewed"},
+        {"user": "a", "time_ms": START_MS + 60_000, "name": "order", "properties": {"items": 3}},
+        {"user": "b", "time_ms": START_MS, "name": "order", "properties": {"items": 3}, "audience": ["any"]},
+        {"user": "b", "time_ms": START_MS + 1, "kind": "purchase", "name": "tea", "session": 2},
+    ]
+    (files / "few.jsonl").write_text("\n\n".join(map(json.dumps, lines)) + "\n")
+    done = run(files, "campaigns.json", "--events", "few.jsonl", "--rows", "won", "--decisions", "few.parquet")
+    assert done.stderr == ""
+    won = parquet.read_table(files / "few.parquet").select(["user", "campaign"]).to_pylist()
+    assert {"user": "a", "campaign": "many"} in won
+    assert [row["campaign"] for row in won if row["user"] == "b"] == ["any"]
+
+
+def test_other_columns_of_a_csv_file_are_not_read(files):
+    first = "".join(f"u{number:06},{START_MS},order,{number}\n" for number in range(100_000))
+    (files / "notes.csv").write_text(f"user,time_ms,name,note\n{first}v,{START_MS},order,not a number\n")
+    done = run(files, "campaigns.json", "--events", "notes.csv", "--rows", "won", "--decisions", "notes.parquet")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_file_that_is_read_is_not_replaced(files):
+    before = (files / "events.csv").read_text()
+    done = run(files, "campaigns.json", "--events", "events.csv", "--decisions", "../" + files.name + "/events.csv")
+    assert done.returncode == 1 and "would replace events.csv" in done.stderr
+    assert (files / "events.csv").read_text() == before
+
+
+def test_standard_output_is_not_truncated(files):
+    run_to = [sys.executable, "-m", "placard.simulation", "campaigns.json", "--events", "events.parquet"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with open(files / "all.txt", "w") as output:
+        print("before", file=output, flush=True)
+        subprocess.run(run_to, cwd=files, env=environment, stdout=output, check=True, timeout=60)
+    assert (files / "all.txt").read_text().startswith('before\n"user","time_ms"')
+
+
 def test_decisions_as_csv(files):
     done = run(files, "campaigns.json", "--events", "events.parquet")
     rows = list(csv.DictReader(io.StringIO(done.stdout)))

@@ -23,13 +23,19 @@ def simulate(
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> DuckDBPyRelation:
-    """Makes a table of the decisions in the database of ``connection``, and returns it.
+    """Makes a table of the decisions in the database of ``connection``, instead of one of that name, and returns it.
 
     ``options`` are those of ``placard.simulate``; ``then_by`` orders the events of a user that have the same time.
     """
-    order = ", ".join('"' + key.replace('"', '""') + '"' for key in keys(options, then_by))
+    order = ", ".join(map(_quoted, keys(options, then_by)))
     decisions = simulation.simulate(events.order(order), campaigns, **options)
     # A cursor, because the connection is busy with the events while the table is made.
+    name = _quoted(table)
     with connection.cursor() as cursor:
-        cursor.from_arrow(pyarrow.RecordBatchReader.from_stream(decisions)).create(table)
-    return connection.table(table)
+        cursor.register("decided", pyarrow.RecordBatchReader.from_stream(decisions))
+        cursor.execute(f"CREATE OR REPLACE TABLE {name} AS SELECT * FROM decided")
+    return connection.table(name)
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from .. import _errors
@@ -72,6 +73,7 @@ def _column(text: str) -> tuple[str, str]:
 
 
 def _run(options: argparse.Namespace) -> None:
+    _keep_inputs(options)
     columns = dict(options.column)
     events: Any = _files.read(options.events, columns)
     if options.sort:
@@ -99,6 +101,14 @@ def _run(options: argparse.Namespace) -> None:
         **given,
     ) as decisions:
         _files.write(options.decisions, schema(), decisions.batches())
+
+
+def _keep_inputs(options: argparse.Namespace) -> None:
+    """Refuses to write over a file that is read."""
+    written = Path(options.decisions)
+    for read in (options.events, options.campaigns, options.audience):
+        if read is not None and written.exists() and Path(read).exists() and written.samefile(read):
+            raise ValueError(f"--decisions {options.decisions} would replace {read}: choose another name")
 
 
 def _show(rows: int, users: int) -> None:

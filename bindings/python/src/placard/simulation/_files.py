@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from .._input import invalid
 from ._audience import need
@@ -33,9 +34,10 @@ def read(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
 def write(path: str, schema: pyarrow.Schema, batches: Iterable[pyarrow.RecordBatch]) -> None:
     """Writes a table as Parquet or CSV, or as CSV to stdout if the path is ``-``."""
     if path == "-":
-        _write_csv("/dev/stdout", schema, batches)
+        _write_csv(sys.stdout.buffer, schema, batches)
     elif path.lower().endswith(".csv"):
-        _write_csv(path, schema, batches)
+        with open(path, "wb") as file:
+            _write_csv(file, schema, batches)
     elif path.lower().endswith((".parquet", ".pq")):
         with need("pyarrow.parquet", "Parquet").ParquetWriter(path, schema, compression="zstd") as writer:
             for batch in batches:
@@ -44,9 +46,8 @@ def write(path: str, schema: pyarrow.Schema, batches: Iterable[pyarrow.RecordBat
         raise invalid(f"{path}: must end in .parquet or .csv")
 
 
-def _write_csv(path: str, schema: pyarrow.Schema, batches: Iterable[pyarrow.RecordBatch]) -> None:
-    csv = need("pyarrow.csv", "CSV")
-    with open(path, "wb") as file, csv.CSVWriter(file, schema) as writer:
+def _write_csv(file: IO[bytes], schema: pyarrow.Schema, batches: Iterable[pyarrow.RecordBatch]) -> None:
+    with need("pyarrow.csv", "CSV").CSVWriter(file, schema) as writer:
         for batch in batches:
             writer.write_batch(batch)
 
@@ -58,45 +59,58 @@ def _parquet(path: str) -> pyarrow.RecordBatchReader:
 
 
 def _csv(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
-    """An empty cell is NULL."""
-    arrow, csv = need("pyarrow", "CSV"), need("pyarrow.csv", "CSV")
-    types = {columns.get(name, name): arrow.string() for name in _TEXT}
-    types[columns.get("time_ms", "time_ms")] = arrow.int64()
-    convert = csv.ConvertOptions(column_types=types, null_values=[""], strings_can_be_null=True)
-    return csv.open_csv(path, convert_options=convert, parse_options=csv.ParseOptions(newlines_in_values=True))
+    """An empty cell is NULL. Other columns are left out: the type that their first values have may not be that of all."""
+    csv = need("pyarrow.csv", "CSV")
+    types = _types(columns)
+    parse = csv.ParseOptions(newlines_in_values=True)
+    with csv.open_csv(path, parse_options=parse) as head:
+        known = [name for name in head.schema.names if name in types]
+    convert = csv.ConvertOptions(column_types=types, include_columns=known, null_values=[""], strings_can_be_null=True)
+    return csv.open_csv(path, convert_options=convert, parse_options=parse)
 
 
 def _json_lines(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
     """Each line is an object. Properties stay JSON text, because two events can have them with other types."""
     arrow = need("pyarrow", "JSON lines")
     time = columns.get("time_ms", "time_ms")
-    known = {columns.get(name, name): arrow.string() for name in _TEXT}
-    known[time] = arrow.int64()
-    with open(path, "rb") as file:
-        first = json.loads(file.readline() or b"{}")
-    schema = arrow.schema([(name, kind) for name, kind in known.items() if name in first or name not in _TEXT])
+    named = {name for row in _objects(path, time) for name in row}
+    schema = arrow.schema([(name, kind) for name, kind in _types(columns).items() if name in named or name == time])
 
     def batches() -> Iterator[pyarrow.RecordBatch]:
-        with open(path, "rb") as file:
-            numbered = enumerate(file)
-            while rows := [_row(path, number, line, time) for number, line in islice(numbered, _ROWS)]:
-                values = {name: [row.get(name) for row in rows] for name in schema.names}
-                yield arrow.RecordBatch.from_pydict(values, schema=schema)
+        objects = _objects(path, time)
+        while rows := list(islice(objects, _ROWS)):
+            values = {name: [_cell(row.get(name), name == time) for row in rows] for name in schema.names}
+            yield arrow.RecordBatch.from_pydict(values, schema=schema)
 
     return arrow.RecordBatchReader.from_batches(schema, batches())
 
 
-def _row(path: str, number: int, line: bytes, time: str) -> dict[str, Any]:
-    try:
-        row = json.loads(line)
-    except ValueError as error:
-        raise invalid(f"{path}, line {number + 1}: {error}") from error
-    if not isinstance(row, dict):
-        raise invalid(f"{path}, line {number + 1}: must be an object")
-    moment = row.get(time)
-    if moment is not None and (isinstance(moment, bool) or not isinstance(moment, int)):
-        raise invalid(f"{path}, line {number + 1}: {time} must be an integer")
-    return {name: value if name == time else _text(value) for name, value in row.items()}
+def _types(columns: Mapping[str, str]) -> dict[str, pyarrow.DataType]:
+    arrow = need("pyarrow", "files")
+    types = {columns.get(name, name): arrow.string() for name in _TEXT}
+    return {**types, columns.get("time_ms", "time_ms"): arrow.int64()}
+
+
+def _objects(path: str, time: str) -> Iterator[dict[str, Any]]:
+    """The lines that are not blank."""
+    with open(path, "rb") as file:
+        for number, line in enumerate(file, 1):
+            if line.isspace():
+                continue
+            try:
+                row = json.loads(line)
+            except ValueError as error:
+                raise invalid(f"{path}, line {number}: {error}") from error
+            if not isinstance(row, dict):
+                raise invalid(f"{path}, line {number}: must be an object")
+            moment = row.get(time)
+            if moment is not None and (isinstance(moment, bool) or not isinstance(moment, int)):
+                raise invalid(f"{path}, line {number}: {time} must be an integer")
+            yield row
+
+
+def _cell(value: Any, is_time: bool) -> Any:
+    return value if is_time else _text(value)
 
 
 def _text(value: Any) -> str | None:
