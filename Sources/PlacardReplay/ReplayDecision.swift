@@ -27,6 +27,8 @@ package struct ReplayDecision: Sendable {
 
     /// The filter that stopped a campaign.
     package struct FailedFilter: Sendable {
+        /// Position of the condition in its campaign: the one that passed the most checks.
+        package let condition: Int
         /// Index of the filter in the condition, counted from 0 over all groups.
         package let position: Int
         package let filter: PropertyFilter

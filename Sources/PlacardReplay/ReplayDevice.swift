@@ -36,7 +36,7 @@ final class ReplayDevice {
 
     /// The position in the whole list of the campaign with that id.
     func position(of id: String) -> Int? {
-        reply.listed?.firstIndex { $0.id == id }.map { positions[$0] }
+        reply.listed?.firstIndex { ExactText.same($0.id, id) }.map { positions[$0] }
     }
 
     private static func options(_ replay: ReplayOptions) -> EngineOptions {

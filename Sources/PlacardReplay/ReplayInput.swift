@@ -25,28 +25,31 @@ enum ReplayInput {
     }
 
     private static func event(_ name: String, _ row: ReplayRow, _ number: Int64) throws(ReplayError) -> CustomEvent {
-        do throws(PlacardError) {
-            return try CustomEvent(name: name, properties: row.properties)
-        } catch {
-            throw fault(error, row, number)
+        try check("name", number) { () throws(PlacardError) in try NameRule.check(name, field: "event name") }
+        return try check("properties", number) { () throws(PlacardError) in
+            try CustomEvent(name: name, properties: row.properties)
         }
     }
 
     private static func purchase(
         _ name: String, _ row: ReplayRow, _ number: Int64
     ) throws(ReplayError) -> LoggedPurchase {
-        do throws(PlacardError) {
-            // Currency and price trigger nothing.
-            let purchase = try Purchase(productID: name, currency: "USD", price: 0, quantity: 1)
-            return try LoggedPurchase(purchase, properties: row.properties)
-        } catch {
-            throw fault(error, row, number)
+        // Currency and price trigger nothing.
+        let purchase = try check("name", number) { () throws(PlacardError) in
+            try Purchase(productID: name, currency: "USD", price: 0, quantity: 1)
+        }
+        return try check("properties", number) { () throws(PlacardError) in
+            try LoggedPurchase(purchase, properties: row.properties)
         }
     }
 
-    private static func fault(_ error: PlacardError, _ row: ReplayRow, _ number: Int64) -> ReplayError {
-        let isName =
-            error.message.utf8.starts(with: "event name".utf8) || error.message.utf8.starts(with: "product".utf8)
-        return ReplayError(row: number, column: isName ? "name" : "properties", error.message)
+    private static func check<Result>(
+        _ column: String, _ number: Int64, _ body: () throws(PlacardError) -> Result
+    ) throws(ReplayError) -> Result {
+        do throws(PlacardError) {
+            return try body()
+        } catch {
+            throw ReplayError(row: number, column: column, error.message)
+        }
     }
 }

@@ -9,7 +9,7 @@ package struct ReplayRow: Sendable {
     /// Event name, product id, tracking id of the push message, or campaign of the clicked message.
     package var name: String?
     package var properties: Properties?
-    /// The recorded session, if any: another one ends the session. Without it the timeout decides.
+    /// The recorded session, if any: another one ends the session, as the timeout does.
     package var session: String?
     /// Ids of the campaigns that the user may see; nil: all. Read in the user's first row.
     package var audience: [String]?

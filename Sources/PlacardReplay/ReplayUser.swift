@@ -53,7 +53,7 @@ struct ReplayUser {
 
     /// Whether the message on screen is that campaign's.
     private func isShown(_ handle: UInt64, _ campaign: String) -> Bool {
-        engine.engine.messages.contains { $0.handle == handle && $0.id == campaign }
+        engine.engine.messages.contains { $0.handle == handle && ExactText.same($0.id, campaign) }
     }
 
     /// Lets time pass until nothing waits any more.
@@ -199,7 +199,7 @@ struct ReplayUser {
         var winner: Int?
         if case .winner(let position) = decision { winner = position }
         if options.rows == .won, winner == nil { return }
-        let explainer = TriggerExplainer(moment.judge, compile: { _ in nil })
+        let explainer = TriggerExplainer(moment.judge)
         let positions = options.rows == .won ? winner.map { [$0] } ?? [] : device.index.about(event)
         for position in positions {
             let conditions = device.index.conditions[position]
@@ -229,7 +229,8 @@ struct ReplayUser {
             let condition = conditions[failure.condition]
             let filter = condition.filter(at: stop)
             made.filter = ReplayDecision.FailedFilter(
-                position: stop.position, filter: filter, found: event.properties?[filter.key],
+                condition: failure.condition, position: stop.position, filter: filter,
+                found: event.properties?[filter.key],
                 wanted: condition.wanted(at: stop))
         }
         return made

@@ -48,7 +48,7 @@ struct SimulateCommand: ParsableCommand {
     var decisions: String?
 
     @Option(help: "Which decisions: all about the event, those whose filters matched, or those that won.")
-    var rows = RowChoice.about
+    var rows: RowChoice?
 
     @Option(help: "Write the report as an HTML page to this file.", completion: .file(extensions: ["html"]))
     var report: String?
@@ -66,10 +66,12 @@ struct SimulateCommand: ParsableCommand {
         if format == nil, EventFormat(path: events) == nil {
             throw ValidationError("The name '\(events)' does not show its format; give --format csv or jsonl.")
         }
+        if rows != nil, decisions == nil { throw ValidationError("--rows is about the table of --decisions.") }
         if json, decisions == "-" { throw ValidationError("--json and --decisions - both write to standard output.") }
     }
 
     func run() throws {
+        try keepInputs()
         let list = try Self.campaigns(campaigns)
         let other = try compare.map(Self.campaigns)
         let users = try audience.map { try Self.audience($0, list + (other ?? [])) }
@@ -82,9 +84,19 @@ struct SimulateCommand: ParsableCommand {
         try write(report)
     }
 
+    /// Refuses to write over a file that is read.
+    private func keepInputs() throws {
+        for (option, output) in [("--decisions", decisions), ("--report", report)] {
+            for input in [campaigns, events, audience, compare] {
+                guard let output, let input, OutputFile.isSame(output, input) else { continue }
+                throw Failure(description: "\(option) \(output) would replace \(input): choose another name")
+            }
+        }
+    }
+
     private var choice: ReplayOptions.Rows {
         switch rows {
-        case .about: .about
+        case nil, .about: .about
         case .matched: .matched
         case .won: .won
         }

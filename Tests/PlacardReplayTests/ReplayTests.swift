@@ -110,6 +110,11 @@ final class ReplayTests: XCTestCase {
         rows[0].session = "1"
         rows[1].session = "2"
         XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
+        // The timeout ends a session although the column says that it goes on.
+        rows = [try order("u", 0), try order("u", 2_400)]
+        rows[0].session = "1"
+        rows[1].session = "1"
+        XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
     }
 
     func testTemplatesFallBackWhenTheServerDoesNotAnswer() throws {

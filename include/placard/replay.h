@@ -15,7 +15,8 @@ enum placard_replay_host {
 
 /* Which campaigns become rows of the decisions. */
 enum placard_replay_rows {
-    PLACARD_REPLAY_ROWS_ABOUT = 0,   /* each with a condition about the event's kind and name (the default) */
+    PLACARD_REPLAY_ROWS_ABOUT = 0,   /* each with a condition about the event's kind and name, and about the button of a
+                                        click (the default) */
     PLACARD_REPLAY_ROWS_MATCHED = 1, /* each whose filters hold */
     PLACARD_REPLAY_ROWS_WON = 2      /* the winner */
 };
@@ -52,7 +53,7 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   user        text or integer: rows are grouped by user, in any order of users
  *   time_ms     integer (milliseconds since 1970 UTC) or timestamp: within a user it never goes back
  *   kind        text: open (a session starts), event or custom_event, purchase, push_click, message_click (counts while
- *               that campaign's message is on screen); column missing or NULL: event
+ *               that campaign's message is on screen, so not if show_for_s is 0); column missing or NULL: event
  *   name        text: event name, product id, tracking id of the push message, campaign of the clicked message
  *   properties  JSON text of an object (dates: {"$date_ms": n}), or a struct, whose NULL fields are missing; optional
  *   session     text or integer, optional: another one than in the user's last row ends the session

@@ -40,7 +40,8 @@ final class TextColumn: ArrowColumn {
     func append(json value: Value?) {
         guard let value else { return appendNull() }
         var writer = JSONWriter(capacity: 32)
-        value.explained(&writer)
+        writer.namesDates = true
+        writer.value(value)
         writer.bytes.withUnsafeBytes { append($0) }
     }
 

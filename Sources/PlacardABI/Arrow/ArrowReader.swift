@@ -5,6 +5,9 @@ import PlacardCore
 /// Reads values of one column of a chunk. What the chunk contains is not trusted, as far as it can be checked: the
 /// interface does not say how long a buffer is.
 struct ArrowReader {
+    /// Beyond, positions in bytes would overflow.
+    static let offsets: Range<Int64> = 0..<1 << 48
+
     let type: ArrowType
     private let array: UnsafePointer<ArrowArray>
 
@@ -23,7 +26,7 @@ struct ArrowReader {
     /// Whether the value is missing. If an array is shorter than its table, the last values are missing.
     func isNull(_ index: Int) -> Bool {
         if case .null = type { return true }
-        guard index >= 0, index < array.pointee.length, array.pointee.offset >= 0 else { return true }
+        guard index >= 0, index < array.pointee.length, Self.offsets.contains(array.pointee.offset) else { return true }
         guard let bits = buffer(0), array.pointee.null_count != 0 else { return false }
         return !Self.bit(bits, place(index))
     }

@@ -18,17 +18,20 @@ indirect enum ArrowType {
     /// Its format.
     case other(String)
 
-    init(_ schema: ArrowSchema) {
+    private static let deepest = 64
+
+    /// - Parameter depth: of types around this one. What is too deep cannot be read.
+    init(_ schema: ArrowSchema, depth: Int = 0) {
         let format = schema.format.map { String(cString: $0) } ?? ""
-        let own = Self.of(format, schema)
+        let own = depth > Self.deepest ? .other(format) : Self.of(format, schema, depth + 1)
         if let values = schema.dictionary, case .int(let bytes, let isSigned) = own {
-            self = .dictionary(indexBytes: bytes, isSigned: isSigned, ArrowType(values.pointee))
+            self = .dictionary(indexBytes: bytes, isSigned: isSigned, ArrowType(values.pointee, depth: depth + 1))
         } else {
             self = own
         }
     }
 
-    private static func of(_ format: String, _ schema: ArrowSchema) -> ArrowType {
+    private static func of(_ format: String, _ schema: ArrowSchema, _ depth: Int) -> ArrowType {
         switch format {
         case "n": return .null
         case "b": return .bool
@@ -44,10 +47,11 @@ indirect enum ArrowType {
         case "tdD": return .time(bytes: 4, ticks: 1, ms: 86_400_000)
         case "tdm": return .time(bytes: 8, ticks: 1, ms: 1)
         case "+s":
-            return .structure(children(schema).map { ($0.name.map { String(cString: $0) } ?? "", ArrowType($0)) })
+            return .structure(
+                children(schema).map { ($0.name.map { String(cString: $0) } ?? "", ArrowType($0, depth: depth)) })
         case "+l", "+L":
             guard let child = children(schema).first else { return .other(format) }
-            return .list(offsetBytes: format == "+l" ? 4 : 8, ArrowType(child))
+            return .list(offsetBytes: format == "+l" ? 4 : 8, ArrowType(child, depth: depth))
         default: return timestamp(format) ?? .other(format)
         }
     }

@@ -37,7 +37,12 @@ final class DecisionColumns {
     /// Roughly, in bytes.
     var size: Int { count * 160 + found.size + wanted.size + user.size }
 
+    /// Whether a decision did not fit: the offsets of texts have 31 bits.
+    private(set) var isFull = false
+
     func append(_ decision: ReplayDecision) {
+        if size > 1 << 30 { isFull = true }
+        if isFull { return }
         user.append(decision.user)
         time.append(decision.timeMs)
         row.append(decision.row)

@@ -84,6 +84,9 @@ final class DecisionStream {
         {
             let row = try EventColumns.row(chunk, position, row: replay.rows) { !replay.isCurrent($0) }
             try replay.apply(row) { columns.append($0) }
+            if columns.isFull {
+                throw ReplayError(row: replay.rows - 1, column: nil, "the decisions about it take more than 1 GiB")
+            }
             position += 1
         }
         return position - start

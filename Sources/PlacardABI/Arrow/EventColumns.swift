@@ -79,7 +79,7 @@ struct EventColumns {
     func chunk(_ array: UnsafePointer<ArrowArray>) -> Chunk? {
         let root = ArrowReader(table, array)
         func column(_ name: Name) -> ArrowReader? { found[name].flatMap { root.child($0.position, $0.type) } }
-        guard array.pointee.offset >= 0, let user = column(.user), let time = column(.time_ms),
+        guard ArrowReader.offsets.contains(array.pointee.offset), let user = column(.user), let time = column(.time_ms),
             let name = column(.name)
         else { return nil }
         return Chunk(

@@ -66,7 +66,8 @@ extension placard_replay_options {
         options.hasPictures = try ChoiceInput.flag(pictures, "pictures") ?? true
         options.showAfterMs = try Self.span(show_after_s, "show_after_s")
         options.showForMs = try Self.span(show_for_s, "show_for_s")
-        if session_timeout_s != 0 { options.sessionTimeoutMs = Int64(max(1, session_timeout_s)) * 1000 }
+        let timeoutMs = try Self.span(session_timeout_s, "session_timeout_s")
+        if timeoutMs != 0 { options.sessionTimeoutMs = timeoutMs }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
         options.onlineFromS = try Self.timeOfDay(online_from_s, "online_from_s")
         options.onlineUntilS = try Self.timeOfDay(online_until_s, "online_until_s")

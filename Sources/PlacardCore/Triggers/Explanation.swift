@@ -33,6 +33,6 @@ extension ExplainedEvent {
     /// The properties as JSON text, with dates as `{"$date_ms": n}`; nil without properties.
     package var propertiesText: String? {
         guard let properties else { return nil }
-        return FilterWords.json(.object(properties.members))
+        return Value.object(properties.members).hostText
     }
 }

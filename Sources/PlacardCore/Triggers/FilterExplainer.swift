@@ -30,7 +30,7 @@ struct FilterExplainer {
         let value = properties?[filter.key]
         let words = FilterWords(filter: filter, value: value, nowMs: nowMs)
         let failed = Verdict.FailedFilter(
-            position: stop.position, property: filter.key, found: value.map(FilterWords.json),
+            position: stop.position, property: filter.key, found: value?.hostText,
             foundType: ValueType(of: value), wanted: words.wanted(stop.why), wantedType: Self.wantedType(filter))
         let total = groups.reduce(0) { $0 + $1.count }
         let phrase = words.phrase(stop.why, failed, properties)

@@ -19,7 +19,7 @@ struct FilterWords {
     }
 
     private var comparison: String {
-        let operand = Self.json(filter.wanted)
+        let operand = filter.wanted.hostText
         return switch filter.comparator {
         case .exists: "any value"
         case .existsNot: "no value"
@@ -68,7 +68,7 @@ struct FilterWords {
         switch value {
         case nil: return "missing"
         case .date(let ms): return Self.date(ms: ms) + (isRelative ? ", \(distance(ms))" : "")
-        case .some(let value): return Self.cut(Self.json(value))
+        case .some(let value): return Self.cut(value.hostText)
         }
     }
 
@@ -111,14 +111,6 @@ struct FilterWords {
     }
 
     // MARK: Values
-
-    /// The value as JSON text; a date as `{"$date_ms": n}`.
-    static func json(_ value: Value) -> String {
-        var writer = JSONWriter()
-        writer.namesDates = true
-        writer.value(value)
-        return writer.text
-    }
 
     private static func cut(_ text: String) -> String {
         let head = text.unicodeScalars.prefix(60)

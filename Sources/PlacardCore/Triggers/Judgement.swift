@@ -32,11 +32,3 @@ package struct Judgement {
         self.retryAfterMs = retryAfterMs
     }
 }
-
-extension Value {
-    /// Writes the value as JSON text, with a date as `{"$date_ms": n}`.
-    package func explained(_ writer: inout JSONWriter) {
-        writer.namesDates = true
-        writer.value(self)
-    }
-}

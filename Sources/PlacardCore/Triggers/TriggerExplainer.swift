@@ -12,20 +12,17 @@ package struct TriggerExplainer {
     }
 
     private let judge: TriggerJudge
-    private let compile: RegexCompiler
     private let picture: (Message) -> Picture
 
     package init(
-        _ judge: TriggerJudge, compile: @escaping RegexCompiler,
-        picture: @escaping (Message) -> Picture = { _ in .there }
+        _ judge: TriggerJudge, picture: @escaping (Message) -> Picture = { _ in .there }
     ) {
         self.judge = judge
-        self.compile = compile
         self.picture = picture
     }
 
     /// One verdict per campaign, in the server's order.
-    package func explain(_ event: TriggerEvent) -> [Verdict] {
+    package func explain(_ event: TriggerEvent, compile: RegexCompiler) -> [Verdict] {
         let decision = judge.decide(event, onLimit: { _ in })
         return judge.index.listed.enumerated().map { position, listed in
             let conditions = listed.conditions.map { condition in

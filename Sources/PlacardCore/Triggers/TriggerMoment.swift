@@ -15,9 +15,10 @@ package final class TriggerMoment: Sendable {
         self.picture = picture
     }
 
-    func explain(compile: @escaping RegexCompiler) -> Explanation {
+    func explain(compile: RegexCompiler) -> Explanation {
         // The explainer asks for the winner's picture only.
-        let explainer = TriggerExplainer(judge, compile: compile) { _ in self.picture }
-        return Explanation(event: ExplainedEvent(event, at: judge.now), verdicts: explainer.explain(event))
+        let explainer = TriggerExplainer(judge) { _ in self.picture }
+        return Explanation(
+            event: ExplainedEvent(event, at: judge.now), verdicts: explainer.explain(event, compile: compile))
     }
 }

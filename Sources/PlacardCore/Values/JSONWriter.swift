@@ -168,4 +168,12 @@ extension Value {
         writer.value(self)
         return writer.text
     }
+
+    /// The value as JSON text, with a date as `{"$date_ms": n}`: the form in which hosts read and write values.
+    package var hostText: String {
+        var writer = JSONWriter()
+        writer.namesDates = true
+        writer.value(self)
+        return writer.text
+    }
 }

@@ -32,7 +32,7 @@ final class Simulation {
         var row = row
         let before = user
         user = row.user
-        let isNew = before != row.user
+        let isNew = !ExactText.same(before, row.user)
         if let audience, isNew { restrict(&row, to: audience.ids(of: row.user)) }
         try side.apply(row)
         try other?.apply(row)
@@ -50,7 +50,8 @@ final class Simulation {
 
     /// Leaves only those campaigns that the event file allows too.
     private func restrict(_ row: inout ReplayRow, to ids: [String]) {
-        row.audience = row.audience.map { given in given.filter(ids.contains) } ?? ids
+        let allowed = Set(ids.lazy.map(ExactText.init))
+        row.audience = row.audience.map { given in given.filter { allowed.contains(ExactText($0)) } } ?? ids
     }
 
     private func compare(_ user: String) {

@@ -9,7 +9,7 @@ final class EngineExplainTests: XCTestCase {
         let campaign = freeCampaign("x") { $0.conditions = conditions }
         let index = TriggerIndex([campaign], compile: compileFakeRegex)
         let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
-        return try XCTUnwrap(TriggerExplainer(judge, compile: compileFakeRegex).explain(event).first)
+        return try XCTUnwrap(TriggerExplainer(judge).explain(event, compile: compileFakeRegex).first)
     }
 
     // MARK: Wrong events
@@ -86,8 +86,8 @@ final class EngineExplainTests: XCTestCase {
             (TriggerExplainer.Picture.there, Verdict.Outcome.wins, Verdict.Why?.none), (.missing, .assetPending, nil),
             (.offline, .assetPending, .offline), (.refused, .assetPending, .refused),
         ] {
-            let explainer = TriggerExplainer(judge, compile: compileFakeRegex) { _ in picture }
-            let verdicts = explainer.explain(.init(kind: .customEvent, name: "a"))
+            let explainer = TriggerExplainer(judge) { _ in picture }
+            let verdicts = explainer.explain(.init(kind: .customEvent, name: "a"), compile: compileFakeRegex)
             XCTAssertEqual(verdicts.map(\.outcome), [.losesPriority, outcome])
             XCTAssertEqual(verdicts.last?.why, why)
             XCTAssertEqual(verdicts.last?.text.hasPrefix("wins"), true)

@@ -133,7 +133,7 @@ final class CampaignCodingTests: XCTestCase {
             let index = TriggerIndex([campaign], compile: compileFakeRegex)
             let judge = TriggerJudge(index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(0))
             _ = judge.decide(event, onLimit: { _ in })
-            _ = TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
+            _ = TriggerExplainer(judge).explain(event, compile: compileFakeRegex)
             _ = RecordJSON.message(triggerID: "t", extras: campaign.message?.messageExtras)
             return true
         }

@@ -20,7 +20,7 @@ final class HostileListTests: XCTestCase {
             index: index(one), history: DisplayHistory(), appIntervalMs: 30_000, now: moment(0))
         var verdicts: [Verdict] = []
         let time = ContinuousClock().measure {
-            verdicts = TriggerExplainer(judge, compile: compileFakeRegex).explain(.init(kind: .customEvent, name: "b"))
+            verdicts = TriggerExplainer(judge).explain(.init(kind: .customEvent, name: "b"), compile: compileFakeRegex)
         }
         XCTAssertEqual(verdicts.map(\.why), [.otherName])
         XCTAssertEqual(verdicts.first?.text.hasSuffix("or 19997 more"), true)

@@ -18,7 +18,7 @@ final class TriggerExplainerTests: XCTestCase {
         }
         let index = TriggerIndex(campaigns, compile: compileFakeRegex)
         let judge = TriggerJudge(index: index, history: history, appIntervalMs: 30_000, now: moment(0))
-        return TriggerExplainer(judge, compile: compileFakeRegex).explain(event)
+        return TriggerExplainer(judge).explain(event, compile: compileFakeRegex)
     }
 
     private func campaign(_ id: String, _ filters: FilterGroups = []) -> Campaign {

@@ -33,7 +33,7 @@ final class TriggerJudgeTests: XCTestCase {
             let judge = judge(campaigns, history)
             let model = TriggerModel(
                 campaigns: campaigns, sinceDisplay: since, sinceAny: sinceAny, appIntervalMs: 30_000, nowMs: startMs)
-            let explainer = TriggerExplainer(judge, compile: compileFakeRegex)
+            let explainer = TriggerExplainer(judge)
             for round in 0..<40 {
                 let event = dice.event()
                 let decision = judge.decide(event, onLimit: { _ in })
@@ -47,7 +47,7 @@ final class TriggerJudgeTests: XCTestCase {
                     if !fallbacks.isEmpty { counts["fallback", default: 0] += 1 }
                 }
                 guard round < 6 else { continue }
-                let verdicts = explainer.explain(event)
+                let verdicts = explainer.explain(event, compile: compileFakeRegex)
                 XCTAssertEqual(verdicts.map(\.campaignID), campaigns.map(\.id), "seed \(seed)")
                 let expected = campaigns.indices.map { model.outcome($0, event) }
                 XCTAssertEqual(verdicts.map(\.outcome), expected, "seed \(seed): \(event)")
@@ -166,7 +166,7 @@ final class TriggerJudgeTests: XCTestCase {
         let one = campaign("x") { $0.conditions = [.test] }
         let judge = judge([one], displayed("other", ago: 0))
         XCTAssertEqual(judge.decide(.test, onLimit: { _ in }), .winner(0))
-        let verdicts = TriggerExplainer(judge, compile: compileFakeRegex).explain(.test)
+        let verdicts = TriggerExplainer(judge).explain(.test, compile: compileFakeRegex)
         XCTAssertEqual(verdicts.map(\.outcome), [.wins])
     }
 

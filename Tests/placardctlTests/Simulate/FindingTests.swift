@@ -35,6 +35,30 @@ final class FindingTests: SimulateTestCase {
         check(.numberAsText, .warning, in: report, "1 event")
     }
 
+    func testAnotherFilterOfTheGroupMayHold() throws {
+        let either = #"""
+            [[{"property_key":"price","property_type":"string","comparator":1,"property_value":"5"},
+              {"property_key":"items","property_type":"number","comparator":3,"property_value":0},
+              {"property_key":"total","property_type":"number","comparator":3,"property_value":0}]]
+            """#
+        let events = events([#"{"price":5,"items":0}"#, #"{"price":5,"items":2}"#])
+        let report = try report([campaign("a", filters: either)], events)
+        check(.textAsNumber, .warning, in: report, "'price'")
+        check(.noProperty, .warning, in: report, "'total'")
+    }
+
+    /// The same filter in two conditions: the stops of each are its own.
+    func testFilterOfTheSecondCondition() throws {
+        func condition(_ event: String) -> String {
+            #"{"type":"custom_event_property","data":{"event_name":"\#(event)","property_filters":\#(filter("n", 3, "2"))}}"#
+        }
+        let both =
+            #"{"id":"a","type":"inapp","trigger_condition":[\#(condition("order")),\#(condition("basket"))],"#
+            + #""data":{"type":"MODAL"}}"#
+        let report = try report([both], [event("u", 0, "order", #"{"n":3}"#), event("u", 60, "basket", #"{"n":"3"}"#)])
+        check(.numberAsText, .warning, in: report, "trigger_condition[1]")
+    }
+
     func testTextLoggedAsNumber() throws {
         let report = try report([campaign("a", filters: filter("size", 1, #""3""#))], events([#"{"size":3}"#]))
         check(.textAsNumber, .error, in: report, #"the text "3""#, "the number 3", "without quotation marks")
@@ -264,5 +288,21 @@ final class FindingTests: SimulateTestCase {
             [campaign("a", filters: filter("price", 3, "2")), campaign("b", on: "menu")],
             [event("u", 0, "order", #"{"price":3}"#), event("u", 86_400, "menu")])
         XCTAssertEqual(report.findings, [])
+    }
+
+    // MARK: - Many names
+
+    /// More names and keys than are kept: those of campaigns are counted anyway.
+    func testNamesAfterManyOthersAreCounted() throws {
+        let others = (0..<10_001).map { event("u", Int64($0), "other-\($0)") }
+        let keys = "{" + (0..<200).map { #""k\#($0)":1"# }.joined(separator: ",") + "}"
+        let more = "{" + (200..<400).map { #""k\#($0)":1"# }.joined(separator: ",") + "}"
+        let rest = "{" + (400..<600).map { #""k\#($0)":1"# }.joined(separator: ",") + "}"
+        let orders = [keys, more, rest, #"{"n":3}"#].enumerated().map {
+            event("u", 20_000 + Int64($0) * 60, "order", $1)
+        }
+        let report = try report([campaign("a", filters: filter("n", 3, "2"))], others + orders)
+        XCTAssertEqual(report.count.messages, 1)
+        XCTAssertEqual(kinds(report).filter { ["no_events", "no_property", "event_name"].contains($0) }, [])
     }
 }

@@ -140,14 +140,29 @@ final class SimulateCommandTests: XCTestCase {
             "Error: \(folder.path): is a directory, not a file\n")
         let good = try write(events)
         XCTAssertTrue(
-            try run("--events", good, "--compare", none, status: 1).errors.contains("none.csv: cannot be read"))
+            try run("--events", good, "--compare", none, status: 1).errors.contains("none.csv: there is no such file"))
         XCTAssertTrue(
             try run("--events", good, "--decisions", folder.path, status: 1).errors.contains("cannot be written"))
+        XCTAssertEqual(
+            try run("--events", good, "--decisions", "/dev/full", status: 1).errors,
+            "Error: /dev/full: cannot be written: No space left on device\n")
+        XCTAssertTrue(try run("--events", good, "--rows", "won", status: 64).errors.contains("--decisions"))
         XCTAssertTrue(try run("--events", "-", status: 64).errors.contains("--format"))
         XCTAssertTrue(try run("--events", path("events.parquet"), status: 64).errors.contains("--format"))
         XCTAssertTrue(try run("--events", good, "--online", "8-22", status: 64).errors.contains("--online"))
         XCTAssertTrue(try run("--events", good, "--show-for", "-1", status: 64).errors.contains("--show-for"))
         XCTAssertTrue(try run("--events", good, "--decisions", "-", "--json", status: 64).errors.contains("--json"))
+    }
+
+    func testAFileThatIsReadIsNotReplaced() throws {
+        let good = try write(events)
+        for option in ["--decisions", "--report"] {
+            let same = folder.appendingPathComponent(
+                "../\(folder.lastPathComponent)/\(good.split(separator: "/").last ?? "")")
+            let errors = try run("--events", good, option, same.path, status: 1).errors
+            XCTAssertTrue(errors.contains("would replace \(good)"), errors)
+        }
+        XCTAssertEqual(try String(contentsOfFile: good, encoding: .utf8), events)
     }
 
     func testNoEvents() throws {

@@ -137,10 +137,9 @@ struct MessagePipeline {
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
     func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
-        let explainer = TriggerExplainer(triggers.judge(turn), compile: turn.setup.compileRegex) {
-            picture(of: $0, turn)
-        }
-        return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: explainer.explain(event))
+        let explainer = TriggerExplainer(triggers.judge(turn)) { picture(of: $0, turn) }
+        let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
+        return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
     }
 
     private func picture(of message: Message, _ turn: Turn) -> TriggerExplainer.Picture {

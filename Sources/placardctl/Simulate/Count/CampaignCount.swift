@@ -26,7 +26,8 @@ struct CampaignCount {
         func isFor(_ decision: ReplayDecision) -> Bool {
             guard outcome == decision.outcome, why == decision.why else { return false }
             guard let filter, let other = decision.filter else { return (filter == nil) == (decision.filter == nil) }
-            return filter.position == other.position && foundType == ValueType(of: other.found)
+            return filter.condition == other.condition && filter.position == other.position
+                && foundType == ValueType(of: other.found)
                 && filter.filter == other.filter
         }
 

@@ -20,12 +20,18 @@ struct EventCensus {
     private(set) var fromMs: Int64?
     private(set) var untilMs: Int64?
     private(set) var hasAudience = false
+    private let limits: (names: Int, keys: Int)
     private var names: [Key: Int64] = [:]
     private var keys: [Key: [String: Int64]] = [:]
 
-    /// - Parameter filtered: events whose property keys are counted.
-    init(filtered: Set<Key>) {
-        for key in filtered { keys[key] = [:] }
+    /// Names and keys that campaigns use are counted even if the events have more others than are kept.
+    init(_ campaigns: [PlacardCore.Campaign]) {
+        for condition in campaigns.flatMap(\.conditions) {
+            guard let kind = condition.kind, let name = condition.name else { continue }
+            names[Key(kind, name)] = 0
+            for filter in (condition.filters ?? []).joined() { keys[Key(kind, name), default: [:]][filter.key] = 0 }
+        }
+        limits = (names.count + Self.nameLimit, Self.keyLimit)
     }
 
     mutating func add(_ row: ReplayRow) {
@@ -36,7 +42,7 @@ struct EventCensus {
         let key = Key(row.kind.trigger, row.name ?? "")
         if let count = names[key] {
             names[key] = count + 1
-        } else if names.count < Self.nameLimit {
+        } else if names.count < limits.names {
             names[key] = 1
         }
         guard let members = row.properties?.members, keys[key] != nil else { return }
@@ -45,7 +51,7 @@ struct EventCensus {
 
     private mutating func count(_ property: String, of key: Key) {
         // In place: a copy for each property would be slow.
-        keys[key]?.withValue(of: property, limit: Self.keyLimit) { $0 += 1 }
+        keys[key]?.withValue(of: property, limit: limits.keys) { $0 += 1 }
     }
 
     // MARK: - Questions
@@ -58,18 +64,18 @@ struct EventCensus {
 
     /// Kinds of events that have the name.
     func kinds(named name: String) -> [TriggerKind] {
-        TriggerKind.allCases.filter { names[Key($0, name)] != nil }
+        TriggerKind.allCases.filter { count($0, name: name) > 0 }
     }
 
     /// Names of events of the kind, in alphabetical order.
     func names(of kind: TriggerKind) -> [String] {
-        names.keys.filter { $0.kind == kind }.map(\.name.text).sorted()
+        names.filter { $0.key.kind == kind && $0.value > 0 }.map(\.key.name.text).sorted()
     }
 
     /// How many events of that name have the property.
     func count(_ property: String, in key: Key) -> Int64 { keys[key]?[property] ?? 0 }
 
-    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).keys.sorted() }
+    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).filter { $0.value > 0 }.keys.sorted() }
 }
 
 extension [String: Int64] {

@@ -48,9 +48,6 @@ struct FilterWatch {
         }
     }
 
-    /// Events with filters.
-    var names: Set<EventCensus.Key> { Set(watched.keys) }
-
     mutating func add(_ row: ReplayRow) {
         guard row.kind == .event || row.kind == .purchase, let name = row.name else { return }
         let key = EventCensus.Key(row.kind.trigger, name)
@@ -94,7 +91,7 @@ struct ValuesSeen {
         case .double(let number): add(number)
         case nil, .null: break
         case .string(let text): add(text: text)
-        case let value?: add(text: DecisionFile.json(value))
+        case let value?: add(text: value.hostText)
         }
     }
 

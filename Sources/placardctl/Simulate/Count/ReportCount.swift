@@ -23,7 +23,7 @@ final class ReportCount {
         self.campaigns = campaigns
         counts = Array(repeating: CampaignCount(), count: campaigns.count)
         watch = FilterWatch(campaigns)
-        census = EventCensus(filtered: watch.names)
+        census = EventCensus(campaigns)
     }
 
     func add(_ row: ReplayRow) {
@@ -32,7 +32,7 @@ final class ReportCount {
     }
 
     func add(_ decision: ReplayDecision) {
-        if user?.user != decision.user {
+        if !ExactText.same(user?.user, decision.user) {
             endUser()
             user = UserCount(decision.user)
         }
@@ -64,7 +64,6 @@ final class ReportCount {
 
     /// What a user got whose events have all been replayed; nil if there was no decision about it.
     func final(_ name: String) -> UserCount? {
-        if user?.user == name { return user }
-        return ended?.user == name ? ended : nil
+        [user, ended].lazy.compactMap { $0 }.first { ExactText.same($0.user, name) }
     }
 }

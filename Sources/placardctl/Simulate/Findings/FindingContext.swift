@@ -41,11 +41,9 @@ struct FindingContext {
         return Self.place(condition)
     }
 
-    /// The condition of a filter that stopped a campaign: decisions do not contain it.
-    func condition(of filter: ReplayDecision.FailedFilter, campaign: Int) -> Int? {
-        campaigns[campaign].conditions.firstIndex { condition in
-            let filters = (condition.filters ?? []).flatMap { $0 }
-            return filters.indices.contains(filter.position) && filters[filter.position] == filter.filter
-        }
+    /// How serious it is when a filter never holds: another filter of its group, or another condition, may still trigger
+    /// the campaign.
+    func deadLevel(of campaign: Int, groupSize: Int) -> Finding.Level {
+        groupSize == 1 && campaigns[campaign].conditions.count == 1 ? .error : .warning
     }
 }

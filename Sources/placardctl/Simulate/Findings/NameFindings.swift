@@ -93,34 +93,37 @@ enum NameFindings {
                 context.census.count(kind, name: name) > 0
             else { return [] }
             let key = EventCensus.Key(kind, name)
+            let sizes = filters.flatMap { group in group.map { _ in group.count } }
             return filters.flatMap { $0 }.enumerated().compactMap { position, filter in
                 guard filter.comparator != .existsNot, !filter.key.isEmpty,
                     context.census.count(filter.key, in: key) == 0
                 else { return nil }
                 let at = context.place(campaign: campaign, condition: place, filter: position)
-                return property(filter, at, campaign, key, context)
+                let needsValue = ![.notEquals, .matchesNotRegex].contains(filter.comparator)
+                let level = context.deadLevel(of: campaign, groupSize: sizes[position])
+                return property(filter, at, needsValue ? level : .warning, campaign, key, context)
             }
         }
     }
 
     private static func property(
-        _ filter: PropertyFilter, _ place: String, _ campaign: Int, _ key: EventCensus.Key, _ context: FindingContext
+        _ filter: PropertyFilter, _ place: String, _ level: Finding.Level, _ campaign: Int, _ key: EventCensus.Key,
+        _ context: FindingContext
     ) -> Finding {
-        let needsValue = ![.notEquals, .matchesNotRegex].contains(filter.comparator)
         let events = "\(words(key.kind)) \(NameRule.shown(key.name.text))"
         let start =
             "\(context.name(campaign)) filters by \(NameRule.shown(filter.key)) (\(place)), but \(events) never has it"
         let known = context.census.properties(of: key)
         if let nearest = Spelling.nearest(to: filter.key, among: known) {
             return Finding(
-                .propertyKey, needsValue ? .error : .warning, campaign,
+                .propertyKey, level, campaign,
                 "\(start); it has \(NameRule.shown(nearest)). Probably the key is misspelt: correct property_key.")
         }
         let seen =
             known.isEmpty
             ? "no properties at all" : "only \(known.prefix(5).map(NameRule.shown).joined(separator: ", "))"
         return Finding(
-            .noProperty, needsValue ? .error : .warning, campaign,
+            .noProperty, level, campaign,
             "\(start): it has \(seen). Remove the filter, or log the property.")
     }
 }

@@ -16,10 +16,8 @@ enum ValueFindings {
         for (campaign, counted) in context.count.counts.enumerated() {
             // Most stops of the same filter first: one finding per filter.
             for stop in counted.stops.sorted(by: { $0.count > $1.count }) {
-                guard let filter = stop.filter, let condition = context.condition(of: filter, campaign: campaign),
-                    let finding = finding(stop, filter, campaign, condition, context)
-                else { continue }
-                let place = Place(campaign: campaign, condition: condition, filter: filter.position)
+                guard let filter = stop.filter, let finding = finding(stop, filter, campaign, context) else { continue }
+                let place = Place(campaign: campaign, condition: filter.condition, filter: filter.position)
                 if explained.insert(place).inserted { findings.append(finding) }
             }
         }
@@ -34,12 +32,13 @@ enum ValueFindings {
     // MARK: - From decisions
 
     private static func finding(
-        _ stop: CampaignCount.Stop, _ filter: ReplayDecision.FailedFilter, _ campaign: Int, _ condition: Int,
-        _ context: FindingContext
+        _ stop: CampaignCount.Stop, _ filter: ReplayDecision.FailedFilter, _ campaign: Int, _ context: FindingContext
     ) -> Finding? {
-        let isDead = isDead(campaign, condition, filter.position, context)
-        let level: Finding.Level = isDead ? deadLevel(of: campaign, context) : .warning
-        let place = context.place(campaign: campaign, condition: condition, filter: filter.position)
+        let dead = context.count.watch.dead.first {
+            $0.campaign == campaign && $0.condition == filter.condition && $0.position == filter.position
+        }
+        let level = dead.map { context.deadLevel(of: campaign, groupSize: $0.groupSize) } ?? .warning
+        let place = context.place(campaign: campaign, condition: filter.condition, filter: filter.position)
         let start = "\(context.name(campaign)) compares \(NameRule.shown(filter.filter.key)) (\(place))"
         switch stop.why {
         case .otherType:
@@ -57,12 +56,6 @@ enum ValueFindings {
                     + "many steps in \(Numbers.count(stop.count, "event")), where it counts as not matching. Simplify it."
             )
         default: return nil
-        }
-    }
-
-    private static func isDead(_ campaign: Int, _ condition: Int, _ filter: Int, _ context: FindingContext) -> Bool {
-        context.count.watch.dead.contains {
-            $0.campaign == campaign && $0.condition == condition && $0.position == filter
         }
     }
 
@@ -109,13 +102,8 @@ enum ValueFindings {
 
     private static func quoted(_ value: Value?) -> String {
         guard let value else { return "nothing" }
-        let text = DecisionFile.json(value)
+        let text = value.hostText
         return text.utf8.count > 60 ? "\(String(text.prefix(60)))…" : text
-    }
-
-    /// How serious it is when a filter never holds: another condition may still trigger the campaign.
-    private static func deadLevel(of campaign: Int, _ context: FindingContext) -> Finding.Level {
-        context.campaigns[campaign].conditions.count == 1 ? .error : .warning
     }
 
     // MARK: - From values
@@ -128,7 +116,7 @@ enum ValueFindings {
         let place = context.place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
         let start = "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place))"
         let present = values.types.filter { $0.key != .missing }
-        let level = watched.groupSize == 1 ? deadLevel(of: watched.campaign, context) : .warning
+        let level = context.deadLevel(of: watched.campaign, groupSize: watched.groupSize)
         if present.count == 1, let found = present.first, isMismatch(watched.filter, found.key) {
             return type(watched.filter, found.key, values.example, start, found.value, level, watched.campaign)
         }

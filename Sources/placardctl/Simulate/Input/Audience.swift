@@ -15,9 +15,9 @@ struct Audience {
         var named: Set<Int> = []
         var members: [ExactText: [Int]] = [:]
         // Files that are compared have most ids in common.
-        var known: Set<String> = []
-        let campaigns = campaigns.filter { known.insert($0).inserted }
-        let places = Dictionary(campaigns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var places: [ExactText: Int] = [:]
+        for id in campaigns where places[ExactText(id)] == nil { places[ExactText(id)] = places.count }
+        let campaigns = places.sorted { $0.value < $1.value }.map(\.key.text)
         var records = try CSVRecords(source)
         guard try records.next() else { throw EventFileError("is empty: the first line must name user and campaign") }
         let header = try CSVHeader(records, required: ["user", "campaign"], known: ["user", "campaign"])
@@ -26,7 +26,7 @@ struct Audience {
             do throws(EventFileError) {
                 try header.checkCount(records.cells.count)
                 let campaign = try Self.text("campaign", header, records)
-                guard let place = places[campaign] else {
+                guard let place = places[ExactText(campaign)] else {
                     throw EventFileError(Self.unknown(campaign, campaigns), column: "campaign")
                 }
                 named.insert(place)
@@ -45,7 +45,7 @@ struct Audience {
 
     /// Campaigns that the user may see.
     func ids(of user: String) -> [String] {
-        let own = members[ExactText(user)] ?? []
+        let own = Set(members[ExactText(user)] ?? [])
         return campaigns.indices.filter { !named.contains($0) || own.contains($0) }.map { campaigns[$0] }
     }
 

@@ -31,9 +31,10 @@ final class ByteSource {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw EventFileError(Self.words(errno)) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+        let fault = fstat(descriptor, &status) != 0 ? errno : status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
+        guard fault == 0 else {
             if descriptor > 0 { close(descriptor) }
-            throw EventFileError("is a directory, not a file")
+            throw EventFileError(Self.words(fault))
         }
         self.descriptor = descriptor
         size = status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : nil

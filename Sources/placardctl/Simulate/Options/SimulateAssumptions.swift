@@ -16,7 +16,7 @@ struct SimulateAssumptions: ParsableArguments {
     @Option(help: "Seconds that a message stays on screen; 0: it is dismissed at once.")
     var showFor: Int32 = 0
 
-    @Option(help: "Seconds without an event that end a session, for events without the column session.")
+    @Option(help: "Seconds without an event that end a session; at least 10.")
     var sessionTimeout: Int32 = 1800
 
     @Option(help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.")
@@ -35,7 +35,7 @@ struct SimulateAssumptions: ParsableArguments {
         for (name, value) in [
             ("--show-after", showAfter), ("--show-for", showFor), ("--message-interval", messageInterval),
         ] where value < 0 { throw ValidationError("\(name) must not be negative.") }
-        if sessionTimeout < 1 { throw ValidationError("--session-timeout must be at least 1 second.") }
+        if sessionTimeout < 10 { throw ValidationError("--session-timeout must be at least 10 seconds.") }
     }
 
     var options: ReplayOptions {

@@ -38,7 +38,7 @@ final class DecisionFile {
         name(DecisionNames.of(decision.trigger))
         number(decision.filter.map { Int64($0.position) })
         text(decision.filter?.filter.key)
-        text(decision.filter?.found.map(Self.json))
+        text(decision.filter?.found?.hostText)
         text(decision.filter?.wanted)
         text(decision.lostTo.map { campaigns[$0].id })
         number(decision.retryAfterMs)
@@ -101,13 +101,5 @@ final class DecisionFile {
             block.append(byte)
         }
         block.append(UInt8(ascii: "\""))
-    }
-
-    /// A value as JSON text, dates as `{"$date_ms": n}`.
-    static func json(_ value: Value) -> String {
-        var writer = JSONWriter()
-        writer.namesDates = true
-        writer.value(value)
-        return writer.text
     }
 }

@@ -12,6 +12,13 @@ final class OutputFile {
         if descriptor < 0 { throw failure() }
     }
 
+    /// Whether two paths lead to the same file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (own, others) = (stat(), stat())
+        guard stat(path, &own) == 0, stat(other, &others) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }
+        return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+    }
+
     deinit { if descriptor > STDOUT_FILENO { close(descriptor) } }
 
     func write(_ bytes: [UInt8]) throws(Failure) {

@@ -73,7 +73,7 @@ extension SimulateReport {
         members["filter"] = .integer(Int64(filter.position))
         members["property"] = .string(filter.filter.key)
         members["wanted"] = .string(filter.wanted)
-        members["examples"] = .array(stop.examples.map { .string(DecisionFile.json($0)) })
+        members["examples"] = .array(stop.examples.map { .string($0.hostText) })
         return .object(members)
     }
 

@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardReplay
 
-/// The report as lines of at most 100 columns.
+/// The report as lines of about 100 columns: more only for long names.
 struct ReportText {
     static let width = 100
 
@@ -113,7 +113,8 @@ struct ReportText {
         let most = buckets.map(\.users).max() ?? 0
         let head =
             "Messages per user: half of the users get at most \(Numbers.words(spread.percentile(0.5, of: total))), "
-            + "95 % at most \(Numbers.words(spread.percentile(0.95, of: total))), one gets \(Numbers.words(spread.max))"
+            + "95 % at most \(Numbers.words(spread.percentile(0.95, of: total))), the most for one user is "
+            + Numbers.words(spread.max)
         return ["", head]
             + buckets.map { bucket in
                 let from = Numbers.words(bucket.from)

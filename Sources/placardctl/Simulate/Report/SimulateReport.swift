@@ -30,11 +30,11 @@ struct SimulateReport {
         let start = "A campaign file does not say who is in a campaign's audience."
         if result.hasAudience {
             return start
-                + " The table given with --audience does: a campaign that it names is for the users next to it "
-                + "only, any other campaign for everyone."
+                + " The table given with --audience does: a campaign that it names is for the users listed with "
+                + "it only, any other campaign for everyone."
         }
         if count.census.hasAudience {
-            return start + " The column audience of the events does, for users that have one."
+            return start + " The column audience of the events says it, for users that have one."
         }
         return start
             + " Here every user counts as eligible for every campaign, so that the real numbers are smaller if "

@@ -19,7 +19,7 @@ enum StopWords {
         case .missing: return "\(key) is missing, wanted \(filter.wanted)"
         case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
         default:
-            let examples = stop.examples.prefix(3).map { NameRule.shown(DecisionFile.json($0)).dropFirst().dropLast() }
+            let examples = stop.examples.prefix(3).map { NameRule.shown($0.hostText).dropFirst().dropLast() }
             let found = Self.list(examples.map(String.init))
             if stop.why == .otherType {
                 let type = Self.words(stop.foundType)

@@ -138,7 +138,7 @@ class Page {
     }));
     const tally = (title, count) => make("div", {}, make("dt", {}, title), make("dd", {}, number(count)));
     const users = rows.reduce((sum, { count }) => sum + count, 0);
-    const words = `Half of the users get at most ${number(p50)}, 95 of 100 at most ${number(p95)}, one gets ${number(max)}.`;
+    const words = `Half of the users get at most ${number(p50)}, 95 of 100 at most ${number(p95)}, the most for one user is ${number(max)}.`;
     return this.section("Messages",
       make("dl", { class: "tallies" }, tally("Median per user", p50), tally("95th percentile", p95), tally("Maximum", max)),
       make("div", { class: "pair" },

@@ -466,6 +466,6 @@ class ReplayHost(IntEnum):
 class ReplayRows(IntEnum):
     """Which campaigns become rows of the decisions."""
 
-    ABOUT = 0  #: each with a condition about the event's kind and name (the default)
+    ABOUT = 0  #: each with a condition about the event's kind and name, and about the button of a click (the default)
     MATCHED = 1  #: each whose filters hold
     WON = 2  #: the winner
