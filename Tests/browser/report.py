@@ -28,6 +28,9 @@ PICTURES = {
     "report-user-wide": (".user >> nth=0", 1200),
 }
 
+#: Pictures of the page of examples/simulate, which the guides show: its top, and one campaign.
+EXAMPLE_PICTURES = ("report-example-light", "report-example-campaign-light")
+
 SAMPLE = Path(__file__).with_name("samples_report.json")
 CAMPAIGNS: list[Json] = [
     {"id": "welcome", "type": "inapp", "trigger_condition": [{"type": "open"}], "data": {"type": "MODAL"}},

@@ -14,6 +14,7 @@ from chromium import FONT
 from conftest import REFERENCES
 from device import Device, Json
 from PIL import Image
+from report import EXAMPLE_PICTURES
 from report import PICTURES as REPORTS
 from samples import CAMPAIGNS, FEED, FEED_RTL, REFUSED, WORDS_RTL
 from webview import WebView
@@ -92,4 +93,5 @@ def test_no_reference_is_left_over() -> None:
         f"{name}{'-wide' if size == WIDE else ''}-{scheme}" for name, size in PAGES for scheme in ("light", "dark")
     }
     names |= {f"{name}-{scheme}" for name in REPORTS for scheme in ("light", "dark")}
+    names |= set(EXAMPLE_PICTURES)
     assert {file.stem for file in REFERENCES.glob("*.png")} == names

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from report import ReportPage, simulate, with_font
+from report import EXAMPLE_PICTURES, ReportPage, simulate, with_font
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "simulate"
 #: Findings in the picture of the page's top.
@@ -39,7 +39,7 @@ def drawn(screenshot: bytes) -> Image.Image:
 def test_the_top_of_the_page(page: Page, judge: Judge) -> None:
     last = page.locator(".findings li").nth(SHOWN_FINDINGS - 1).bounding_box()
     clip = {"x": 0, "y": 0, "width": 880, "height": last["y"] + last["height"] + MARGIN}
-    judge("report-example-light", drawn(page.screenshot(animations="disabled", full_page=True, clip=clip)))
+    judge(EXAMPLE_PICTURES[0], drawn(page.screenshot(animations="disabled", full_page=True, clip=clip)))
 
 
 def test_a_campaign(page: Page, judge: Judge) -> None:
@@ -47,4 +47,4 @@ def test_a_campaign(page: Page, judge: Judge) -> None:
     part.locator("> summary").click()
     expect(part.get_by_role("img", name="From event to message")).to_be_visible()
     page.evaluate("document.activeElement.blur()")
-    judge("report-example-campaign-light", drawn(part.screenshot(animations="disabled")))
+    judge(EXAMPLE_PICTURES[1], drawn(part.screenshot(animations="disabled")))

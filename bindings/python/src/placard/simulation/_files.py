@@ -59,7 +59,7 @@ def _parquet(path: str) -> pyarrow.RecordBatchReader:
 
 
 def _csv(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
-    """An empty cell is NULL. Other columns are left out: the type that their first values have may not be that of all."""
+    """An empty cell is NULL. Other columns are left out: later values may have another type than the first."""
     csv = need("pyarrow.csv", "CSV")
     types = _types(columns)
     parse = csv.ParseOptions(newlines_in_values=True)
