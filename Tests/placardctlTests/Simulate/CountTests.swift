@@ -130,6 +130,27 @@ final class CountTests: SimulateTestCase {
         XCTAssertEqual([comparison.same, comparison.more, comparison.fewer], [30, 0, 0])
         XCTAssertTrue(comparison.campaigns.allSatisfy { $0.before == $0.after && $0.gained == 0 && $0.lost == 0 })
     }
+
+    func testEveryMemberOfTheReportIsDocumented() throws {
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../docs/simulate.md")
+        let guide = try String(contentsOf: page, encoding: .utf8)
+        func check(_ json: JSON) {
+            switch json {
+            case .object(let members):
+                for (key, value) in members {
+                    XCTAssertTrue(guide.contains("`\(key)`"), key)
+                    check(value)
+                }
+            case .array(let elements): elements.forEach(check)
+            case .null, .bool, .integer, .real, .string: break
+            }
+        }
+        let report = try self.report(
+            [campaign("a", filters: filter("n", 3, "2")), campaign("b", templated: true)],
+            events([#"{"n":3}"#, #"{"n":"3"}"#, "{}"]), against: [campaign("a")])
+        check(report.json)
+    }
 }
 
 /// The same numbers in every run.

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardReplay
 
 extension SimulateReport {
-    /// The report for programs, and for the page. Its form is in docs/simulate.md.
+    /// The report for programs, and for the page. docs/simulate.md describes it.
     var json: JSON {
         [
             "version": 1, "title": .string(title), "campaign_file": .string(campaignFile),
@@ -50,7 +50,7 @@ extension SimulateReport {
             ),
             "results": .array(
                 counted.results.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map {
-                    ["result": .string($0.key.text), "count": .integer($0.value)]
+                    ["result": .string($0.key.text), "text": .string($0.key.words), "count": .integer($0.value)]
                 }),
             "shown": .integer(counted.shown), "shown_in_place": .integer(counted.shownInPlace),
             "users": .integer(counted.users), "most_per_user": .integer(counted.mostPerUser),

@@ -7,24 +7,9 @@ import { make } from "./dom.js";
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const LEVELS = { error: "Error", warning: "Warning", note: "Note" };
-const STEPS = {
-  about: "about this event", filter: "filters hold", window: "within its window", re_eligible: "may show (again)",
-  interval: "interval has passed", priority: "won", shown: "shown",
-};
 const TRIGGERS = {
   open: "session start", custom_event: "event", purchase: "purchase of", push_click: "click on a push message of",
   message_click: "click in the message of",
-};
-const VERDICTS = {
-  filter_failed: "a filter does not hold", not_started: "its window has not begun", ended: "its window is over",
-  not_re_eligible: "shown before", interval: "too soon after another message", loses_priority: "another campaign wins",
-  asset_pending: "its picture is not there yet", control: "control: counted, never drawn", wins: "wins",
-};
-const RESULTS = {
-  shown: "shown", control: "control: counted, never drawn", interval: "another message came during its delay",
-  not_re_eligible: "it was shown during its delay", fallback: "another campaign took its place",
-  timeout: "it was too late", waiting: "the events ended first", replaced: "another message replaced it",
-  asset: "its picture was missing", template: "its text was missing", host: "the app dropped it",
 };
 
 /** More campaigns than this are closed at first. */
@@ -243,9 +228,9 @@ class Page {
       { caption: title, isCaptionShown: true, class: "counts" });
     const largest = (items) => [...items].sort((one, other) => other.count - one.count);
     return make("div", { class: "stops" },
-      counts("What stopped it", "Reason", largest(list(campaign.stopped)).map((one) => [reason(one), one.count]), about),
+      counts("What stopped it", "Reason", largest(list(campaign.stopped)).map((one) => [one.text, one.count]), about),
       counts("Lost to", "Campaign", largest(list(campaign.lost_to)).map((one) => [this.link(one.campaign), one.count]), about),
-      counts("When it won", "Result", largest(results).map((one) => [RESULTS[one.result] ?? one.result, one.count]), won));
+      counts("When it won", "Result", largest(results).map((one) => [one.text, one.count]), won));
   }
 
   // MARK: Users
@@ -266,7 +251,7 @@ class Page {
       instant(step.time_ms), number(step.row),
       make("span", {}, TRIGGERS[step.trigger] ?? step.trigger, step.name && " ", step.name && name(step.name)),
       this.link(step.campaign),
-      make("span", { "data-verdict": step.verdict }, step.text || VERDICTS[step.verdict] || String(step.verdict)),
+      make("span", { "data-verdict": step.verdict }, String(step.text)),
     ]);
     const titles = ["Time (UTC)", numeric("Row"), "Event", "Campaign", "What happened"];
     return make("div", {},
@@ -322,8 +307,8 @@ const counted = (campaign, step) => list(campaign.funnel).find((one) => one.step
 const shownOf = (campaign) => campaign.shown ?? counted(campaign, "shown");
 
 function funnel(steps) {
-  const rows = steps.map(({ step, label, count }, index) => ({
-    label: String(label ?? STEPS[step] ?? step).slice(0, 32), count, before: index > 0 ? steps[index - 1].count : undefined,
+  const rows = steps.map(({ label, count }, index) => ({
+    label: String(label), count, before: index > 0 ? steps[index - 1].count : undefined,
   }));
   if (rows.length === 0) return null;
   const [first, last] = [rows[0], rows.at(-1)];
@@ -334,12 +319,6 @@ function funnel(steps) {
   return bars({
     title: "From event to message", description: words, rows, whole: first.count, unit: { row: "Step", count: "Left" },
   });
-}
-
-function reason({ verdict, text, filter, property, wanted }) {
-  if (text) return text;
-  if (property) return `filter ${number((filter ?? 0) + 1)}: \u2018${property}\u2019 is not ${wanted}`;
-  return VERDICTS[verdict] ?? String(verdict);
 }
 
 // MARK: Parts that open
