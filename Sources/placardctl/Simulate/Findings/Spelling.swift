@@ -7,13 +7,20 @@ enum Spelling {
         let others = names.filter { $0 != name }
         let plain = plain(name)
         if let same = others.first(where: { Self.plain($0) == plain }) { return same }
-        guard let nearest = NearestName.of(name.lowercased(), among: others.map { $0.lowercased() }),
-            let found = others.first(where: { $0.lowercased() == nearest })
-        else { return continuation(of: name, among: others) }
-        // A third of the letters, and at least one.
-        let limit = max(1, min(name.utf8.count, nearest.utf8.count) / 3)
-        return NearestName.distance(name.lowercased(), nearest) <= limit
-            ? found : continuation(of: name, among: others)
+        let wanted = name.lowercased()
+        let similar = others.compactMap { other in
+            distance(wanted, other.lowercased()).map { (name: other, distance: $0) }
+        }
+        return similar.min { $0.distance < $1.distance }?.name ?? continuation(of: name, among: others)
+    }
+
+    /// At most a third of the letters, and at least one; nil: the names differ more.
+    private static func distance(_ name: String, _ other: String) -> Int? {
+        let limit = max(1, min(name.utf8.count, other.utf8.count) / 3)
+        // Each letter more is an edit: most names need not be compared.
+        guard abs(name.utf8.count - other.utf8.count) <= limit else { return nil }
+        let distance = NearestName.distance(name, other)
+        return distance <= limit ? distance : nil
     }
 
     /// The shortest name that goes on after the whole of this one: `ICE CREAM` is a part of `ICE CREAM/SHERBET`.

@@ -8,7 +8,9 @@ enum StopWords {
         switch stop.outcome {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown before; never shown again"
-        default: words(stop.outcome)
+        case .wrongEvent, .notStarted, .ended, .notReEligible, .interval, .losesPriority, .assetPending, .control,
+            .wins:
+            words(stop.outcome)
         }
     }
 
@@ -18,7 +20,8 @@ enum StopWords {
         switch stop.why {
         case .missing: return "\(key) is missing, wanted \(filter.wanted)"
         case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
-        default:
+        case nil, .otherKind, .otherName, .otherButton, .neverMet, .otherType, .otherValue, .neverAgain, .offline,
+            .refused:
             let examples = stop.examples.prefix(3).map { NameRule.shown($0.hostText).dropFirst().dropLast() }
             let found = Self.list(examples.map(String.init))
             if stop.why == .otherType {
@@ -96,7 +99,9 @@ enum StopWords {
         case .session: "the session ended while it waited"
         case .noImage: "it has no picture and needs one"
         case .orientation: "it is for the other orientation of the screen"
-        default: DecisionNames.of(.discarded(reason))
+        case .offline, .http, .auth, .malformed, .rateLimited, .disabled, .userChanged, .refused:
+            // A replay has no requests that fail so, and one user.
+            DecisionNames.of(.discarded(reason))
         }
     }
 }
