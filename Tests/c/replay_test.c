@@ -227,6 +227,14 @@ static void failures_are_named(void) {
     expect_failure(&source, &events, "row 0, column time_ms: it is NULL");
 
     events = open_source(&source);
+    source.arrays[1].offset = INT64_MAX - 2;
+    expect_failure(&source, &events, "row 0, column time_ms: it is NULL");
+
+    events = open_source(&source);
+    source.table.offset = INT64_MAX - 2;
+    expect_failure(&source, &events, "lacks columns");
+
+    events = open_source(&source);
     source.arrays[2].n_buffers = 1;
     expect_failure(&source, &events, "row 0, column name: it is missing");
 

@@ -27,6 +27,8 @@ def test_duckdb():
         connection.from_arrow(SHUFFLED).create("events")
         made = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"])
         assert digest(made.to_arrow_table().to_pylist()) == EXPECTED
+        again = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"])
+        assert digest(again.to_arrow_table().to_pylist()) == EXPECTED
         winners = made.filter("result = 'shown'").aggregate("count(*)").fetchall()
         assert winners == connection.sql("SELECT count(*) FROM decisions WHERE shown_ms IS NOT NULL").fetchall()
 
