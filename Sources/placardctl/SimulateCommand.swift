@@ -79,7 +79,7 @@ struct SimulateCommand: ParsableCommand {
         let simulation = Simulation(
             list, options: assumptions.options, audience: users, other: other, decided: file.map { $0.write })
         let report = SimulateReport(
-            try replay(simulation), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
+            try replay(simulation, file), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
         try file?.finish()
         try write(report)
     }
@@ -122,13 +122,14 @@ struct SimulateCommand: ParsableCommand {
         }
     }
 
-    private func replay(_ simulation: Simulation) throws -> SimulationResult {
+    private func replay(_ simulation: Simulation, _ file: DecisionFile?) throws -> SimulationResult {
         do {
             let source = try ByteSource(path: events)
             let reader = try (format ?? EventFormat(path: events) ?? .csv).reader(source)
             let line = ProgressLine()
             defer { line.clear() }
             return try simulation.run(reader) { rows, users in
+                try file?.check()
                 line.show(
                     rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
             }

@@ -100,7 +100,7 @@ final class ByteSource {
         }
         guard end == buffer.count else { return }
         guard buffer.count < Self.recordLimit else {
-            throw EventFileError("the record is longer than 32 MiB; is a closing quotation mark missing?")
+            throw EventFileError("the record is longer than 32 MiB; in CSV, a closing quotation mark may be missing")
         }
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 1)
         larger.copyMemory(from: rest)

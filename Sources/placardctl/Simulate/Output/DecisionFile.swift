@@ -49,10 +49,15 @@ final class DecisionFile {
         if block.count >= Self.blockSize { flush() }
     }
 
+    /// Throws when something could not be written.
+    func check() throws {
+        if let failure { throw failure }
+    }
+
     /// Writes the rest.
     func finish() throws {
         flush()
-        if let failure { throw failure }
+        try check()
     }
 
     private func includes(_ decision: ReplayDecision) -> Bool {
