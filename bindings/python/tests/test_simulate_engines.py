@@ -1,4 +1,4 @@
-"""The adapters for DuckDB and Polars. The one for Dask has tests_engines."""
+"""The adapters for DuckDB and Polars. Those for Dask, Ray and Spark have tests_engines."""
 
 from __future__ import annotations
 
