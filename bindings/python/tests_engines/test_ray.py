@@ -37,6 +37,19 @@ def test_ray(partitions):
     assert digest(made.take_all()) == EXPECTED
 
 
+def test_ray_with_the_workers_that_it_chooses():
+    """Which leave a CPU for the shuffle, also where there are two."""
+    made = engine.simulate(ray.data.from_arrow(SHUFFLED).repartition(3), CAMPAIGNS, then_by=["sequence"])
+    assert digest(made.take_all()) == EXPECTED
+
+
+def test_ray_keeps_a_user_in_one_block(monkeypatch):
+    """Also in a partition that is larger than the blocks that Ray makes elsewhere."""
+    monkeypatch.setattr(ray.data.DataContext.get_current(), "target_max_block_size", SHUFFLED.nbytes // 5)
+    made = engine.simulate(ray.data.from_arrow(SHUFFLED), CAMPAIGNS, partitions=1, workers=1, then_by=["sequence"])
+    assert digest(made.take_all()) == EXPECTED
+
+
 def test_ray_names_the_row_that_is_wrong():
     wrong = SHUFFLED.set_column(SHUFFLED.column_names.index("kind"), "kind", [["opne"] * len(SHUFFLED)])
     made = engine.simulate(ray.data.from_arrow(wrong), CAMPAIGNS, partitions=1, workers=1)

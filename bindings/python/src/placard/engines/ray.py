@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ray.data import ActorPoolStrategy
+
 from .. import simulation
 from ._parts import Part
 
@@ -18,18 +20,22 @@ def simulate(
     campaigns: simulation.Campaigns,
     *,
     partitions: int = 16,
-    workers: int | tuple[int, int] = 2,
+    workers: int | tuple[int, int | None] = (1, None),
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> Dataset:
     """Returns the decisions. ``options`` are those of ``placard.simulate``.
 
-    ``workers``: how many actors simulate, or the least and the most. A partition must fit into a worker's memory.
+    ``workers``: how many actors simulate, or the least and the most. Each holds a CPU until the end, and Ray needs
+    others to read and to shuffle: with as many workers as CPUs nothing happens. A partition must fit into a worker's
+    memory.
     """
     part = Part(campaigns, options, then_by)
-    grouped = events.repartition(partitions, keys=[part.user])
+    least, most = workers if isinstance(workers, tuple) else (workers, workers)
+    pool = ActorPoolStrategy(min_size=least, max_size=most)
+    grouped = events.repartition(partitions, keys=[part.user])  # Ray never splits these blocks
     return grouped.map_batches(
-        _Worker, fn_constructor_args=(part,), batch_size=None, batch_format="pyarrow", concurrency=workers
+        _Worker, fn_constructor_args=(part,), batch_size=None, batch_format="pyarrow", compute=pool
     )
 
 
