@@ -14,10 +14,11 @@
 /* libcurl has kept its binary interface compatible under this name since 2006. */
 #define CCURL_SONAME "libcurl.so.4"
 
-/* The oldest libcurl with every option that requests need: CURLOPT_QUICK_EXIT came with 7.87. */
-#define CCURL_OLDEST_TEXT "7.87"
-#define CCURL_OLDEST 0x075700
-#if LIBCURL_VERSION_NUM < CCURL_OLDEST
+/* The oldest libcurl with every function that requests need: curl_multi_wakeup came with 7.68. */
+#define CCURL_OLDEST_TEXT "7.68"
+#define CCURL_OLDEST 0x074400
+/* Options that a newer libcurl knows are used if it is there. */
+#if LIBCURL_VERSION_NUM < 0x075700
 #error "the headers of libcurl 7.87 or newer are needed"
 #endif
 
@@ -25,9 +26,7 @@
 #define CCURL_FUNCTIONS(USE)                                                                                           \
     USE(easy_cleanup)                                                                                                  \
     USE(easy_getinfo)                                                                                                  \
-    USE(easy_header)                                                                                                   \
     USE(easy_init)                                                                                                     \
-    USE(easy_option_by_id)                                                                                             \
     USE(easy_setopt)                                                                                                   \
     USE(easy_strerror)                                                                                                 \
     USE(free)                                                                                                          \
@@ -47,7 +46,6 @@
     USE(url_cleanup)                                                                                                   \
     USE(url_get)                                                                                                       \
     USE(url_set)                                                                                                       \
-    USE(url_strerror)                                                                                                  \
     USE(version_info)
 
 /* Swift sees functions, not optionals. */
@@ -130,6 +128,21 @@ static inline CURLcode ccurl_easy_set_list(const struct ccurl *curl, CURL *easy,
 static inline CURLcode ccurl_easy_set_write_function(const struct ccurl *curl, CURL *easy,
                                                      curl_write_callback function) {
     return curl->easy_setopt(easy, CURLOPT_WRITEFUNCTION, function);
+}
+
+/* CURLOPT_HEADERFUNCTION: likewise. */
+static inline CURLcode ccurl_easy_set_header_function(const struct ccurl *curl, CURL *easy,
+                                                      curl_write_callback function) {
+    return curl->easy_setopt(easy, CURLOPT_HEADERFUNCTION, function);
+}
+
+/* Allows http and https only. Before 7.85, libcurl had another option for it, which newer headers call deprecated. */
+static inline CURLcode ccurl_easy_allow_http(const struct ccurl *curl, CURL *easy) {
+    const CURLoption older = (CURLoption)181; /* CURLOPT_PROTOCOLS */
+    CURLcode code = curl->easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    if (code != CURLE_UNKNOWN_OPTION)
+        return code;
+    return curl->easy_setopt(easy, older, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
 /* CURLOPT_OPENSOCKETFUNCTION: likewise. */

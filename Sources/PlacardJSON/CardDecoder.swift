@@ -43,9 +43,9 @@ struct CardDecoder {
 
     private mutating func readMember(_ key: UnsafePointer<CChar>, _ value: JSONNode) {
         if value.isNull { return }
-        let first = UInt8(bitPattern: key[0])
+        let first = UInt8(truncatingIfNeeded: key[0])
         if first == 0 { return }
-        let second = UInt8(bitPattern: key[1])
+        let second = UInt8(truncatingIfNeeded: key[1])
         if second != 0 && key[2] != 0 { return readLongKey(key, value) }
         switch (first, second) {
         case (Self.i, Self.d): id = value.text

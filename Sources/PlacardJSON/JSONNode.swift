@@ -99,7 +99,7 @@ package struct JSONNode {
         func isNamed(_ name: StaticString) -> Bool {
             guard keyLength == name.utf8CodeUnitCount else { return false }
             // Keys of the same length mostly differ in the first letter, which needs no call. Both end with a NUL.
-            return UInt8(bitPattern: key[0]) == name.utf8Start[0] && memcmp(key, name.utf8Start, keyLength) == 0
+            return UInt8(truncatingIfNeeded: key[0]) == name.utf8Start[0] && memcmp(key, name.utf8Start, keyLength) == 0
         }
     }
 

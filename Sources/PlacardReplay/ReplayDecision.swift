@@ -51,6 +51,8 @@ package enum ReplayResult: Sendable, Equatable {
     /// Its text was not there, and another campaign took its place.
     case fallback
     case discarded(Reason)
+    /// Too many messages waited for their delays already.
+    case crowded
     /// The events ended before it was shown.
     case waiting
 
@@ -63,6 +65,7 @@ package enum ReplayResult: Sendable, Equatable {
         case .notReEligible: "not_re_eligible"
         case .fallback: "fallback"
         case .discarded: nil
+        case .crowded: "crowded"
         case .waiting: "waiting"
         }
     }

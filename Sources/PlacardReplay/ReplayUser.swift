@@ -188,6 +188,7 @@ struct ReplayUser {
         switch observation {
         case .judged(let moment, let decision, let handle): judged(moment, decision, handle, sink)
         case .repressed(let handle, let isInterval): settle(handle, isInterval ? .interval : .notReEligible, sink)
+        case .crowded(let handle): settle(handle, .crowded, sink)
         case .fellBack(let handle, let next, let campaign): fallBack(handle, next, campaign, sink)
         }
     }

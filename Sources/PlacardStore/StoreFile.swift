@@ -43,6 +43,7 @@ enum StoreFile {
             database.isPowerSafe = isPowerSafe
             try configure(database)
             try Migrator(database).run(from: version, to: Schema.version)
+            if path.access == .group { try database.patiently { () throws(SQLiteError) in try checkWrites(database) } }
             if isPowerSafe { try syncDirectories(path) }
             return .success(database)
         } catch {
@@ -69,14 +70,19 @@ enum StoreFile {
             // Another process may be recovering the log.
             try database.patiently { () throws(SQLiteError) in
                 try configure(database)
-                // SQLite opens a log read-only after a failure. This connection could never write then.
-                try database.begin()
-                database.rollback()
+                try checkWrites(database)
             }
         } catch {
             database.closeUntouched()
             throw error
         }
+    }
+
+    /// SQLite opens a log read-only after a failure, or while another user has created it and not yet set its mode. The
+    /// connection could never write then.
+    private static func checkWrites(_ database: Database) throws(SQLiteError) {
+        try database.begin()
+        database.rollback()
     }
 
     /// Creates the file before SQLite does. SQLite would derive its mode from the umask, and follow a symbolic link.

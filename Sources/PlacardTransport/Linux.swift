@@ -125,7 +125,8 @@ enum Linux {
     /// What is ready now, without waiting; at most 64 descriptors at a time, the rest stays ready.
     static func epollReady(_ epoll: Int32) -> [(descriptor: Int32, events: UInt32)] {
         withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { buffer in
-            let count = epoll_wait(epoll, buffer.baseAddress, Int32(buffer.count), 0)
+            guard let start = buffer.baseAddress else { return [] }
+            let count = epoll_wait(epoll, start, Int32(buffer.count), 0)
             return buffer.prefix(max(0, Int(count))).map { ($0.data.fd, $0.events) }
         }
     }

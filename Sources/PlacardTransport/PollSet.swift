@@ -10,7 +10,7 @@ package struct PollSet: Sendable {
         self.deadlineMs = deadlineMs
     }
 
-    mutating func add(_ descriptor: Int32, readable: Bool, writable: Bool) {
+    package mutating func add(_ descriptor: Int32, readable: Bool, writable: Bool) {
         entries.append(Linux.pollEntry(descriptor, readable: readable, writable: writable))
     }
 

@@ -10,6 +10,7 @@ final class Transfer {
     /// Removes the proxy's password from curl's messages, which quote the option.
     private let redaction: Redaction
     private let reply: UnsafeMutablePointer<ReplyBuffer>
+    private let replyHeaders: UnsafeMutablePointer<ReplyHeaders>
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
 
@@ -26,6 +27,8 @@ final class Transfer {
         self.curl = curl
         reply = .allocate(capacity: 1)
         reply.initialize(to: ReplyBuffer(limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes))
+        replyHeaders = .allocate(capacity: 1)
+        replyHeaders.initialize(to: ReplyHeaders())
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
 
@@ -42,6 +45,8 @@ final class Transfer {
         curl.pointee.slist_free_all(headers)
         reply.deinitialize(count: 1)
         reply.deallocate()
+        replyHeaders.deinitialize(count: 1)
+        replyHeaders.deallocate()
         errorText.deallocate()
     }
 
@@ -84,13 +89,15 @@ final class Transfer {
     /// Settings for a library inside another program: no signals, no waiting, no redirects, no .netrc.
     private func setManners() throws(SetupError) {
         try set(CURLOPT_NOSIGNAL, 1)
-        // Closing must not wait for a name look-up.
-        try set(CURLOPT_QUICK_EXIT, 1)
-        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Closing must not wait for a name look-up. Before 7.87, libcurl cannot do that.
+        _ = ccurl_easy_set_long(curl, easy, CURLOPT_QUICK_EXIT, 1)
+        try check(ccurl_easy_allow_http(curl, easy), CURLOPT_PROTOCOLS_STR)
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_NETRC, 0)
         try check(ccurl_easy_set_write_function(curl, easy, receiveReply), CURLOPT_WRITEFUNCTION)
         try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_WRITEDATA, reply), CURLOPT_WRITEDATA)
+        try check(ccurl_easy_set_header_function(curl, easy, receiveHeader), CURLOPT_HEADERFUNCTION)
+        try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_HEADERDATA, replyHeaders), CURLOPT_HEADERDATA)
         try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
     }
 
@@ -112,13 +119,13 @@ final class Transfer {
 
     private func setConnection(_ options: CurlOptions) throws(SetupError) {
         try set(CURLOPT_USERAGENT, options.userAgent)
+        // HTTP/2 over TLS is the default of every libcurl that knows it; one without it refuses the option.
         // Empty texts, not NULL: with NULL curl would read the environment.
         try set(CURLOPT_PROXY, options.proxy ?? "")
         try set(CURLOPT_NOPROXY, "")
         try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeoutMs)
         try set(CURLOPT_TIMEOUT_MS, options.totalTimeoutMs)
         try set(CURLOPT_TCP_KEEPALIVE, 1)
-        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
     }
 
@@ -132,9 +139,7 @@ final class Transfer {
 
     private func check(_ code: CURLcode, _ option: CURLoption) throws(SetupError) {
         guard code != CURLE_OK else { return }
-        let name =
-            curl.pointee.easy_option_by_id(option).map { String(cString: $0.pointee.name) } ?? "\(option.rawValue)"
-        throw SetupError("\(server): this libcurl refuses option \(name): \(code.text(curl))")
+        throw SetupError("\(server): this libcurl refuses option \(option.rawValue): \(code.text(curl))")
     }
 
     private static func isOneLine(_ text: String) -> Bool {
@@ -145,11 +150,11 @@ final class Transfer {
         guard isOneLine(url) else { throw SetupError("the URL contains a control character") }
         guard let parsed = curl.url() else { throw SetupError("out of memory") }
         defer { curl.url_cleanup(parsed) }
-        let code = curl.url_set(parsed, CURLUPART_URL, url, 0)
-        guard code == CURLUE_OK, let host = part(CURLUPART_HOST, of: parsed, curl),
+        guard curl.url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
+            let host = part(CURLUPART_HOST, of: parsed, curl),
             let port = part(CURLUPART_PORT, of: parsed, curl)
         else {
-            throw SetupError("the URL is invalid: \(String(curl: curl.url_strerror(code)))")
+            throw SetupError("the URL is invalid: it needs a scheme, a host and a numeric port")
         }
         return "\(host):\(port)"
     }
@@ -171,12 +176,13 @@ final class Transfer {
         guard code == CURLE_OK else {
             return .failure(code.failure(wasSent: number(CURLINFO_REQUEST_SIZE) > 0), detail: detail(code))
         }
+        let headers = replyHeaders.pointee
         return .reply(
             HTTPReply(
-                status: number(CURLINFO_RESPONSE_CODE), retryAfter: header("Retry-After"),
+                status: number(CURLINFO_RESPONSE_CODE), retryAfter: headers[ReplyHeaders.retryAfter],
                 rateLimit: RateLimitReset(
-                    remaining: header("X-RateLimit-Remaining"), reset: header("X-RateLimit-Reset")),
-                contentType: header("Content-Type"), body: reply.pointee.bytes))
+                    remaining: headers[ReplyHeaders.rateLimitRemaining], reset: headers[ReplyHeaders.rateLimitReset]),
+                contentType: headers[ReplyHeaders.contentType], body: reply.pointee.bytes))
     }
 
     private func detail(_ code: CURLcode) -> String {
@@ -192,14 +198,5 @@ final class Transfer {
     private func number(_ info: CURLINFO) -> Int {
         var value = 0
         return ccurl_easy_get_long(curl, easy, info, &value) == CURLE_OK ? value : 0
-    }
-
-    /// A header of the last reply; nil if it is missing or not UTF-8.
-    private func header(_ name: String) -> String? {
-        var found: UnsafeMutablePointer<curl_header>?
-        guard curl.pointee.easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &found) == CURLHE_OK,
-            let value = found?.pointee.value
-        else { return nil }
-        return String(validatingCString: value)
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import PlacardCore
 import PlacardReplay
 
@@ -66,6 +65,7 @@ struct SimulateCommand: ParsableCommand {
         if format == nil, EventFormat(path: events) == nil {
             throw ValidationError("The name '\(events)' does not show its format; give --format csv or jsonl.")
         }
+        if report == "-" { throw ValidationError("--report writes a page to a file: give its name.") }
         if rows != nil, decisions == nil { throw ValidationError("--rows is about the table of --decisions.") }
         if json, decisions == "-" { throw ValidationError("--json and --decisions - both write to standard output.") }
     }
@@ -91,6 +91,9 @@ struct SimulateCommand: ParsableCommand {
                 guard let output, let input, OutputFile.isSame(output, input) else { continue }
                 throw Failure(description: "\(option) \(output) would replace \(input): choose another name")
             }
+        }
+        if let decisions, let report, decisions == report || OutputFile.isSame(decisions, report) {
+            throw Failure(description: "--decisions and --report are both \(report): choose another name")
         }
     }
 

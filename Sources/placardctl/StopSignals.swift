@@ -1,5 +1,5 @@
 @preconcurrency import Dispatch
-import Foundation
+import Glibc
 
 /// Lets a task wait for SIGINT and SIGTERM, which no longer end the process; from `init` on no signal is missed.
 /// SIGPIPE is ignored: a client or a pipe that closes early must not end a server.

@@ -7,6 +7,7 @@ enum Header {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let folder = tests.deletingLastPathComponent().appendingPathComponent("include/placard")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "h" }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
 

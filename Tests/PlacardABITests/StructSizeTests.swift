@@ -3,7 +3,8 @@ import PlacardABI
 import PlacardCore
 import XCTest
 
-/// Structs that a host fills can have the size of an older or a newer header.
+/// Structs that a host fills can have the size of an older or a newer header. `Tests/c/struct_size_test.c` tries all sizes
+/// of all structs.
 final class StructSizeTests: ABITestCase {
     private func open(_ options: UnsafePointer<placard_options>) -> (
         placard_status, UnsafeMutablePointer<placard_error>?
@@ -14,66 +15,6 @@ final class StructSizeTests: ABITestCase {
         XCTAssertEqual(out == nil, status != 0)
         placard_client_close(out)
         return (status, error)
-    }
-
-    func testInitFunctionsSetOnlyTheSize() {
-        var options = placard_options()
-        placard_options_init(&options, MemoryLayout.size(ofValue: options))
-        XCTAssertEqual(options.struct_size, MemoryLayout<placard_options>.size)
-        XCTAssertNil(options.api_key)
-        XCTAssertNil(options.proxy)
-        XCTAssertEqual(
-            [options.session_timeout_s, options.queue_limit, options.durability, options.clock], [0, 0, 0, 0])
-        XCTAssertEqual(options.seed, 0)
-
-        var state = placard_host_state()
-        placard_host_state_init(&state, MemoryLayout.size(ofValue: state))
-        XCTAssertEqual(state.struct_size, MemoryLayout<placard_host_state>.size)
-
-        var filter = placard_card_filter()
-        placard_card_filter_init(&filter, MemoryLayout.size(ofValue: filter))
-        XCTAssertEqual(filter.struct_size, MemoryLayout<placard_card_filter>.size)
-        XCTAssertNil(filter.class_types)
-        XCTAssertEqual(
-            [filter.pinned, filter.viewed, Int32(filter.kinds), Int32(filter.class_types_count)], [0, 0, 0, 0])
-
-        var pages = placard_render_options()
-        placard_render_options_init(&pages, MemoryLayout.size(ofValue: pages))
-        XCTAssertEqual(pages.struct_size, MemoryLayout<placard_render_options>.size)
-        XCTAssertNil(pages.title)
-        XCTAssertNil(pages.language)
-        XCTAssertNil(pages.link_base)
-        XCTAssertEqual([pages.appearance, pages.context, pages.unread_indicator, pages.direction], [0, 0, 0, 0])
-
-        var response = placard_response()
-        placard_response_init(&response, MemoryLayout.size(ofValue: response))
-        XCTAssertEqual(response.struct_size, MemoryLayout<placard_response>.size)
-        XCTAssertEqual(response.status, 0)
-        XCTAssertNil(response.body)
-    }
-
-    /// A host that was built with an older header has less memory for the struct, one with a newer header more.
-    func testInitFunctionsStayWithinTheCallersStruct() {
-        let functions: [(UnsafeMutableRawPointer, Int) -> Void] = [
-            { placard_options_init($0.assumingMemoryBound(to: placard_options.self), $1) },
-            { placard_host_state_init($0.assumingMemoryBound(to: placard_host_state.self), $1) },
-            { placard_card_filter_init($0.assumingMemoryBound(to: placard_card_filter.self), $1) },
-            { placard_render_options_init($0.assumingMemoryBound(to: placard_render_options.self), $1) },
-            { placard_response_init($0.assumingMemoryBound(to: placard_response.self), $1) },
-        ]
-        for initialize in functions {
-            for size in [0, 7, 8, 16, 40, 4_096] {
-                let memory = UnsafeMutableRawPointer.allocate(byteCount: size + 64, alignment: 8)
-                defer { memory.deallocate() }
-                memory.initializeMemory(as: UInt8.self, repeating: 0xA5, count: size + 64)
-                initialize(memory, size)
-                let bytes = UnsafeRawBufferPointer(start: memory, count: size + 64)
-                XCTAssertTrue(bytes[size...].allSatisfy { $0 == 0xA5 }, "beyond \(size)")
-                guard size >= 8 else { continue }
-                XCTAssertEqual(memory.load(as: Int.self), size)
-                XCTAssertTrue(bytes[8..<size].allSatisfy { $0 == 0 }, "within \(size)")
-            }
-        }
     }
 
     func testImpossibleSizesAreRefused() throws {

@@ -25,7 +25,7 @@ func card(_ kind: String, _ changes: [String: Value] = [:]) -> [String: Value] {
 /// A list of cards in the given order.
 func snapshot(
     _ cards: [[String: Value]], flags: CardFlags = [], file: StaticString = #filePath, line: UInt = #line
-) throws -> CardSnapshot {
+) throws -> CardList {
     let list = cards.enumerated().map { index, card in
         var members = card.sorted { $0.key < $1.key }.map { Value.Member(key: $0.key, value: $0.value) }
         members.removeAll { $0.key == "id" }
@@ -41,7 +41,7 @@ func snapshot(
     for case .card(let record, _) in decoded.items {
         entries.append(CardEntry(record, key: Int64(entries.count), flags: flags))
     }
-    return CardSnapshot(entries, lastUpdatedMs: nil)
+    return CardList(entries, lastUpdatedMs: nil)
 }
 
 let testKey = PageKey(token: "token", nonce: "nonce")

@@ -101,6 +101,16 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(found.map(\.result), [.shown, .discarded(.host)])
     }
 
+    /// A device keeps a hundred messages that wait for their delays, and drops the others.
+    func testTooManyDelayedMessages() throws {
+        let rows = try (0..<150).map { try order("u", Int64($0)) }
+        let delayed = campaign("a", #""re_eligibility":0,"min_seconds_since_last_trigger":0,"delay":86400,"#)
+        let found = try replay([delayed], rows)
+        XCTAssertEqual(found.count { $0.result == .crowded }, 50)
+        XCTAssertEqual(found.count { $0.result == .waiting }, 0)
+        XCTAssertEqual(found.filter { $0.result == .crowded }.map(\.row), Array(100..<150))
+    }
+
     func testSessionsTriggerOpen() throws {
         let open = Self.message("o", #"{"type":"open"}"#, #""re_eligibility":0,"#)
         let found = try replay([open], [try order("u", 0), try order("u", 60), try order("u", 7_200)])

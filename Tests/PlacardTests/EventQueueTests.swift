@@ -44,6 +44,51 @@ final class EventQueueTests: ClientTestCase {
         XCTAssertEqual(try events(of: client).count, 3)
     }
 
+    /// A request that a client has emitted.
+    private func makeRequest() throws -> Event {
+        let client = try open { $0.durability = .memory }
+        try client.logEvent("a")
+        try client.flush()
+        let all = try events(of: client)
+        return try XCTUnwrap(all.first { if case .request = $0 { true } else { false } })
+    }
+
+    private func take(_ queue: inout EventQueue) -> [Event] {
+        var all: [Event] = []
+        while let event = queue.next() { all.append(event) }
+        return all
+    }
+
+    /// Otherwise nothing would be sent until they time out.
+    func testAFullQueueKeepsRequests() throws {
+        let request = try makeRequest()
+        var queue = EventQueue(limit: 3)
+        queue.append(request)
+        for count in 0..<10 { queue.append(.sent(records: count)) }
+        let all = take(&queue)
+        XCTAssertEqual(all.count, 5)
+        guard case .overflow(count: 7, _) = all[0], case .request = all[1], case .sent(records: 7) = all[2] else {
+            return XCTFail("\(all)")
+        }
+        XCTAssertTrue(queue.isEmpty)
+    }
+
+    /// The host has not begun it, so it need not end it either.
+    func testAFullQueueForgetsARequestThatWasCancelledUnread() throws {
+        let request = try makeRequest()
+        guard case .request(let known) = request else { return XCTFail("no request") }
+        var queue = EventQueue(limit: 3)
+        queue.append(request)
+        queue.append(.requestCancelled(id: known.id))
+        queue.append(.requestCancelled(id: known.id + 1))
+        for count in 0..<10 { queue.append(.sent(records: count)) }
+        let all = take(&queue)
+        XCTAssertEqual(all.count, 5)
+        guard case .overflow(count: 7, _) = all[0], case .requestCancelled(id: known.id + 1) = all[1] else {
+            return XCTFail("\(all)")
+        }
+    }
+
     func testOrderIsKeptWhileReadingAndWriting() throws {
         let client = try openOffline()
         var read: [UInt64] = []

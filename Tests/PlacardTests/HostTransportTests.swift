@@ -151,11 +151,21 @@ final class HostTransportTests: ClientTestCase {
     }
 
     func testDrainNeedsTheBuiltInTransport() throws {
-        XCTAssertEqual(try fault { _ = try self.open().drain(timeoutMs: 0) }.status, .state)
+        XCTAssertEqual(try fault { _ = try self.open { $0.clock = .system }.drain(timeoutMs: 1) }.status, .state)
         let client = try open { options in
             options.transport = .builtIn
             options.apiKey = "another"
         }
-        XCTAssertEqual(try fault { _ = try client.drain(timeoutMs: 0) }.status, .state, "with the host's clock")
+        XCTAssertEqual(try fault { _ = try client.drain(timeoutMs: 1) }.status, .state, "with the host's clock")
+    }
+
+    /// Unlike `flush`, it opens no session.
+    func testADrainWithoutTimeBeginsToSend() throws {
+        let client = try open()
+        try client.setAttribute("colour", .string("blue"))
+        XCTAssertEqual(try client.drain(timeoutMs: 0), .pending)
+        let all = try events(of: client)
+        XCTAssertTrue(all.contains { if case .request(let request) = $0 { request.kind == .data } else { false } })
+        XCTAssertFalse(all.contains { if case .sessionStarted = $0 { true } else { false } })
     }
 }

@@ -141,7 +141,7 @@ static void test_call_errors(placard_client *client) {
 }
 
 static void test_states(placard_client *client) {
-    CHECK_STATUS(placard_client_drain(client, 0, NULL), PLACARD_E_STATE); /* host transport */
+    CHECK_STATUS(placard_client_drain(client, 1, NULL), PLACARD_E_STATE); /* host transport */
     CHECK_STATUS(placard_client_show_message(client, 12345, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_log_message_click(client, 12345, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_offer_next_message(client, NULL), PLACARD_IGNORED);

@@ -21,7 +21,7 @@ int main(void) {
     placard_options options = test_options(directory);
     placard_client *client = open_client(&options);
     /* Swift creates some type metadata at the first use, under a lock that the threads below may hold at the fork. */
-    CHECK_STATUS(placard_client_drain(client, 0, NULL), PLACARD_E_STATE);
+    CHECK_STATUS(placard_client_drain(client, 1, NULL), PLACARD_E_STATE);
     pthread_t threads[THREADS];
     for (int i = 0; i < THREADS; i++)
         REQUIRE(pthread_create(&threads[i], NULL, log_events, client) == 0);
@@ -31,7 +31,7 @@ int main(void) {
         REQUIRE(child >= 0);
         if (child == 0) {
             alarm(PATIENCE_S); /* a child that hangs is ended by this, and counted below */
-            if (placard_client_drain(client, 0, NULL) != PLACARD_E_FORKED)
+            if (placard_client_drain(client, 1, NULL) != PLACARD_E_FORKED)
                 _exit(1);
             if (i % 2 == 0)
                 placard_client_abandon(client);

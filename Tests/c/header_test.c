@@ -2,13 +2,14 @@
 #include <placard/placard.h>
 #include <placard/placard.h>
 
-placard_options options = PLACARD_OPTIONS_INIT;
-placard_host_state state = PLACARD_HOST_STATE_INIT;
-placard_response response = PLACARD_RESPONSE_INIT;
-placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+#include "caller_structs.h"
 
-/* The library checks struct_size against these layouts; a gap at the front would break every caller. */
-typedef char size_is_first[offsetof(placard_options, struct_size) == 0 ? 1 : -1];
+/* The library reads struct_size before it knows more of a struct. */
+#define INITIAL(name, NAME)                                                                                            \
+    placard_##name name = PLACARD_##NAME##_INIT;                                                                       \
+    typedef char name##_begins_with_its_size[offsetof(placard_##name, struct_size) == 0 ? 1 : -1];
+CALLER_STRUCTS(INITIAL)
+
 typedef char status_is_32_bits[sizeof(placard_status) == 4 ? 1 : -1];
 typedef char length_marker[PLACARD_NUL == (size_t)-1 ? 1 : -1];
 

@@ -89,7 +89,7 @@ static void test_what_is_sent(const char *directory) {
     CHECK_NUMBER(placard_tracker_queued_count(tracker), 0);
     CHECK_NUMBER(placard_tracker_next_deadline_ms(tracker), -1);
     CHECK_STATUS(placard_tracker_fail_request(tracker, 99, PLACARD_FAILURE_RESET, NULL), PLACARD_E_NOT_FOUND);
-    CHECK_STATUS(placard_tracker_drain(tracker, 0, NULL), PLACARD_E_STATE);
+    CHECK_STATUS(placard_tracker_drain(tracker, 1, NULL), PLACARD_E_STATE);
     placard_tracker_close(tracker);
 }
 

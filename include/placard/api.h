@@ -40,6 +40,7 @@ typedef struct placard_api {
     placard_status (*client_dispatch)(placard_client *client, placard_error **err);
     placard_status (*client_dispatch_for)(placard_client *client, uint32_t budget_us, placard_error **err);
     placard_status (*client_wait)(placard_client *client, int64_t timeout_ms, placard_error **err);
+    void (*client_wake)(placard_client *PLACARD_NULLABLE client);
     placard_status (*client_flush)(placard_client *client, placard_error **err);
     placard_status (*client_drain)(placard_client *client, int64_t timeout_ms, placard_error **err);
     int64_t (*client_queued_count)(const placard_client *client);
@@ -305,6 +306,7 @@ typedef struct placard_api {
     int (*tracker_fd)(const placard_tracker *tracker);
     placard_status (*tracker_dispatch)(placard_tracker *tracker, placard_error **err);
     placard_status (*tracker_wait)(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
+    void (*tracker_wake)(placard_tracker *PLACARD_NULLABLE tracker);
     const placard_event *PLACARD_NULLABLE (*tracker_next_event)(placard_tracker *tracker);
     int64_t (*tracker_next_deadline_ms)(const placard_tracker *tracker);
     placard_status (*tracker_set_time)(placard_tracker *tracker, int64_t wall_ms, int64_t monotonic_ms,

@@ -207,6 +207,14 @@ PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, u
 PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t timeout_ms, placard_error **err);
 
 /*
+ * Ends the waits and drains of other threads: placard_client_wait dispatches and returns, placard_client_drain returns
+ * PLACARD_PENDING if records remain. If no thread waits, the next wait or drain ends at once. Changes nothing else, and
+ * does not make the descriptor readable. A signal handler may call it. Does nothing for NULL and in a forked child.
+ * [any] Since 0.1.
+ */
+PLACARD_API void placard_client_wake(placard_client *PLACARD_NULLABLE client);
+
+/*
  * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends a pause
  * after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys Retry-After and the
  * request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED, retry_after_ms). Each
@@ -220,10 +228,11 @@ PLACARD_API placard_status placard_client_flush(placard_client *client, placard_
 /*
  * Sends what is queued and waits until the queue is empty, at most `timeout_ms` (negative: 60000); for programs about
  * to exit. Opens no session. Other threads may use the client meanwhile. Returns PLACARD_OK as soon as the queue is
- * empty, even if another thread logs again right away, and PLACARD_PENDING when records remain because the time is up
- * or nothing can be sent before then (offline, paused, back-off, a limit); they are sent after the next open. Errors:
- * PLACARD_E_STATE (host transport or host clock), PLACARD_E_IO (also when the process has no descriptor left); common.
- * [any] Since 0.1.
+ * empty, even if another thread logs again right away, and PLACARD_PENDING when records remain because the time is up,
+ * nothing can be sent before then (offline, paused, back-off, a limit), or another thread called placard_client_wake;
+ * they are sent after the next open. With a timeout of 0 it only begins to send, also with a host transport or clock.
+ * Errors: PLACARD_E_STATE (host transport or clock, another timeout), PLACARD_E_IO (also when the process has no
+ * descriptor left); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_drain(placard_client *client, int64_t timeout_ms, placard_error **err);
 

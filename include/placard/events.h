@@ -144,7 +144,8 @@ typedef struct placard_event {
 /*
  * Returns the next event, or NULL when the queue is empty. Borrowed, with all that it points to, until the next call of
  * this function on the client, or close. The queue holds 10000 events; beyond that the oldest are dropped and
- * PLACARD_EVENT_OVERFLOW comes first (an offered message stays reachable through placard_client_copy_messages).
+ * PLACARD_EVENT_OVERFLOW comes first (an offered message stays reachable through placard_client_copy_messages;
+ * requests of the host transport are not dropped).
  * [owner] Since 0.1.
  */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(placard_client *client);

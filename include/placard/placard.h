@@ -77,8 +77,8 @@
  *   (timeout_ms, duration_ms, retry_after_ms) or seconds (_s), deadlines are milliseconds of the monotonic clock.
  *
  * GROWTH   Enumerations cross as int32_t and are only appended to; 0 is none or unknown: ignore values that you do
- *   not know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function; unknown
- *   members are ignored. Until 1.0.0 the ABI may change: compare placard_abi_version() with PLACARD_ABI_VERSION.
+ *   not know. Structs that the caller fills begin with struct_size; use the INIT macro or the init function; types.h
+ *   says what other sizes mean. Until 1.0.0 the ABI may change: compare placard_abi_version() with PLACARD_ABI_VERSION.
  *
  * PROCESS   The library touches no signal handler, signal mask, SIGPIPE, locale, working directory, standard stream or
  *   umask, and reads no environment variable except in placard_default_directory; proxies are set by option only. Its

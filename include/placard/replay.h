@@ -54,7 +54,8 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   time_ms     integer (milliseconds since 1970 UTC) or timestamp: within a user it never goes back
  *   kind        text: open (a session starts), event or custom_event, purchase, push_click, message_click (counts while
  *               that campaign's message is on screen, so not if show_for_s is 0); column missing or NULL: event
- *   name        text: event name, product id, tracking id of the push message, campaign of the clicked message
+ *   name        text: event name, product id, tracking id of the push message, campaign of the clicked message;
+ *               needed unless the kind is open
  *   properties  JSON text of an object (dates: {"$date_ms": n}), or a struct, whose NULL fields are missing; optional
  *   session     text or integer, optional: another one than in the user's last row ends the session
  *   audience    list of text, or JSON text of an array, optional: the campaigns that the user may see, read in the
@@ -66,13 +67,14 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   row             of the event: rows of `events` are counted from 0, over all chunks
  *   campaign        its id
  *   verdict, why    as placard_verdict_kind_name and placard_why_name spell them; why can be NULL
- *   trigger         kind of the event; "open" for the session start that an event caused
+ *   trigger         kind of the event; also "open" if the event began a session or, as a push click does, made the
+ *                   campaign list arrive
  *   filter, property, found, wanted    the filter that failed, as in placard_verdict; else NULL
  *   lost_to         the winner, for loses_priority
  *   retry_after_ms  time until the verdict can change, if time changes it
  *   result          what became of a winner's message: shown, control, interval or not_re_eligible (another message was
- *                   shown during its delay), fallback (its text was not there), the name of a PLACARD_REASON_*, or
- *                   waiting (the events ended first)
+ *                   shown during its delay), fallback (its text was not there), the name of a PLACARD_REASON_*,
+ *                   crowded (100 messages waited for their delays already), or waiting (the events ended first)
  *   shown_ms        when it was shown
  *   fallback_of     the winner whose text was not there, if this campaign took its place
  * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the

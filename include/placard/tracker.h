@@ -157,9 +157,10 @@ PLACARD_API placard_status placard_tracker_flush(placard_tracker *tracker, placa
 
 /*
  * Sends the queue and waits until it is empty, at most `timeout_ms` (negative: 60000), also when another process sends
- * it; for programs about to exit. Returns PLACARD_PENDING when records remain because the time is up or nothing can be
- * sent before then (paused, back-off, Retry-After). Errors: PLACARD_E_STATE (host transport or host clock),
- * PLACARD_E_IO (also when the process has no descriptor left); common. [any] Since 0.1.
+ * it; for programs about to exit. Returns PLACARD_PENDING when records remain because the time is up, nothing can be
+ * sent before then (paused, back-off, Retry-After), or another thread called placard_tracker_wake. Errors:
+ * PLACARD_E_STATE (host transport or clock, and a timeout other than 0), PLACARD_E_IO (also when the process has no
+ * descriptor left); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_drain(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
 
@@ -178,6 +179,14 @@ PLACARD_API placard_status placard_tracker_dispatch(placard_tracker *tracker, pl
 /* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
  * Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_wait(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
+
+/*
+ * Ends the waits and drains of other threads: placard_tracker_wait dispatches and returns, placard_tracker_drain
+ * returns PLACARD_PENDING if records remain. If no thread waits, the next wait or drain ends at once. Changes nothing
+ * else, and does not make the descriptor readable. A signal handler may call it. Does nothing for NULL and in a forked
+ * child. [any] Since 0.1.
+ */
+PLACARD_API void placard_tracker_wake(placard_tracker *PLACARD_NULLABLE tracker);
 
 /*
  * Removes and returns the next event, or NULL: PLACARD_EVENT_SENT, PLACARD_EVENT_SEND_FAILED, PLACARD_EVENT_DROPPED,

@@ -103,6 +103,16 @@ PLACARD_API void placard_error_destroy(placard_error *PLACARD_NULLABLE error);
 /* An option that is on or off; zero is its default. */
 enum placard_switch { PLACARD_DEFAULT = 0, PLACARD_ON = 1, PLACARD_OFF = -1 };
 
+/*
+ * Structs that the caller fills begin with struct_size: the size that the struct has in the caller's header, which can
+ * be older or newer than the library. Zero is the default of every other field.
+ *   init functions   write `size` bytes, struct_size and then zeros, and no byte more; below sizeof(size_t) none at all
+ *   an older struct  is read up to struct_size; the fields that it lacks have their defaults
+ *   a newer struct   is read as far as the library knows it; what follows is ignored, even if it is not zero: compare
+ *                    placard_version() before you rely on a newer field
+ * A struct_size below sizeof(size_t), above 65536, or not a multiple of the struct's alignment is PLACARD_E_INVALID.
+ */
+
 /* The length to pass with a string that ends with NUL. */
 #define PLACARD_NUL SIZE_MAX
 

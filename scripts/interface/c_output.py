@@ -1,4 +1,4 @@
-"""What is generated for C: function table, initial values, and the list of exported symbols."""
+"""What is generated for C: the function table, initial values, and what tests of all structs need."""
 
 from __future__ import annotations
 
@@ -54,6 +54,21 @@ def initial_values(interface: Interface) -> str:
 """
 
 
+def caller_structs(interface: Interface) -> str:
+    structs = [struct for struct in interface.structs.values() if struct.is_filled_by_caller]
+    names = [struct.name.removeprefix("placard_") for struct in structs]
+    entries = " \\\n".join(f"    STRUCT({name}, {name.upper()})" for name in names)
+    return f"""/* The structs that the caller fills, for tests of all of them. {GENERATED} */
+#ifndef PLACARD_TEST_CALLER_STRUCTS_H
+#define PLACARD_TEST_CALLER_STRUCTS_H
+
+#define CALLER_STRUCTS(STRUCT) \\
+{entries}
+
+#endif
+"""
+
+
 def _macro(struct: Struct) -> str:
     zeros = ", ".join("NULL" if "*" in field.type else "0" for field in struct.fields[1:])
     return f"#define {struct.name.upper()}_INIT {{ sizeof({struct.name}), {zeros} }}"
@@ -73,8 +88,3 @@ const placard_api *placard_get_api(uint32_t abi_version) {{
     return abi_version == PLACARD_ABI_VERSION ? &table : NULL;
 }}
 """
-
-
-def exported_symbols(interface: Interface) -> str:
-    names = sorted([function.name for function in interface.functions] + ["placard_get_api"])
-    return "".join(f"{name}\n" for name in names)

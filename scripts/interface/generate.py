@@ -7,7 +7,8 @@ generate.py --check   changes nothing; names the files that are stale and fails 
 Run it with `make generate` after every change of a header, and commit what it writes. Look at the difference: a
 function that moves in api.h breaks hosts that were built against the table, once the ABI number is not 0.
 
-It needs clang-format, swift and, in the Python that runs it, ruff: generated code is formatted like all other code.
+It needs clang-format, gofmt, swift and, in the Python that runs it, ruff: generated code is formatted like all other
+code.
 """
 
 from __future__ import annotations
@@ -18,12 +19,22 @@ import sys
 from pathlib import Path
 
 import c_output
+import cpp_output
+import glib_output
+import go_output
 import header
+import node_output
+import node_types
 import python_output
+import rust_output
+import rust_views
 import swift_output
 
 ROOT = Path(__file__).parents[2]
 PYTHON = "bindings/python/src/placard"
+RUST = "bindings/rust"
+NODE = "bindings/node"
+GLIB = "bindings/glib/src"
 
 
 def outputs() -> dict[str, str]:
@@ -31,16 +42,38 @@ def outputs() -> dict[str, str]:
     raw = {
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
+        "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
+        "include/placard/cpp/views.hpp": cpp_output.views(interface),
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
-        "Tests/c/exported-symbols.txt": c_output.exported_symbols(interface),
+        "Tests/c/caller_structs.h": c_output.caller_structs(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "Tests/ScenarioAdapter/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        f"{NODE}/addon/calls.c": node_output.calls(interface),
+        f"{NODE}/addon/kinds.h": node_output.kinds(interface),
+        f"{NODE}/addon/objects.c": node_output.objects(interface),
+        f"{NODE}/addon/objects.h": node_output.object_declarations(interface),
+        f"{NODE}/lib/generated.js": node_types.tables(interface),
+        f"{NODE}/package.json": node_types.package(interface, (ROOT / NODE / "package.json").read_text("utf-8")),
+        f"{NODE}/generated.d.ts": node_types.types(interface),
+        f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
+        f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
+        f"{GLIB}/fields.gen.h": glib_output.property_header(interface),
+        f"{GLIB}/fields.gen.c": glib_output.property_source(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
+        f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
+        f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
+        f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
+        f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
+        f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
+        f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
+        "bindings/go/enums.go": go_output.enumerations(interface),
+        "bindings/go/options.go": go_output.options(interface),
+        "bindings/go/structs.go": go_output.structs(interface),
     }
     return {name: _formatted(name, text) for name, text in raw.items()}
 
@@ -48,7 +81,9 @@ def outputs() -> dict[str, str]:
 def _formatted(name: str, text: str) -> str:
     commands = {
         ".h": ["clang-format", f"--assume-filename={name}"],
+        ".hpp": ["clang-format", f"--assume-filename={name}"],
         ".c": ["clang-format", f"--assume-filename={name}"],
+        ".go": ["gofmt"],
         ".swift": ["swift", "format", "--assume-filename", name, "--configuration", ".swift-format"],
         ".py": [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", name, "-"],
     }

@@ -111,14 +111,15 @@ class Interface:
         return next((each for each in self.enumerations.values() if each.prefix == found[1]), None)
 
 
-def read() -> Interface:
+def read(folder: Path | None = None) -> Interface:
+    folder = folder or FOLDER
     interface = Interface((), {}, {}, {}, {})
     functions: list[Function] = []
-    written = {path.stem for path in FOLDER.glob("*.h")} - {"placard", "api", "init", "arrow"}
+    written = {path.stem for path in folder.glob("*.h")} - {"placard", "api", "init", "arrow"}
     if written != set(NAMES):
         raise HeaderError(f"header.NAMES and the headers differ: {sorted(written ^ set(NAMES))}")
     for name in NAMES:
-        text = (FOLDER / f"{name}.h").read_text(encoding="utf-8")
+        text = (folder / f"{name}.h").read_text(encoding="utf-8")
         interface.macros.update(re.findall(r"^#define (\w+) (\S+)$", text, flags=re.MULTILINE))
         for comment, declaration in _declarations(text):
             if declaration.startswith("PLACARD_API"):

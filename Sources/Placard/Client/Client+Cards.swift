@@ -11,10 +11,10 @@ extension Client {
 
     /// A snapshot of the card list: pinned first, then newest first. With `Options.prefetchesCardImages`, looks once for
     /// each picture's file.
-    public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardSnapshot {
+    public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardList {
         var (snapshot, pictures) = try locked {
             (
-                CardSnapshot(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now),
+                CardList(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now),
                 durable.engine.cardPictures
             )
         }

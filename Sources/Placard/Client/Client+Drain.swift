@@ -8,12 +8,15 @@ import PlacardTransport
 /// ends every call that changes something, decides for all drains whether they have ended, and wakes those.
 extension Client {
     /// Sends the queue and waits until it is empty, without opening a session. Other threads can use and dispatch the
-    /// client in the meantime. `pending` when records remain: the timeout passed, or nothing can be sent before it
-    /// (offline, paused, or the next attempt is later).
+    /// client in the meantime. `pending` when records remain: the timeout passed, nothing can be sent before it (offline,
+    /// paused, or the next attempt is later), or another thread called `wake`.
     ///
-    /// - Parameter timeoutMs: in milliseconds; negative: 60,000.
-    /// - Throws: `state` with a host transport or clock, and when another thread closes the client; `io`.
+    /// - Parameter timeoutMs: in milliseconds; negative: 60,000. 0 only begins to send, which is possible with a host
+    ///   transport or clock as well: the host then completes requests until `queuedRecords` is 0.
+    /// - Throws: `state` with a host transport or clock and another timeout; when another thread closes the client, too;
+    ///   `io`.
     public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
+        if timeoutMs == 0 { return try beginToSend() }
         let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs))
         // Before `defer`: in a forked child `begin` throws, and the lock that `remove` takes can be held by a thread
         // that does not exist there.
@@ -23,17 +26,28 @@ extension Client {
             switch try next(drain) {
             case .ends(let status): return status
             case .waits(let work):
-                let leftMs = drain.endMs.clampedSubtracting(SystemClock.monotonicMs())
-                _ = work.wait(timeoutMs: Int32(clamping: max(0, leftMs)))
+                let leftMs = max(0, drain.endMs.clampedSubtracting(SystemClock.monotonicMs()))
+                let isWoken = waker.wait(for: work, timeoutMs: leftMs)
                 try dispatch()
+                if isWoken { return try next(drain).status ?? .pending }
             }
+        }
+    }
+
+    private func beginToSend() throws(PlacardError) -> Status {
+        try locked { () throws(PlacardError) in
+            let now = clock.now
+            defer { settle(at: now) }
+            _ = try apply(.flush(opensSession: false), at: now)
+            return durable.engine.queuedCount == 0 ? .ok : .pending
         }
     }
 
     private func begin(_ drain: Drain) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             guard curl != nil, !clock.isHost else {
-                throw PlacardError(.state, "drain needs the built-in transport and the system clock")
+                throw PlacardError(
+                    .state, "drain needs the built-in transport and the system clock, unless the timeout is 0")
             }
             let now = clock.now
             defer { settle(at: now) }

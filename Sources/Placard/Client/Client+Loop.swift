@@ -70,12 +70,19 @@ extension Client {
 
     func rest(at now: Instant) { restUntilMs = now.monotonicMs.clampedAdding(1_000) }
 
-    /// Waits until there is work or an event, or the timeout (milliseconds; negative: none) passes, then dispatches.
+    /// Waits until there is work or an event, the timeout (milliseconds; negative: none) has passed, or another thread
+    /// calls `wake`, then dispatches.
     public func wait(timeoutMs: Int64) throws(PlacardError) {
         // The queue is checked under the lock; the wait runs without it.
         let hasEvents = try locked { !events.isEmpty }
-        if !hasEvents { _ = Poller.wait(fileDescriptor, timeoutMs: timeoutMs < 0 ? -1 : Int32(clamping: timeoutMs)) }
+        if hasEvents { waker.skipWait() } else { _ = waker.wait(for: fileDescriptor, timeoutMs: timeoutMs) }
         try dispatch()
+    }
+
+    /// Ends the waits and drains of other threads: `wait` returns, `drain` returns `pending`. If no thread waits, the
+    /// next wait or drain ends at once. Nothing else happens. A signal handler may call it.
+    public func wake() {
+        if !isInherited { waker.wake() }
     }
 
     /// When `dispatch` has work next, in milliseconds of the monotonic clock; nil when no timer is set.

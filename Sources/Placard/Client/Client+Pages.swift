@@ -12,7 +12,7 @@ extension Client {
     /// - Returns: one HTML document that loads only those of the cards' pictures that it does not contain.
     /// - Throws: `invalid` (an option).
     public func renderCards(
-        _ cards: CardSnapshot, _ options: RenderOptions = RenderOptions()
+        _ cards: CardList, _ options: RenderOptions = RenderOptions()
     ) throws(PlacardError) -> String {
         var options = options
         let base = try check(&options)

@@ -54,6 +54,9 @@ public final class Client: @unchecked Sendable {
     var storeRest = StoreRest()
     /// Drains that are waiting, each in its own thread.
     var drains: [Drain] = []
+    /// Ends waits and drains; a tracker's if the client is its sender.
+    let waker: Waker
+    private let sharesWaker: Bool
     private var isClosed = false
     /// The device's locale: the language of pages, unless their options name one.
     let locale: String?
@@ -75,7 +78,11 @@ public final class Client: @unchecked Sendable {
     }
 
     /// Opens the store as above, with options that are already checked.
-    init(_ setup: ClientSetup) throws(PlacardError) {
+    ///
+    /// - Parameter waker: a tracker's, which ends the tracker's waits too; nil: one of the client's own.
+    init(_ setup: ClientSetup, waker: Waker? = nil) throws(PlacardError) {
+        self.waker = waker ?? Waker()
+        sharesWaker = waker != nil
         var engineOptions = setup.engine
         let now = setup.clock.now
         do throws(PollerError) {
@@ -124,15 +131,15 @@ public final class Client: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Closes the client. Sends nothing; the queue stays in the store. Makes a waiting `drain` throw `state`.
-    /// Idempotent.
+    /// Closes the client. Sends nothing; the queue stays in the store. Ends the waits and drains of other threads, which
+    /// throw `state`. Idempotent.
     public func close() {
         // In a forked child the connections are the parent's: write nothing to them.
         if isInherited { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
-            poller.wakeWaiters()
+            endWaits()
             curl?.close()
             store.close()
             poller.close()
@@ -146,7 +153,7 @@ public final class Client: @unchecked Sendable {
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
-            poller.wakeWaiters()
+            endWaits()
             curl?.abandon()
             store.closeUntouched()
             poller.close()
@@ -179,6 +186,11 @@ public final class Client: @unchecked Sendable {
         return lock.withLock { _ in isClosed ? events.next() : nil }
     }
 
+    private func endWaits() {
+        poller.wakeWaiters()
+        if !sharesWaker { waker.wake() }
+    }
+
     private func runCloseActions() {
         let actions = lock.withLock { _ in
             defer { closeActions = [:] }
@@ -197,6 +209,7 @@ public final class Client: @unchecked Sendable {
         isClosed = true
         curl?.closeSocketsInChild()
         store.leaveInChild()
+        waker.close()
         poller.close()
     }
 

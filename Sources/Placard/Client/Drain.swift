@@ -7,6 +7,11 @@ final class Drain {
         case ends(Status)
         /// Poll this, then dispatch.
         case waits(PollSet)
+
+        /// How the drain ended.
+        var status: Status? {
+            if case .ends(let status) = self { status } else { nil }
+        }
     }
 
     /// Monotonic time at which the drain times out.

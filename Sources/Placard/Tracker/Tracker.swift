@@ -31,6 +31,8 @@ public final class Tracker: @unchecked Sendable {
     private let ownerPID = ProcessID.current
     private var setup: ClientSetup
     private let poller: Poller
+    /// Ends waits and drains; also those of the sender.
+    private let waker = Waker()
     /// Opened when it is needed; never with durability `memory`.
     private var outbox: OutboxStore?
     /// Owns the store's lock and sends; nil: the queue is empty, an upload is not due yet, or another process sends.
@@ -79,11 +81,13 @@ public final class Tracker: @unchecked Sendable {
         // SQLite must not be called in a forked child, and any lock can be held by a thread that does not exist there.
         if isInherited {
             sender?.abandon()
+            waker.close()
             return poller.close()
         }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true
+            waker.wake()
             outbox?.close()
             sender?.close()
             poller.close()
@@ -163,7 +167,7 @@ public final class Tracker: @unchecked Sendable {
     private func becomeSender() throws(PlacardError) -> Bool {
         if sender != nil { return true }
         do throws(PlacardError) {
-            let new = try Client(setup)
+            let new = try Client(setup, waker: waker)
             poller.watch(new.fileDescriptor, readable: true, writable: false)
             sender = new
             dueMs = nil
@@ -218,16 +222,18 @@ public final class Tracker: @unchecked Sendable {
 
     /// Sends the queue and waits until it is empty, also when another process sends it. Other threads can use the
     /// tracker in the meantime. `pending` when records remain: the timeout passed, or nothing can be sent before it
-    /// (paused after a permanent error, or the next attempt is later).
+    /// (paused after a permanent error, or the next attempt is later), or another thread called `wake`.
     ///
-    /// - Parameter timeoutMs: in milliseconds; negative: 60,000.
-    /// - Throws: `state` with a host transport or clock, and when another thread closes the tracker; `io`.
+    /// - Parameter timeoutMs: in milliseconds; negative: 60,000. 0 only begins to send.
+    /// - Throws: `state` with a host transport or clock and another timeout; when another thread closes the tracker, too;
+    ///   `io`.
     @discardableResult
     public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
         let endMs = SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs)
         try locked { () throws(PlacardError) in
-            guard case .builtIn = setup.transport, !setup.clock.isHost else {
-                throw PlacardError(.state, "drain needs the built-in transport and the system clock")
+            guard timeoutMs == 0 || setup.transport == .builtIn && !setup.clock.isHost else {
+                throw PlacardError(
+                    .state, "drain needs the built-in transport and the system clock, unless the timeout is 0")
             }
             drains += 1
         }
@@ -237,12 +243,14 @@ public final class Tracker: @unchecked Sendable {
             let leftMs = max(0, endMs.clampedSubtracting(SystemClock.monotonicMs()))
             let sender = try locked { () throws(PlacardError) in try becomeSender() ? self.sender : nil }
             if let sender {
-                if try sender.drain(timeoutMs: leftMs) != .ok { return .pending }
+                if try sender.drain(timeoutMs: leftMs) != .ok { return try isEmpty() ? .ok : .pending }
                 // Others may have left records since the last request took some along.
                 if try isEmpty() { return .ok }
             }
             if leftMs == 0 { return .pending }
-            _ = PollSet().wait(timeoutMs: Int32(min(Self.lookMs, leftMs)))
+            if waker.wait(for: PollSet(), timeoutMs: min(Self.lookMs, leftMs)) {
+                return try isEmpty() ? .ok : .pending
+            }
         }
     }
 
@@ -300,12 +308,19 @@ public final class Tracker: @unchecked Sendable {
 
     private var ownDeadlineMs: Int64? { [dueMs, releaseMs].compactMap(\.self).min() }
 
-    /// Waits until there is work or an event, or the timeout (milliseconds; negative: none) passes, then dispatches.
+    /// Waits until there is work or an event, the timeout (milliseconds; negative: none) has passed, or another thread
+    /// calls `wake`, then dispatches.
     public func wait(timeoutMs: Int64) throws(PlacardError) {
         // The queue is checked under the lock; the wait runs without it.
         let hasEvents = try locked { !events.isEmpty }
-        if !hasEvents { _ = Poller.wait(fileDescriptor, timeoutMs: timeoutMs < 0 ? -1 : Int32(clamping: timeoutMs)) }
+        if hasEvents { waker.skipWait() } else { _ = waker.wait(for: fileDescriptor, timeoutMs: timeoutMs) }
         try dispatch()
+    }
+
+    /// Ends the waits and drains of other threads: `wait` returns, `drain` returns `pending`. If no thread waits, the
+    /// next wait or drain ends at once. Nothing else happens. A signal handler may call it.
+    public func wake() {
+        if !isInherited { waker.wake() }
     }
 
     /// When `dispatch` has work next, in milliseconds of the monotonic clock; nil when no timer is set.

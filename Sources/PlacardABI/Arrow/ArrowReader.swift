@@ -164,7 +164,9 @@ struct ArrowReader {
         case .dictionary:
             guard let (values, position) = entry(index) else { return nil }
             return try values.value(position)
-        case .other: throw PlacardError(.invalid, "is of \(type.name), which cannot be read here")
+        case .other:
+            throw PlacardError(
+                .invalid, "is of \(type.name), which cannot be read here: cast it, a decimal to a double")
         }
     }
 

@@ -70,6 +70,7 @@ final class DecisionStream {
                 rest -= try apply(chunk, atMost: rest)
             } else if try !readChunk() {
                 replay.finish { columns.append($0) }
+                try checkRoom()
                 hasEnded = true
                 return
             }
@@ -84,18 +85,21 @@ final class DecisionStream {
         {
             let row = try EventColumns.row(chunk, position, row: replay.rows) { !replay.isCurrent($0) }
             try replay.apply(row) { columns.append($0) }
-            if columns.isFull {
-                throw ReplayError(row: replay.rows - 1, column: nil, "the decisions about it take more than 1 GiB")
-            }
+            try checkRoom()
             position += 1
         }
         return position - start
     }
 
+    private func checkRoom() throws(ReplayError) {
+        guard columns.isFull else { return }
+        throw ReplayError(row: replay.rows - 1, column: nil, "the decisions about it take more than 1 GiB")
+    }
+
     private func fail(_ text: String) {
         let bytes = Array(text.utf8)
         let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
-        for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
+        for (index, byte) in bytes.enumerated() { copy[index] = CChar(truncatingIfNeeded: byte) }
         copy[bytes.count] = 0
         failure = copy
     }

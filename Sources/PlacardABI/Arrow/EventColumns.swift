@@ -8,7 +8,7 @@ struct EventColumns {
     private enum Name: String, CaseIterable {
         case user, time_ms, kind, name, properties, session, audience
 
-        var isRequired: Bool { self == .user || self == .time_ms || self == .name }
+        var isRequired: Bool { self == .user || self == .time_ms }
 
         func accepts(_ type: ArrowType) -> Bool {
             switch self {
@@ -68,7 +68,7 @@ struct EventColumns {
         fileprivate let offset: Int
         fileprivate let user: ArrowReader
         fileprivate let time: ArrowReader
-        fileprivate let name: ArrowReader
+        fileprivate let name: ArrowReader?
         fileprivate let kind: ArrowReader?
         fileprivate let properties: ArrowReader?
         fileprivate let session: ArrowReader?
@@ -79,11 +79,10 @@ struct EventColumns {
     func chunk(_ array: UnsafePointer<ArrowArray>) -> Chunk? {
         let root = ArrowReader(table, array)
         func column(_ name: Name) -> ArrowReader? { found[name].flatMap { root.child($0.position, $0.type) } }
-        guard ArrowReader.offsets.contains(array.pointee.offset), let user = column(.user), let time = column(.time_ms),
-            let name = column(.name)
+        guard ArrowReader.offsets.contains(array.pointee.offset), let user = column(.user), let time = column(.time_ms)
         else { return nil }
         return Chunk(
-            offset: Int(array.pointee.offset), user: user, time: time, name: name, kind: column(.kind),
+            offset: Int(array.pointee.offset), user: user, time: time, name: column(.name), kind: column(.kind),
             properties: column(.properties), session: column(.session), audience: column(.audience))
     }
 
@@ -108,7 +107,7 @@ struct EventColumns {
             throw ReplayError(row: row, column: "time_ms", "it is NULL, or beyond 64 bits")
         }
         var result = ReplayRow(user: user, timeMs: timeMs, kind: try kind(chunk, place, row))
-        result.name = try read(.name) { () throws(PlacardError) in try chunk.name.text(place) }
+        result.name = try read(.name) { () throws(PlacardError) in try chunk.name?.text(place) }
         result.properties = try read(.properties) { () throws(PlacardError) in
             try chunk.properties.flatMap { (column) throws(PlacardError) in try Self.properties(column, place) }
         }

@@ -19,31 +19,31 @@ public func placard_client_copy_cards(
         guard flags & ~PLACARD_CARDS_DISMISSED.rawValue == 0 else {
             throw PlacardError(.invalid, "flags \(flags) contain a bit that is not a PLACARD_CARDS_* value")
         }
-        return CardList(try client.cards(includingDismissed: flags != 0))
+        return CardListHandle(try client.cards(includingDismissed: flags != 0))
     }
 }
 
 @_cdecl("placard_cards_destroy") @implementation
-public func placard_cards_destroy(_ cards: OpaquePointer?) { Handle.release(cards, as: CardList.self) }
+public func placard_cards_destroy(_ cards: OpaquePointer?) { Handle.release(cards, as: CardListHandle.self) }
 
 @_cdecl("placard_cards_count") @implementation
 public func placard_cards_count(_ cards: OpaquePointer?) -> Int {
-    cards.map { Handle.object($0, as: CardList.self).count } ?? 0
+    cards.map { Handle.object($0, as: CardListHandle.self).count } ?? 0
 }
 
 @_cdecl("placard_cards_unviewed_count") @implementation
 public func placard_cards_unviewed_count(_ cards: OpaquePointer?) -> Int {
-    cards.map { Handle.object($0, as: CardList.self).unviewed } ?? 0
+    cards.map { Handle.object($0, as: CardListHandle.self).unviewed } ?? 0
 }
 
 @_cdecl("placard_cards_updated_at_ms") @implementation
 public func placard_cards_updated_at_ms(_ cards: OpaquePointer?) -> Int64 {
-    cards.flatMap { Handle.object($0, as: CardList.self).lastUpdatedMs } ?? -1
+    cards.flatMap { Handle.object($0, as: CardListHandle.self).lastUpdatedMs } ?? -1
 }
 
 @_cdecl("placard_cards_get") @implementation
 public func placard_cards_get(_ cards: OpaquePointer?, _ index: Int) -> UnsafePointer<placard_card>? {
-    cards.flatMap { Handle.object($0, as: CardList.self)[index] }
+    cards.flatMap { Handle.object($0, as: CardListHandle.self)[index] }
 }
 
 @_cdecl("placard_cards_find") @implementation
@@ -51,7 +51,7 @@ public func placard_cards_find(
     _ cards: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ id_length: Int
 ) -> UnsafePointer<placard_card>? {
     guard let cards, let id = try? TextInput.bytes(id, id_length, "id") else { return nil }
-    return Handle.object(cards, as: CardList.self).find(id)
+    return Handle.object(cards, as: CardListHandle.self).find(id)
 }
 
 @_cdecl("placard_card_filter_init") @implementation
@@ -68,7 +68,7 @@ public func placard_cards_copy_filtered(
         guard let cards else { throw nullFault("cards") }
         guard let filter else { throw nullFault("filter") }
         let wanted = try StructInput.read(filter, into: placard_card_filter(), "filter").read()
-        return Handle.object(cards, as: CardList.self).filtered(by: wanted)
+        return Handle.object(cards, as: CardListHandle.self).filtered(by: wanted)
     }
 }
 

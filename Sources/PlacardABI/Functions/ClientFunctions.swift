@@ -52,7 +52,7 @@ public func placard_default_directory(
         guard capacity > count || capacity < 0 else {
             throw PlacardError(.invalid, "buffer has \(capacity) bytes: the directory needs \(count + 1)")
         }
-        for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+        for (index, byte) in path.utf8.enumerated() { buffer[index] = CChar(truncatingIfNeeded: byte) }
         buffer[count] = 0
         return .ok
     }
@@ -80,6 +80,9 @@ public func placard_client_dispatch_for(
         return .ok
     }
 }
+
+@_cdecl("placard_client_wake") @implementation
+public func placard_client_wake(_ handle: OpaquePointer?) { client(handle)?.wake() }
 
 @_cdecl("placard_client_wait") @implementation
 public func placard_client_wait(

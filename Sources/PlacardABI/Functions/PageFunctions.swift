@@ -18,7 +18,7 @@ public func placard_client_render_cards(
     output(handle, out, err) { (client) throws(PlacardError) in
         guard let cards else { throw nullFault("cards") }
         let options = try RenderInput.read(options)
-        return PageStorage(try client.renderCards(Handle.object(cards, as: CardList.self).snapshot, options))
+        return PageStorage(try client.renderCards(Handle.object(cards, as: CardListHandle.self).list, options))
     }
 }
 

@@ -221,6 +221,9 @@ public func placard_tracker_dispatch(_ handle: OpaquePointer?, _ err: ErrorOutpu
     }
 }
 
+@_cdecl("placard_tracker_wake") @implementation
+public func placard_tracker_wake(_ handle: OpaquePointer?) { tracker(handle)?.wake() }
+
 @_cdecl("placard_tracker_wait") @implementation
 public func placard_tracker_wait(
     _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?

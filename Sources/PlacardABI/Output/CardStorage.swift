@@ -11,7 +11,7 @@ final class CardStorage {
     private let entries: [CardEntry]
     private let paths = TextStore()
 
-    init(_ snapshot: CardSnapshot) {
+    init(_ snapshot: CardList) {
         entries = snapshot.entries
         slots = .allocate(capacity: entries.count)
         extras = .allocate(capacity: entries.reduce(0) { $0 + $1.record.extrasCount })

@@ -54,7 +54,7 @@ extension PlacardError {
         let text = UnsafeMutablePointer<CChar>.allocate(capacity: length + 1)
         var index = 0
         for byte in message.utf8 {
-            text[index] = CChar(bitPattern: byte)
+            text[index] = CChar(truncatingIfNeeded: byte)
             index += 1
         }
         text[length] = 0

@@ -16,7 +16,7 @@ struct FeedList {
 
     /// Assigns each control card to the next drawn card, because it takes no space and is passed when that card is
     /// reached (rule 8.6.3). Dismissed cards are not drawn.
-    init(_ cards: CardSnapshot) {
+    init(_ cards: CardList) {
         items.reserveCapacity(cards.count)
         var passed: [Int] = []
         for (position, card) in cards.enumerated() where !card.isDismissed {

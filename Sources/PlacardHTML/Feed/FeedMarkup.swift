@@ -16,7 +16,7 @@ final class FeedMarkup {
     private let key: PageKey
 
     init(
-        _ snapshot: CardSnapshot, _ options: RenderOptions, _ words: PageWords, _ key: PageKey,
+        _ snapshot: CardList, _ options: RenderOptions, _ words: PageWords, _ key: PageKey,
         _ picture: (Card) -> Picture?
     ) {
         list = FeedList(snapshot)

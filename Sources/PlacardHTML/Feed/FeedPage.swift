@@ -5,7 +5,7 @@ package enum FeedPage {
     /// - Parameter picture: the card's picture; nil when the page is to load the URL itself.
     /// - Returns: HTML; positions in its links are positions in `cards`.
     package static func html(
-        _ cards: CardSnapshot, _ options: RenderOptions, _ key: PageKey, picture: (Card) -> Picture? = { _ in nil }
+        _ cards: CardList, _ options: RenderOptions, _ key: PageKey, picture: (Card) -> Picture? = { _ in nil }
     ) -> String {
         let words = PageWords(options)
         let feed = FeedMarkup(cards, options, words, key, picture)

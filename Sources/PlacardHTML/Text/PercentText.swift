@@ -1,5 +1,5 @@
 /// Percent-encoding of path segments.
-enum PercentText {
+package enum PercentText {
     /// Escapes everything except letters, digits and `-._~`: stricter than `encodeURIComponent`.
     static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
@@ -14,7 +14,7 @@ enum PercentText {
     }
 
     /// nil when a `%` is not followed by two digits, or the result is not UTF-8.
-    static func decoded(_ text: String) -> String? {
+    package static func decoded(_ text: some StringProtocol) -> String? {
         var decoded: [UInt8] = []
         var bytes = text.utf8.makeIterator()
         while let byte = bytes.next() {

@@ -17,7 +17,7 @@ enum BriefSleepVFS {
     private static func register() -> UnsafePointer<CChar>? {
         guard let real = sqlite3_vfs_find(nil) else { return nil }
         let name = UnsafeMutablePointer<CChar>.allocate(capacity: 8)
-        for (index, byte) in "placard".utf8.enumerated() { name[index] = CChar(bitPattern: byte) }
+        for (index, byte) in "placard".utf8.enumerated() { name[index] = CChar(truncatingIfNeeded: byte) }
         name[7] = 0
         // Never freed: SQLite keeps a pointer to both.
         let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)

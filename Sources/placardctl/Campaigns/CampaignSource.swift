@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import PlacardCore
 
 /// The campaign file as it is served: the last valid content, and since when it is served.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Identifies a file's state without reading the file.
 struct FileStamp: Equatable {

@@ -1,6 +1,6 @@
-import Foundation
 import NIOCore
 import NIOHTTP1
+import PlacardHTML
 
 /// A completely received request.
 struct Request: Sendable {
@@ -24,14 +24,14 @@ struct Request: Sendable {
     /// Nil when the target is not a path, or has a malformed escape.
     init?(_ head: HTTPRequestHead, body: Body, localAddress: SocketAddress?) {
         let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard head.uri.hasPrefix("/"), let sentPath = parts.first, let path = sentPath.removingPercentEncoding else {
+        guard head.uri.hasPrefix("/"), let sentPath = parts.first, let path = PercentText.decoded(sentPath) else {
             return nil
         }
         var query: [(name: String, value: String)] = []
         for item in (parts.dropFirst().first ?? "").split(separator: "&") {
             let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = pair.first?.removingPercentEncoding,
-                let value = (pair.dropFirst().first ?? "").removingPercentEncoding
+            guard let name = pair.first.flatMap(PercentText.decoded),
+                let value = PercentText.decoded(pair.dropFirst().first ?? "")
             else { return nil }
             query.append((name, value))
         }

@@ -28,14 +28,14 @@ struct DeviceContent {
     }
 
     /// The cards as a page shows them: without those dismissed in it, and with those seen in it marked.
-    func snapshot(at wallMs: Int64, viewed: Set<String>, dismissed: Set<String>) -> CardSnapshot {
+    func snapshot(at wallMs: Int64, viewed: Set<String>, dismissed: Set<String>) -> CardList {
         let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains($0.id) }
         let seen = entries.map { entry in
             var entry = entry
             if viewed.contains(entry.id) { entry.flags.insert(.viewed) }
             return entry
         }
-        return CardSnapshot(seen, lastUpdatedMs: wallMs)
+        return CardList(seen, lastUpdatedMs: wallMs)
     }
 
     // MARK: What is left out

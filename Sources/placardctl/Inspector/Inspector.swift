@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The page for people at `/`, and the requests that it makes.
 struct Inspector: Sendable {

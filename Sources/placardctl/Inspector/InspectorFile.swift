@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The files of the page, which are built into the program.
 enum InspectorFile {

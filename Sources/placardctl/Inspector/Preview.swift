@@ -3,7 +3,7 @@ import PlacardCore
 /// A drawn page, and the meaning of its links.
 struct Preview: Sendable {
     enum Content: Sendable {
-        case feed(CardSnapshot)
+        case feed(CardList)
         case message(campaign: String, Message)
     }
 

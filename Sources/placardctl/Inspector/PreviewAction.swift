@@ -23,7 +23,7 @@ struct PreviewAction {
 
     // MARK: Feeds
 
-    private init?(_ link: PageLink, _ cards: CardSnapshot) {
+    private init?(_ link: PageLink, _ cards: CardList) {
         switch link {
         case .cardClick(let index):
             guard cards.indices.contains(index) else { return nil }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import PlacardCore
 import PlacardHTML
 
@@ -24,7 +24,7 @@ struct PreviewEndpoint: Sendable {
                 return Responses.wrong("no such preview: \(name)", status: .notFound)
             }
             let id = String(name.dropFirst(Self.messagePrefix.count))
-            return await message(request, id.removingPercentEncoding ?? id, try PreviewQuery(request.query))
+            return await message(request, PercentText.decoded(id) ?? id, try PreviewQuery(request.query))
         } catch {
             return Responses.wrong(error.text)
         }

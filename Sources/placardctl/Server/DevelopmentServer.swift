@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NIOCore
 
 /// The server of `placardctl serve`: serves a campaign file over HTTP on one port.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import NIOHTTP1
 
 /// A campaign file's pictures: the folder `images` next to it is served below `/images/`.
@@ -21,8 +22,9 @@ struct PictureFolder: Sendable {
     func answer(_ name: String) -> Response? {
         guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
         let file = folder.appending(path: name)
-        let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false
-        guard isFile, let data = try? Data(contentsOf: file) else { return nil }
+        var status = stat()
+        guard lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let data = try? Data(contentsOf: file)
+        else { return nil }
         return Responses.picture(data, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
     }
 
@@ -38,7 +40,7 @@ struct PictureFolder: Sendable {
                 guard let file = given.string, file.hasPrefix(path) else { return given }
                 let url = "http://\(host)\(file)"
                 for mark in ["\"", "'", "("] {
-                    html = html?.replacingOccurrences(of: mark + file, with: mark + url)
+                    html = html?.replacing(mark + file, with: mark + url)
                 }
                 return .string(url)
             })

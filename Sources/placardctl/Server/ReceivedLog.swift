@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Everything that clients have sent since the start or the last `DELETE /_placard/received`.
 actor ReceivedLog {

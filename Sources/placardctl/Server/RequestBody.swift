@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import NIOCore
 
 /// Reads the JSON object that every POST of this protocol carries.
@@ -28,7 +28,7 @@ enum RequestBody {
 
     private static func checkType(_ request: Request) throws(Refusal) {
         let type = request.headers.first(name: "Content-Type") ?? "nothing"
-        let essence = type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        let essence = type.prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard essence.lowercased() == "application/json" else {
             throw Refusal(status: .unsupportedMediaType, text: "Content-Type must be application/json, not \(type)")
         }

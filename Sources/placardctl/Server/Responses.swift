@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NIOHTTP1
 
 /// The server's replies. They are for programs and for its own page: no page of another origin can read them.

@@ -1,4 +1,3 @@
-import Foundation
 import PlacardCore
 
 /// The rules for an object of `/users/track` (rules 11.3 to 11.5).

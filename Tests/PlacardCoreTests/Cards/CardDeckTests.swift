@@ -309,12 +309,12 @@ final class CardDeckTests: XCTestCase {
     func testSnapshotHidesDismissedCardsByDefault() {
         sync(full: true, [card("a"), card("b") { $0.kind = .control }, card("c")])
         raise(.dismissed, "a")
-        let snapshot = CardSnapshot(deck, includingDismissed: false, at: moment(0))
+        let snapshot = CardList(deck, includingDismissed: false, at: moment(0))
         XCTAssertEqual(snapshot.map(\.id), ["b", "c"])
         XCTAssertEqual(snapshot.unviewed, 1)
         XCTAssertNil(snapshot[id: "a"])
         XCTAssertEqual(snapshot[id: "b"]?.isControl, true)
-        let all = CardSnapshot(deck, includingDismissed: true, at: moment(0))
+        let all = CardList(deck, includingDismissed: true, at: moment(0))
         XCTAssertEqual(all.map(\.id), ["a", "b", "c"])
         XCTAssertEqual(all[id: "a"]?.isDismissed, true)
         XCTAssertNil(all[id: "b"]?.expiresAtMs)
@@ -325,9 +325,9 @@ final class CardDeckTests: XCTestCase {
     func testSnapshotKeepsDismissedCardsThatExpire() {
         sync(full: true, [card("a") { $0.expiresAtMs = startMs + 1 }, card("b") { $0.expiresAtMs = startMs + 2 }])
         raise(.dismissed, "a")
-        let before = CardSnapshot(deck, includingDismissed: true, at: moment(3))
+        let before = CardList(deck, includingDismissed: true, at: moment(3))
         expire(at: startMs + 3)
-        let after = CardSnapshot(deck, includingDismissed: true, at: moment(3))
+        let after = CardList(deck, includingDismissed: true, at: moment(3))
         XCTAssertEqual(before.map(\.id), ["a"])
         XCTAssertEqual(after.map(\.id), ["a"])
     }

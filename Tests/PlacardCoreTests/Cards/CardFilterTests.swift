@@ -4,9 +4,9 @@ import XCTest
 
 /// Filters against a slow model that decodes every card.
 final class CardFilterTests: XCTestCase {
-    private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardSnapshot {
+    private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardList {
         let rows = specs.enumerated().compactMap { row in row.element.record().map { (Int64(row.offset), $0) } }
-        return CardSnapshot(
+        return CardList(
             CardDeck(rows: rows, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
     }
 

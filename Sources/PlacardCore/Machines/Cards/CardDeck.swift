@@ -163,7 +163,7 @@ extension CardDeck: Equatable {
     }
 }
 
-extension CardSnapshot {
+extension CardList {
     /// Creates a snapshot of the deck without its expired cards, even if no input has removed them yet. Dismissed cards
     /// stay in the deck until the next sync, whatever their expiry.
     package init(_ deck: CardDeck, includingDismissed: Bool, at now: Instant) {

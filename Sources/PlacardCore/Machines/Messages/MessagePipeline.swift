@@ -169,6 +169,7 @@ struct MessagePipeline {
         } else if fires.isFull(.delay) {
             let text = "\(Fire.limit) messages already wait for their delays to end"
             turn.report(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
+            turn.observe(.crowded(handle: fire.handle))
         } else {
             fires.add(fire, .delay)
             turn.write(.putDelayedFire(fire))

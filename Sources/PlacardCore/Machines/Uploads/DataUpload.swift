@@ -418,7 +418,10 @@ struct DataUpload: Sendable {
         if isStopped(auth.isStopped) {
             // Nothing is sent from now on, so refreshes that wait for the next request would wait forever.
             ended += questions.takeTokens()
-        } else if !isOwn, isolation != nil || consequence == .holds {
+        } else if isolation == nil, consequence != .holds {
+            // The next request waits for the back-off; refreshes that were to end with it end now (rule 7.2.5).
+            ended += questions.takeTokens()
+        } else if !isOwn {
             // Another user's records caused the failure, and the next request begins at once.
             questions.putBack(ended)
             ended = []

@@ -89,7 +89,12 @@ enum TimingFindings {
         let counted = context.count.counts[campaign]
         let reasons: [(Reason, String)] = [
             (.timeout, "Make its timeout longer, or its delay shorter."),
-            (.asset, "Check the URL of its picture."),
+            (
+                .asset,
+                context.options.hasPictures
+                    ? "Check the URL of its picture."
+                    : "The simulation assumes that no picture can be fetched (--pictures missing)."
+            ),
             (.host, "The app shows another message at that time (--host drops)."),
             (.noImage, "Give it an image_url: its type is not shown without a picture."),
             (.orientation, "Allow the orientation that devices have."),

@@ -83,6 +83,12 @@ enum ValueFindings {
                 "\(start) with the number \(filter.wanted.jsonText), but \(text) logged \(times): a number "
                     + "and a text never compare. \(advice)")
         }
+        if [.matchesRegex, .matchesNotRegex].contains(filter.comparator), found == .number {
+            return Finding(
+                .textAsNumber, level, campaign,
+                "\(start) with a pattern, but \(number) logged \(times): a pattern matches only text. Log text, or "
+                    + "compare with numbers.")
+        }
         if wanted == .string, found == .number {
             return Finding(
                 .textAsNumber, level, campaign,

@@ -41,8 +41,6 @@ struct Audience {
         self.members = members
     }
 
-    var namedCount: Int { named.count }
-
     /// Campaigns that the user may see.
     func ids(of user: String) -> [String] {
         let own = Set(members[ExactText(user)] ?? [])

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Reads a file, standard input or bytes in memory in pieces, and keeps what the reader has not taken yet.
 ///

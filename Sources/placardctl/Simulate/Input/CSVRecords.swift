@@ -1,4 +1,3 @@
-import Foundation
 import PlacardCore
 
 /// Splits CSV into records and cells (RFC 4180), without copying them.

@@ -15,7 +15,6 @@ final class DecisionFile {
     private var block: [UInt8] = []
     /// The first error; later decisions are not written.
     private var failure: Failure?
-    private(set) var count: Int64 = 0
 
     /// - Parameter path: `-` is standard output. An existing file is replaced.
     init(path: String, campaigns: [PlacardCore.Campaign], rows: ReplayOptions.Rows) throws {
@@ -28,7 +27,6 @@ final class DecisionFile {
 
     func write(_ decision: ReplayDecision) {
         guard includes(decision) else { return }
-        count += 1
         text(decision.user)
         number(decision.timeMs)
         number(decision.row)

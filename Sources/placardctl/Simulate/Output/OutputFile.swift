@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A file that is written from the start. An existing one is replaced.
 final class OutputFile {
@@ -24,7 +24,7 @@ final class OutputFile {
     func write(_ bytes: [UInt8]) throws(Failure) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {

@@ -1,8 +1,8 @@
-import Foundation
+import Glibc
 
 /// One line on a terminal that says how far a simulation is.
 final class ProgressLine {
-    private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+    private let isTerminal = isatty(STDERR_FILENO) == 1
     private let start = ContinuousClock.now
     private var shown = ContinuousClock.now
 
@@ -25,6 +25,6 @@ final class ProgressLine {
     }
 
     private func write(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
+        Console.write(raw: "\r\u{1B}[K\(text)", to: STDERR_FILENO)
     }
 }

@@ -30,8 +30,8 @@ enum Numbers {
 
     /// A time in UTC without milliseconds, such as `2025-10-09 08:53:20`.
     static func moment(_ ms: Int64) -> String {
-        let text = CivilTime(ms: ms).iso8601
-        return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
+        let parts = CivilTime(ms: ms).iso8601.split(separator: "T")
+        return parts.count == 2 ? "\(parts[0]) \(parts[1].prefix(8))" : String(parts.joined())
     }
 
     static func day(_ ms: Int64) -> String { String(CivilTime(ms: ms).iso8601.prefix(10)) }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The report as one HTML page that needs no network.
 enum ReportPage {
     static func html(_ report: JSON, title: String) -> String {

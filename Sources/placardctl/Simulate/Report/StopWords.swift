@@ -84,6 +84,7 @@ enum StopWords {
         case .interval: "not shown: too soon after another message at the time of its display"
         case .notReEligible: "not shown: shown by another event before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
+        case .crowded: "not shown: too many messages waited for their delays already"
         case .waiting: "still waiting when the events end"
         case .discarded(let reason): "not shown: \(words(reason))"
         }

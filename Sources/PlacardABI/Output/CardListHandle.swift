@@ -1,36 +1,36 @@
 import CPlacard
 import PlacardCore
 
-/// The object behind a `placard_cards`: a snapshot, and its cards for C.
-final class CardList {
-    let snapshot: CardSnapshot
+/// The object behind a `placard_cards`: a list, and its cards for C.
+final class CardListHandle {
+    let list: CardList
     private let storage: CardStorage
     /// The cards of the storage that are in this list, in order.
     private let cards: [UnsafePointer<placard_card>]
 
-    init(_ snapshot: CardSnapshot) {
-        self.snapshot = snapshot
-        let storage = CardStorage(snapshot)
+    init(_ list: CardList) {
+        self.list = list
+        let storage = CardStorage(list)
         self.storage = storage
-        cards = snapshot.entries.indices.map {
+        cards = list.entries.indices.map {
             UnsafeRawPointer(storage.slots + $0).assumingMemoryBound(to: placard_card.self)
         }
     }
 
     /// Some cards of another list, shared with it.
-    private init(_ list: CardList, keeping filter: CardFilter) {
-        let entries = list.snapshot.entries
+    private init(_ other: CardListHandle, keeping filter: CardFilter) {
+        let entries = other.list.entries
         let kept = entries.indices.filter { filter.matches(entries[$0]) }
-        snapshot = list.snapshot.with(kept.map { entries[$0] })
-        storage = list.storage
-        cards = kept.map { list.cards[$0] }
+        list = other.list.with(kept.map { entries[$0] })
+        storage = other.storage
+        cards = kept.map { other.cards[$0] }
     }
 
-    func filtered(by filter: CardFilter) -> CardList { CardList(self, keeping: filter) }
+    func filtered(by filter: CardFilter) -> CardListHandle { CardListHandle(self, keeping: filter) }
 
     var count: Int { cards.count }
-    var unviewed: Int { snapshot.unviewed }
-    var lastUpdatedMs: Int64? { snapshot.lastUpdatedMs }
+    var unviewed: Int { list.unviewed }
+    var lastUpdatedMs: Int64? { list.lastUpdatedMs }
 
     subscript(index: Int) -> UnsafePointer<placard_card>? {
         cards.indices.contains(index) ? cards[index] : nil

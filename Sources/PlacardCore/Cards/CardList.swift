@@ -1,5 +1,5 @@
 /// The card list at one moment. Immutable, cheap to make (it shares the engine's bytes), safe to read from any thread.
-public struct CardSnapshot: Sendable, RandomAccessCollection {
+public struct CardList: Sendable, RandomAccessCollection {
     package let entries: [CardEntry]
     /// Number of cards not viewed yet, without control and dismissed cards (rule 8.5).
     public let unviewed: Int
@@ -26,13 +26,13 @@ public struct CardSnapshot: Sendable, RandomAccessCollection {
     }
 
     /// The cards that match the filter, in the same order.
-    public func filtered(by filter: CardFilter) -> CardSnapshot {
+    public func filtered(by filter: CardFilter) -> CardList {
         with(entries.filter(filter.matches))
     }
 
     /// Other cards of the same list.
-    package func with(_ entries: [CardEntry]) -> CardSnapshot {
-        var new = CardSnapshot(entries, lastUpdatedMs: lastUpdatedMs)
+    package func with(_ entries: [CardEntry]) -> CardList {
+        var new = CardList(entries, lastUpdatedMs: lastUpdatedMs)
         new.imagePaths = imagePaths
         return new
     }

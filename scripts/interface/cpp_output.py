@@ -1,0 +1,213 @@
+"""What is generated for C++: scoped enumerations with their names, and views of the structs that the library fills."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from cpp_table import ABSENT, DURATIONS, ENUMERATIONS, MEMBERS, RENAMED, SWITCHES, VIEWS
+from header import Constant, Enumeration, Interface, Struct, Variable
+
+GENERATED = "Generated from the C headers by `make generate`: do not edit."
+# `switch` is a word of C++; options and filters are bool or std::optional<bool> instead.
+OMITTED = ("placard_switch", "placard_card_kinds")
+# Words of C++ that the headers use as names of values.
+WORDS = ("template",)
+
+
+def _plain(name: str) -> str:
+    return "status" if name == "placard_status_code" else name.removeprefix("placard_")
+
+
+def _value(enumeration: Enumeration, constant: Constant) -> str:
+    """The constant in C++; a word of the language gets an underscore."""
+    short = enumeration.short(constant).lower()
+    if enumeration.name == "placard_status_code":
+        return short.removeprefix("e_")
+    return f"{short}_" if short in WORDS else short
+
+
+# ---- Enumerations
+
+
+def enumerations(interface: Interface) -> str:
+    kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
+    named = {each.name.removesuffix("_name") for each in interface.functions if each.name.endswith("_name")}
+    texts = _Texts(interface)
+    parts = "\n".join(_enumeration(each, texts) + _name(each, named) for each in kept)
+    return f"""/* enums.hpp - the enumerations, each with name(). Values of a newer library can be unlisted: ignore
+ * those that you do not know. Include <placard/placard.hpp>. {GENERATED} */
+#ifndef PLACARD_CPP_ENUMS_HPP
+#define PLACARD_CPP_ENUMS_HPP
+
+#include "config.hpp"
+
+PLACARD_CPP_BEGIN
+{parts}
+PLACARD_CPP_END
+
+#endif /* PLACARD_CPP_ENUMS_HPP */
+"""
+
+
+def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
+    constants = "\n".join(
+        f"{texts.comment(constant.comment, '    ')}    {_value(enumeration, constant)} = {constant.value},"
+        for constant in enumeration.constants
+    )
+    kind = "std::uint32_t" if enumeration.is_flags else "std::int32_t"
+    return f"""
+{texts.comment(enumeration.comment)}enum class {_plain(enumeration.name)} : {kind} {{
+{constants}
+}};
+"""
+
+
+def _name(enumeration: Enumeration, named: set[str]) -> str:
+    if enumeration.is_flags:
+        return ""
+    plain = _plain(enumeration.name)
+    c_name = "placard_status" if plain == "status" else enumeration.name
+    if c_name in named:
+        return f"""
+/// Returns the value's name, such as "{_spelled(enumeration)}".
+[[nodiscard]] inline std::string_view name(placard::{plain} value) noexcept {{
+    return {c_name}_name(static_cast<std::int32_t>(value));
+}}
+"""
+    cases = "\n".join(
+        f'    case {constant.value}:\n        return "{enumeration.short(constant).lower()}";'
+        for constant in enumeration.constants
+    )
+    return f"""
+/// Returns the value's name, such as "{_spelled(enumeration)}"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::{plain} value) noexcept {{
+    switch (static_cast<std::int32_t>(value)) {{
+{cases}
+    default:
+        return "unknown";
+    }}
+}}
+"""
+
+
+def _spelled(enumeration: Enumeration) -> str:
+    last = enumeration.constants[-1]
+    return last.name if enumeration.name == "placard_status_code" else enumeration.short(last).lower()
+
+
+# ---- Views
+
+
+def views(interface: Interface) -> str:
+    texts = _Texts(interface)
+    parts = "\n".join(_view(interface, interface.structs[f"placard_{name}"], texts) for name in VIEWS)
+    return f"""/* views.hpp - cards, messages, events and their parts, as they are read. A view is a pointer: copy it
+ * freely. It and every text that it returns are borrowed for as long as the C struct. Include
+ * <placard/placard.hpp>. {GENERATED} */
+#ifndef PLACARD_CPP_VIEWS_HPP
+#define PLACARD_CPP_VIEWS_HPP
+
+#include "enums.hpp"
+#include "lists.hpp"
+#include "text.hpp"
+#include "time.hpp"
+
+PLACARD_CPP_BEGIN
+{parts}
+PLACARD_CPP_END
+
+#endif /* PLACARD_CPP_VIEWS_HPP */
+"""
+
+
+def _view(interface: Interface, struct: Struct, texts: _Texts) -> str:
+    plain = _plain(struct.name)
+    fields = [each for each in struct.fields if not each.name.endswith(("_length", "_count"))]
+    members = [_member(interface, plain, field, texts) for field in fields]
+    members += [_accessor(texts, *member) for member in MEMBERS.get(plain, [])]
+    return f"""
+{texts.comment(struct.comment)}class {plain} {{
+  public:
+    using c_type = {struct.name};
+
+    /// Never NULL.
+    explicit {plain}(const {struct.name} *raw) noexcept : raw_(raw) {{}}
+
+    /// The C struct.
+    [[nodiscard]] const {struct.name} *get() const noexcept {{ return raw_; }}
+
+{"".join(members)}
+  private:
+    const {struct.name} *raw_;
+}};
+"""
+
+
+def _member(interface: Interface, plain: str, field: Variable, texts: _Texts) -> str:
+    key = (plain, field.name)
+    value, comment = f"raw_->{field.name}", field.comment
+    name = RENAMED.get(key) or field.name.removesuffix("_ms")
+    enumeration = interface.enumeration_of(field)
+    if field.type == "const char *":
+        given = f"{value}, {value}_length"
+        if field.nullable:
+            result, body = "std::optional<std::string_view>", f"detail::optional_text({given})"
+            comment = comment.replace("NULL", "nullopt")
+        else:
+            result, body = "std::string_view", f"detail::text({given})"
+    elif field.type.startswith("const placard_"):
+        result = f"placard::{_plain(field.type.removeprefix('const ').removesuffix(' *'))}"
+        result, body = f"std::optional<{result}>", f"detail::view<{result}>({value})"
+    elif key in ENUMERATIONS or enumeration:
+        result = f"placard::{ENUMERATIONS.get(key) or _plain(enumeration.name if enumeration else '')}"
+        body = f"static_cast<{result}>({value})"
+    elif field.type == "uint8_t" or key in SWITCHES:
+        result, body = "bool", f"{value} != 0"
+        comment = comment.replace("1: ", "true: ")
+    else:
+        result, body = _number(field, value)
+    if key in ABSENT:
+        present = f"std::optional<{result}>"
+        compared = f"{value} > 0" if ABSENT[key] == "0" else f"{value} != {ABSENT[key]}"
+        body, result = f"{compared} ? {present}({body}) : std::nullopt", present
+        comment = re.sub(rf"(?<![\w-]){ABSENT[key]}: ", "nullopt: ", comment)
+    return _accessor(texts, result, f"{name}()", f"return {body};", comment)
+
+
+def _number(field: Variable, value: str) -> tuple[str, str]:
+    if field.name in DURATIONS:
+        return "std::chrono::milliseconds", f"std::chrono::milliseconds({value})"
+    if field.name.endswith("_ms"):
+        return "wall_time", f"detail::wall({value})"
+    return (field.type if field.type == "double" else f"std::{field.type}"), value
+
+
+def _accessor(texts: _Texts, result: str, call: str, body: str, comment: str) -> str:
+    return f"{texts.comment(comment, '    ')}    [[nodiscard]] {result} {call} const noexcept {{ {body} }}\n"
+
+
+# ---- Comments
+
+
+class _Texts:
+    """Turns comments of the C headers into those of C++: `PLACARD_CLOSE_SWIPE` becomes `close::swipe`."""
+
+    def __init__(self, interface: Interface) -> None:
+        kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
+        self._values = {
+            constant.name: f"{_plain(each.name)}::{_value(each, constant)}"
+            for each in kept
+            for constant in each.constants
+        }
+        self._families = {each.prefix: _plain(each.name) for each in kept}
+
+    def comment(self, text: str, indent: str = "") -> str:
+        if re.fullmatch(r"PLACARD_\w+_\*", text):
+            return ""  # the type says it
+        text = re.sub(r"\bplacard_client_(\w+)", r"client::\1", " ".join(text.split()))
+        text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
+        text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
+        text = re.sub(r"\bplacard_(card|message|push|request)_get_(\w+)", r"\1::\2", text)
+        lines = textwrap.wrap(text, 116 - len(indent), break_on_hyphens=False)
+        return "".join(f"{indent}/// {line}\n" for line in lines)

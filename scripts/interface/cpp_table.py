@@ -1,0 +1,117 @@
+"""What the headers say about the fields of structs in words only: how the C++ views of them read."""
+
+# The structs that become views, in the order in which they use each other.
+VIEWS = (
+    "extra",
+    "card",
+    "button",
+    "asset",
+    "message_colors",
+    "button_colors",
+    "message",
+    "header",
+    "request",
+    "event",
+    "verdict",
+    "explained_event",
+    "outbox_record",
+    "push_page",
+    "push_payload",
+)
+
+# (Struct, field) -> its enumeration, where the comment of the field does not name it.
+ENUMERATIONS = {
+    ("event", "kind"): "event_kind",
+    ("event", "reason"): "reason",
+    ("event", "dropped"): "dropped_kind",
+    ("event", "trigger"): "trigger",
+    ("event", "origin"): "origin",
+    ("event", "code"): "auth",
+    ("outbox_record", "kind"): "outbox_kind",
+    ("verdict", "wanted_type"): "value_type",
+    ("verdict", "found_type"): "value_type",
+}
+
+# Fields whose name is that of their class, which C++ keeps for constructors.
+RENAMED = {("message", "message"): "body", ("verdict", "verdict"): "kind"}
+
+# Fields of type int32_t that are 0 or 1.
+SWITCHES = {
+    ("event", "changed"),
+    ("event", "optional"),
+    ("event", "use_webview"),
+    ("push_payload", "use_webview"),
+    ("push_page", "use_webview"),
+}
+
+# Numbers with a value that means "absent": the value, as C++ writes it.
+ABSENT = {
+    ("card", "expires_at_ms"): "-1",
+    ("card", "aspect_ratio"): "0",
+    ("event", "retry_after_ms"): "0",
+    ("event", "token"): "0",
+    ("verdict", "retry_after_ms"): "0",
+}
+
+# Durations; other fields that end with _ms are points in time.
+DURATIONS = {"retry_after_ms", "duration_ms"}
+
+# Struct -> members that are lists or look-ups: result, name and parameters, body, comment.
+MEMBERS: dict[str, list[tuple[str, str, str, str]]] = {
+    "card": [
+        (
+            "list_of<placard::extra, placard_card, placard_card_get_extra>",
+            "extras()",
+            "return {raw_, raw_->extras_count};",
+            "In the server's order.",
+        ),
+        (
+            "std::optional<std::string_view>",
+            "find_extra(std::string_view key)",
+            "return detail::found(placard_card_find_extra, raw_, key);",
+            "The value of the extra with that key.",
+        ),
+    ],
+    "message": [
+        (
+            "list_of<placard::button, placard_message, placard_message_get_button>",
+            "buttons()",
+            "return {raw_, raw_->buttons_count};",
+            "At most 2.",
+        ),
+        (
+            "list_of<placard::extra, placard_message, placard_message_get_extra>",
+            "extras()",
+            "return {raw_, raw_->extras_count};",
+            "In the server's order.",
+        ),
+        (
+            "list_of<placard::asset, placard_message, placard_message_get_asset>",
+            "assets()",
+            "return {raw_, raw_->assets_count};",
+            "The files that the message names in asset_urls, at most 50.",
+        ),
+        (
+            "std::optional<placard::message_colors>",
+            "colors(placard::theme theme)",
+            "return detail::view<placard::message_colors>("
+            "placard_message_get_colors(raw_, static_cast<std::int32_t>(theme)));",
+            "The colours in a theme. Colours that the dark theme omits are those of the light theme.",
+        ),
+        (
+            "std::optional<placard::button_colors>",
+            "button_colors(std::size_t index, placard::theme theme)",
+            "return detail::view<placard::button_colors>("
+            "placard_message_get_button_colors(raw_, index, static_cast<std::int32_t>(theme)));",
+            "The colours of the button at a position in a theme; nullopt past the end.",
+        ),
+    ],
+    "request": [
+        (
+            "list_of<placard::header, placard_request, placard_request_get_header>",
+            "headers()",
+            "return {raw_, raw_->headers_count};",
+            "The headers to send.",
+        ),
+    ],
+}

@@ -1,0 +1,232 @@
+"""What is generated for GObject: enumerations with their types, and the properties that follow from structs."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from glib_table import CLASSES, ENUMERATIONS, FIELD_ENUMERATIONS, INTERVALS, SWITCHES
+from header import Constant, Enumeration, Interface, Struct, Variable
+
+GENERATED = "Generated from the C headers by `make generate`: do not edit."
+
+
+def _camel(name: str) -> str:
+    return "PlacardG" + "".join(part.capitalize() for part in name.split("_"))
+
+
+def _value(name: str, enumeration: Enumeration, constant: Constant) -> str:
+    return f"PLACARD_G_{name.upper()}_{enumeration.short(constant)}"
+
+
+def _enumerations(interface: Interface) -> list[tuple[str, Enumeration]]:
+    return [(name, interface.enumerations[f"placard_{name}"]) for name in ENUMERATIONS]
+
+
+# ---- Enumerations
+
+
+def enumeration_header(interface: Interface) -> str:
+    texts = _Texts(interface)
+    parts = "\n".join(_enumeration(name, each, texts) for name, each in _enumerations(interface))
+    return f"""/* placard-g-enums.h - the enumerations. {GENERATED} */
+#ifndef PLACARD_G_ENUMS_H
+#define PLACARD_G_ENUMS_H
+
+#include "placard-g-macros.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+{parts}
+G_END_DECLS
+
+#endif /* PLACARD_G_ENUMS_H */
+"""
+
+
+def _enumeration(name: str, enumeration: Enumeration, texts: _Texts) -> str:
+    camel = _camel(name)
+    members = "\n".join(
+        texts.wrapped(f"@{_value(name, enumeration, each)}: {each.comment or enumeration.short(each).lower()}")
+        for each in enumeration.constants
+    )
+    values = ",\n".join(f"{_value(name, enumeration, each)} = {each.value}" for each in enumeration.constants)
+    return f"""
+/**
+ * {camel}:
+{members}
+ *
+{texts.wrapped(enumeration.comment)}
+ */
+typedef enum {{
+{values}
+}} {camel};
+
+#define PLACARD_G_TYPE_{name.upper()} (placard_g_{name}_get_type())
+PLACARD_G_API GType placard_g_{name}_get_type(void) G_GNUC_CONST;
+"""
+
+
+def enumeration_source(interface: Interface) -> str:
+    parts = "\n".join(_type(name, each) for name, each in _enumerations(interface))
+    return f"""/* placard-g-enums.c - the types of the enumerations. {GENERATED} */
+#include "placard-g-enums.h"
+
+/* The name is static: so is the type, once it is registered. */
+static GType registered(gsize *type, const char *name, const GEnumValue *values) {{
+    if (g_once_init_enter(type))
+        g_once_init_leave(type, g_enum_register_static(name, values));
+    return *type;
+}}
+{parts}"""
+
+
+def _type(name: str, enumeration: Enumeration) -> str:
+    rows = "\n".join(
+        f'{{{_value(name, enumeration, each)}, "{_value(name, enumeration, each)}", "{_nick(enumeration, each)}"}},'
+        for each in enumeration.constants
+    )
+    return f"""
+GType placard_g_{name}_get_type(void) {{
+    static gsize type;
+    static const GEnumValue values[] = {{
+{rows}
+        {{0, NULL, NULL}},
+    }};
+    return registered(&type, "{_camel(name)}", values);
+}}
+"""
+
+
+def _nick(enumeration: Enumeration, constant: Constant) -> str:
+    return enumeration.short(constant).lower().replace("_", "-")
+
+
+# ---- Properties
+
+
+def property_header(interface: Interface) -> str:
+    tables = "\n".join(f"extern const PlacardGField placard_g_{name}_fields[];" for name in CLASSES)
+    return f"""/* fields.gen.h - the properties that follow from structs; tables end with a NULL name. {GENERATED} */
+#ifndef PLACARD_G_FIELDS_GEN_H
+#define PLACARD_G_FIELDS_GEN_H
+
+#include "fields.h"
+
+{tables}
+
+#endif /* PLACARD_G_FIELDS_GEN_H */
+"""
+
+
+def property_source(interface: Interface) -> str:
+    texts = _Texts(interface)
+    parts = "\n".join(_table(interface, interface.structs[f"placard_{name}"], texts) for name in CLASSES)
+    return f"""/* fields.gen.c - the properties that follow from structs. {GENERATED} */
+#include "fields.gen.h"
+#include "placard-g-enums.h"
+
+#include <placard/placard.h>
+#include <stddef.h>
+
+#define END {{NULL, NULL, 0, 0, 0, 0, NULL}}
+{parts}"""
+
+
+def _table(interface: Interface, struct: Struct, texts: _Texts) -> str:
+    plain = struct.name.removeprefix("placard_")
+    fields = [each for each in struct.fields if _is_property(each)]
+    comments = "\n".join(_comment(CLASSES[plain], each, texts) for each in fields)
+    rows = "\n".join(_row(interface, struct, plain, each, texts) for each in fields)
+    return f"""
+{comments}
+const PlacardGField placard_g_{plain}_fields[] = {{
+{rows}
+    END,
+}};
+"""
+
+
+def _is_property(field: Variable) -> bool:
+    if field.name == "struct_size" or field.name.endswith(("_length", "_count")):
+        return False
+    return not field.type.startswith("const placard_")
+
+
+def _comment(owner: str, field: Variable, texts: _Texts) -> str:
+    text = _blurb(field, texts)
+    return f"""/**
+ * PlacardG{owner}:{field.name.replace("_", "-")}:
+ *
+{texts.wrapped(text)}
+ */"""
+
+
+def _blurb(field: Variable, texts: _Texts) -> str:
+    text = texts.plain(re.sub(r"\s*PLACARD_\w+_\*(: )?", "", field.comment)).strip()
+    if text.startswith("of "):  # in the header it follows the name
+        text = f"{field.name.replace('_', ' ')} {text}"
+    if field.name in INTERVALS:
+        text = text.replace("negative: ", "0: ")
+    named = f"The {field.name.replace('_', ' ')}"
+    text = f"{named} {text}" if text.startswith("of ") else text or named
+    return text[0].upper() + text[1:]
+
+
+def _row(interface: Interface, struct: Struct, plain: str, field: Variable, texts: _Texts) -> str:
+    names = {each.name for each in struct.fields}
+    offset = f"offsetof({struct.name}, {field.name})"
+    length = f"offsetof({struct.name}, {field.name}_length)" if f"{field.name}_length" in names else "0"
+    kind, default, enumeration = _kind(interface, plain, field, length != "0")
+    get_type = f"placard_g_{enumeration}_get_type" if enumeration else "NULL"
+    name = field.name.replace("_", "-")
+    blurb = _blurb(field, texts).replace('"', '\\"').replace("%", "")
+    pieces = " ".join(f'"{line}"' for line in textwrap.wrap(blurb, 90, drop_whitespace=False))
+    return f'{{"{name}", {pieces}, PLACARD_G_FIELD_{kind}, {offset}, {length}, {default}, {get_type}}},'
+
+
+def _kind(interface: Interface, plain: str, field: Variable, has_length: bool) -> tuple[str, str, str]:
+    """The kind of a field, its default, and its enumeration."""
+    found = interface.enumeration_of(field)
+    enumeration = FIELD_ENUMERATIONS.get((plain, field.name))
+    enumeration = enumeration or (found.name.removeprefix("placard_") if found else "")
+    if enumeration in ENUMERATIONS:
+        return "ENUM", "0", enumeration
+    if field.type == "const char *":
+        return ("TEXT" if has_length else "STRING"), "0", ""
+    if field.type == "uint8_t":
+        return "FLAG8", "0", ""
+    if (plain, field.name) in SWITCHES:
+        return "FLAG32", "0", ""
+    if switch := re.search(r"default (on|off)\b", field.comment):
+        return "SWITCH", "1" if switch[1] == "on" else "0", ""
+    number = re.search(r"default (\d+)", field.comment)
+    kind = "INTERVAL" if field.name in INTERVALS else field.type.removesuffix("_t").upper()
+    return kind, number[1] if number else "0", ""
+
+
+# ---- Comments
+
+
+class _Texts:
+    """Turns comments of the C headers into those of the layer: `PLACARD_CLOSE_SWIPE` becomes its name there."""
+
+    def __init__(self, interface: Interface) -> None:
+        self._values = {
+            constant.name: "%" + _value(name, each, constant)
+            for name, each in _enumerations(interface)
+            for constant in each.constants
+        }
+
+    def plain(self, text: str) -> str:
+        text = re.sub(r"\bplacard_(?!g_)(client|tracker|message|card|request)_(\w+)", r"placard_g_\1_\2()", text)
+        text = re.sub(
+            r"(?<!%)\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), " ".join(text.split())
+        )
+        text = text.replace("PLACARD_OFF", "%FALSE").replace("PLACARD_ON", "%TRUE")
+        return re.sub(r"(?<!%)\bNULL\b", "%NULL", text)
+
+    def wrapped(self, text: str) -> str:
+        lines = textwrap.wrap(self.plain(text), 112, break_on_hyphens=False, break_long_words=False)
+        return "\n".join(f" * {line}" for line in lines)

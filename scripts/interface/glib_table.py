@@ -1,0 +1,78 @@
+"""What the headers say in words only: how enumerations and structs of C become those of the GObject layer."""
+
+# The enumerations of the layer, in the order of the headers.
+ENUMERATIONS = (
+    "durability",
+    "delivery",
+    "rest_name",
+    "stack_keep",
+    "transport",
+    "clock",
+    "orientation",
+    "event_kind",
+    "reason",
+    "dropped_kind",
+    "trigger",
+    "origin",
+    "card_kind",
+    "user_field",
+    "subscription",
+    "message_type",
+    "click_action",
+    "open_target",
+    "close",
+    "slide_from",
+    "align",
+    "image_style",
+    "crop",
+    "message_orientation",
+    "theme",
+    "message_state",
+    "appearance",
+    "feed_context",
+    "feed_layout",
+    "direction",
+    "verdict_kind",
+    "why",
+    "value_type",
+    "request_kind",
+    "failure",
+    "outbox_kind",
+)
+
+# Struct -> class. The structs that the caller fills have properties that can be set when the object is made.
+CLASSES = {
+    "options": "Client",
+    "card": "Card",
+    "message": "Message",
+    "button": "Button",
+    "asset": "Asset",
+    "message_colors": "MessageColors",
+    "button_colors": "ButtonColors",
+    "request": "Request",
+    "event": "Event",
+    "verdict": "Verdict",
+    "explained_event": "Explanation",
+    "render_options": "RenderOptions",
+    "tracker_options": "Tracker",
+    "identity": "Identity",
+    "outbox_record": "OutboxRecord",
+}
+
+# (Struct, field) -> its enumeration, where the comment of the field does not name it.
+FIELD_ENUMERATIONS = {
+    ("event", "kind"): "event_kind",
+    ("event", "reason"): "reason",
+    ("event", "dropped"): "dropped_kind",
+    ("event", "trigger"): "trigger",
+    ("event", "origin"): "origin",
+    ("outbox_record", "kind"): "outbox_kind",
+    ("verdict", "found_type"): "value_type",
+    ("verdict", "wanted_type"): "value_type",
+}
+
+# Fields of type int32_t that are 0 or 1.
+SWITCHES = {("event", "changed"), ("event", "optional"), ("event", "use_webview")}
+
+# Options where 0 is a value of its own, which C writes as a negative number.
+INTERVALS = {"message_interval_s", "flush_interval_s"}

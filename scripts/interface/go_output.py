@@ -1,0 +1,240 @@
+"""What is generated for Go: enumerations with their names, options, and structs that are copied out of C."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+
+from cpp_table import DURATIONS, SWITCHES
+from cpp_table import ENUMERATIONS as NAMED
+from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, REPLACED, TYPES, WORDING
+from header import Constant, Enumeration, Interface, Struct, Variable
+
+GENERATED = "// Code generated from the C headers by `make generate`. DO NOT EDIT."
+PREAMBLE = """/*
+#include <placard/placard.h>
+*/
+import "C"
+"""
+# CardFilter has a set of kinds instead of bits, and Go has no replay.
+OMITTED = ("placard_card_kinds", "placard_replay_host", "placard_replay_rows")
+
+
+def go_name(name: str) -> str:
+    """A C name in Go spelling: "image_url" is ImageURL."""
+    return "".join(INITIALISMS.get(part, part.capitalize()) for part in name.lower().split("_"))
+
+
+def _type_of(enumeration: Enumeration) -> str:
+    return "Status" if enumeration.name == "placard_status_code" else go_name(enumeration.name.removeprefix("placard_"))
+
+
+def _constant(constant: Constant) -> str:
+    plain = constant.name.removeprefix("PLACARD_")
+    if plain.startswith("E_"):
+        return "Err" + go_name(plain.removeprefix("E_"))
+    return go_name(plain)
+
+
+# ---- Enumerations
+
+
+def enumerations(interface: Interface) -> str:
+    texts = _Texts(interface)
+    kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
+    parts = "\n".join(_enumeration(each, texts) for each in kept)
+    return f"{GENERATED}\n\npackage placard\n{parts}"
+
+
+def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
+    kind = _type_of(enumeration)
+    constants = "\n".join(
+        f"{texts.comment(each.comment)}{_constant(each)} {kind} = {each.value}" for each in enumeration.constants
+    )
+    declared = f"""
+{texts.comment(_named(kind, enumeration.comment))}type {kind} {"uint32" if enumeration.is_flags else "int32"}
+
+const (
+{constants}
+)
+"""
+    return declared if enumeration.is_flags else declared + _names(enumeration, kind)
+
+
+def _names(enumeration: Enumeration, kind: str) -> str:
+    values = {_constant(each): _spelled(enumeration, each) for each in enumeration.constants}
+    cases = "\n".join(f'case {name}: return "{spelled}"' for name, spelled in values.items())
+    last = _spelled(enumeration, enumeration.constants[-1])
+    return f"""
+// String returns the value's name, such as "{last}"; "unknown" for values that are not listed.
+func (value {kind}) String() string {{
+switch value {{
+{cases}
+}}
+return "unknown"
+}}
+"""
+
+
+def _spelled(enumeration: Enumeration, constant: Constant) -> str:
+    short = enumeration.short(constant).lower()
+    return short.removeprefix("e_") if enumeration.name == "placard_status_code" else short
+
+
+# ---- Options
+
+
+def options(interface: Interface) -> str:
+    texts = _Texts(interface)
+    parts = "\n".join(_options(interface, interface.structs[f"placard_{name}"], texts) for name in OPTIONS)
+    return f'{GENERATED}\n\npackage placard\n\n{PREAMBLE}\nimport "time"\n{parts}'
+
+
+def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
+    kind = go_name(struct.name.removeprefix("placard_"))
+    fields, fills = "", ""
+    for field in struct.fields:
+        if field.name == "struct_size":
+            continue
+        declared, fill = _option(interface, field, texts)
+        fields += declared
+        fills += fill
+    comment = " ".join(struct.comment.split())
+    comment = re.sub(r"\s*Initialise with .*?(\.|, then) ", " ", comment)
+    comment = re.sub(r"\bset\s+at\s+least\b", "Set at least", comment).replace("Zero and NULL mean the default.", "")
+    comment = comment.replace("Strings end with NUL.", "The zero value of a field is its default.")
+    return f"""
+{texts.comment(_named(kind, comment))}type {kind} struct {{
+{fields}}}
+
+func (options *{kind}) c(given *given) C.{struct.name} {{
+raw := C.{struct.name}{{struct_size: C.sizeof_{struct.name}}}
+{fills}return raw
+}}
+"""
+
+
+def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, str]:
+    """How a field is declared, and how it is passed to C."""
+    if field.name in REPLACED:
+        declared, fill = REPLACED[field.name]
+        return f"{texts.comment(field.comment)}{declared}\n" if declared else "", fill
+    enumeration = interface.enumeration_of(field)
+    name = go_name(re.sub(r"_(s|us)$", "", field.name))
+    raw, value, comment = f"raw.{field.name}", f"options.{name}", field.comment
+    if field.type == "const char *":
+        kind, fill = "string", f'given.text({value}, "{name}")'
+        comment = comment.replace("NULL: ", "empty: ")
+    elif re.search(r"default (on|off)|at open: (on|off)", comment):
+        kind, fill = "Switch", f"C.int32_t({value})"
+    elif enumeration:
+        kind, fill = _type_of(enumeration), f"C.int32_t({value})"
+    elif field.name.endswith("_s"):
+        kind, fill = "time.Duration", f'given.seconds({value}, "{name}")'
+        comment = re.sub(r"default (\d+)(?=[;,]|$)", r"default \1 s", comment)
+        comment = comment.replace("1 to 9 count", "1 s to 9 s count").replace("as 10", "as 10 s")
+        comment = comment.replace("negative:", f"{NEVER}:")
+    elif field.name.endswith("_us"):
+        kind, fill = "time.Duration", f'given.budget({value}, "{name}")'
+        comment = comment.replace(", in microseconds", "")
+    elif field.type == "uint64_t":
+        kind, fill = "uint64", f"C.uint64_t({value})"
+    else:
+        kind, fill = "int", f'given.int32({value}, "{name}")'
+    return f"{texts.comment(comment)}{name} {kind}\n", f"{raw} = {fill}\n"
+
+
+# ---- Structs
+
+
+def structs(interface: Interface) -> str:
+    texts = _Texts(interface)
+    parts = "\n".join(_struct(interface, interface.structs[f"placard_{name}"], texts) for name in COPIED)
+    return f'{GENERATED}\n\npackage placard\n\n{PREAMBLE}\nimport "time"\n{parts}'
+
+
+def _struct(interface: Interface, struct: Struct, texts: _Texts) -> str:
+    plain = struct.name.removeprefix("placard_")
+    kind = go_name(plain)
+    declared, copied = "", ""
+    for field in struct.fields:
+        if field.name.endswith(("_length", "_count")):
+            continue
+        name = go_name(field.name.removesuffix("_ms"))
+        result, value = _copy(interface, plain, field)
+        comment = field.comment.replace("NULL: ", "empty: ").replace("1: ", "true: ")
+        if field.name == "expires_at_ms":
+            comment = "the zero time: never"
+        declared += f"{texts.comment(comment)}{name} {result}\n"
+        copied += f"{name}: {value},\n"
+    members = MEMBERS.get(plain, "")
+    made = f"{kind}{{\n{copied}}}"
+    body = f"made := {made}\nmade.copyLists(raw)\nreturn made" if members else f"return {made}"
+    function = kind[0].lower() + kind[1:]
+    return f"""
+{texts.comment(_named(kind, struct.comment))}type {kind} struct {{
+{declared}{members}}}
+
+func {function}Of(raw *C.{struct.name}) {kind} {{
+{body}
+}}
+"""
+
+
+def _copy(interface: Interface, plain: str, field: Variable) -> tuple[str, str]:
+    """A field's type in Go, and the expression that copies it."""
+    key = (plain, field.name)
+    value = f"raw.{'_type' if field.name == 'type' else field.name}"
+    enumeration = interface.enumeration_of(field)
+    if field.type == "const char *":
+        return "string", f"goText({value}, {value}_length)"
+    if key in NAMED or enumeration:
+        kind = go_name(NAMED[key]) if key in NAMED else _type_of(enumeration) if enumeration else ""
+        return kind, f"{kind}({value})"
+    if field.type == "uint8_t" or key in SWITCHES:
+        return "bool", f"{value} != 0"
+    if field.name in DURATIONS:
+        return "time.Duration", f"durationOf(int64({value}))"
+    if field.name == "expires_at_ms":
+        return "time.Time", f"timeUnlessNegative(int64({value}))"
+    if field.name.endswith("_ms"):
+        return "time.Time", f"time.UnixMilli(int64({value}))"
+    kind = TYPES[field.type]
+    return kind, f"{kind}({value})"
+
+
+# ---- Comments
+
+
+def _named(kind: str, comment: str) -> str:
+    """A comment that begins with the name of what it describes, as Go's tools expect it."""
+    plain = comment[:1].lower() + comment[1:] if comment[1:2].islower() or comment[1:2] == " " else comment
+    return f"{kind}: {plain}"
+
+
+class _Texts:
+    """Turns comments of the C headers into those of Go: `PLACARD_CLOSE_SWIPE` becomes CloseSwipe."""
+
+    def __init__(self, interface: Interface) -> None:
+        kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
+        self._values = {constant.name: _constant(constant) for each in kept for constant in each.constants}
+        self._families = {each.prefix: _type_of(each) for each in kept}
+
+    def comment(self, text: str) -> str:
+        text = " ".join(text.split())
+        if re.fullmatch(r"PLACARD_\w+_\*", text):
+            return ""  # the type says it
+        text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
+        text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
+        text = re.sub(r"\bplacard_(client|card|message)_(\w+)", lambda found: _method(found[1], found[2]), text)
+        text = re.sub(r"\bplacard_card\.(\w+)", lambda found: f"Card.{go_name(found[1])}", text)
+        text = re.sub(r"`(\w+)`", lambda found: go_name(found[1]), text)
+        text = FIELDS.sub(lambda found: go_name(found[1].removesuffix("_ms")), text)
+        for words, instead in WORDING.items():
+            text = text.replace(words, instead)
+        lines = textwrap.wrap(text, 117, break_on_hyphens=False)
+        return "".join(f"// {line}\n" for line in lines)
+
+
+def _method(owner: str, name: str) -> str:
+    return f"{owner.capitalize()}.{go_name(name.removeprefix('get_').removeprefix('find_'))}"

@@ -1,0 +1,91 @@
+"""What the headers say in words only, or what reads otherwise in Go than in C."""
+
+import re
+
+INITIALISMS = {
+    **{word: word.upper() for word in ("api", "ca", "css", "dob", "html", "http", "id", "io", "json", "os", "rest")},
+    **{word: word.upper() for word in ("sdk", "tls", "uri", "url")},
+    "ok": "OK",
+}
+
+TYPES = {"int32_t": "int", "int64_t": "int64", "uint32_t": "uint32", "uint64_t": "uint64", "double": "float64"}
+
+# The constant for a negative duration.
+NEVER = "Never"
+
+# The structs that the caller fills and that are generated; the others contain lists or bytes.
+OPTIONS = ("options", "tracker_options", "render_options", "host_state")
+
+# Fields of these structs that are one field in Go: its declaration, and how it is passed to C.
+REPLACED = {
+    "rest_identity": (
+        "RESTIdentity Identity",
+        "raw.rest_identity_kind, raw.rest_identity, raw.rest_identity_label = given.identity(options.RESTIdentity)\n",
+    ),
+    "rest_identity_label": ("", ""),
+    "rest_identity_kind": ("", ""),
+    "clock": (
+        "// The host's clock, and its time at open; nil: the system's clock.\nClock *Instant",
+        "raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)\n",
+    ),
+    "clock_wall_ms": ("", ""),
+    "clock_monotonic_ms": ("", ""),
+}
+
+# The structs that the library fills, in the order in which they use each other. Events are types of their own.
+COPIED = (
+    "extra",
+    "card",
+    "button",
+    "asset",
+    "message_colors",
+    "button_colors",
+    "message",
+    "header",
+    "request",
+    "verdict",
+    "explained_event",
+    "outbox_record",
+    "push_page",
+    "push_payload",
+)
+
+# Names of options and fields that comments mention without quotes.
+FIELDS = re.compile(
+    r"\b(prefetch_card_images|stack_keep|rate_limits|rest_\w+|allow_insecure_http|group_access|api_key|user_id|"
+    r"device_locale|image_path|image_url|duration_ms|retry_after_ms)\b(?!:)"
+)
+
+# What reads otherwise in Go.
+WORDING = {
+    "StackKeep: with _SESSION waiting": "With StackKeepSession waiting",
+    "_wait and _complete_request may work": "Wait and CompleteRequest may work",
+    "Set at least APIKey, endpoint and directory": "Set at least APIKey, Endpoint and Directory",
+    "Set at least RESTEndpoint, RESTKey and directory": "Set at least RESTEndpoint, RESTKey and Directory",
+    "see above; ": "",
+    " Borrowed with its event: copy what you need before the next Client.NextEvent.": "",
+    "fields as placard_user_field_name names them": "fields as UserField.String names them",
+    "id (NULL: anonymous)": "id (empty: anonymous)",
+    "option prefetch_card_images: ": "option PrefetchCardImages: ",
+    "load assets_zip": "load AssetsZip",
+    ", with the fields of placard_event that it sets": ", and what the struct of that event says",
+    "a EventDropped": "a Dropped",
+    "likewise the device_* options": "likewise the options that begin with Device",
+    " (outbox.h)": " (Outbox)",
+    " (see messages.h)": "",
+    "the host: see transport.h": "the host: see RequestStarted",
+    "or Default to leave a value unchanged": "or Default, which leaves a value unchanged",
+}
+
+# Struct -> fields that C reaches by functions. Its method copyLists fills them.
+MEMBERS = {
+    "card": "// In the server's order.\nExtras Extras\n",
+    "button": "dark ButtonColors\n",
+    "message": (
+        "// At most 2.\nButtons []Button\n"
+        "// In the server's order.\nExtras Extras\n"
+        "// The files that the message names in asset_urls, at most 50.\nAssets []Asset\n"
+        "dark MessageColors\nclient *Client\n"
+    ),
+    "request": "Headers []Header\n",
+}
