@@ -1,15 +1,18 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate demo test test-engines tsan soak lib bench lint install clean
+.PHONY: help generate abi demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 help: ## print the list of targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 generate: ## write what follows from the public headers: function table, declarations, names
 	@scripts/generate
+
+abi: ## compare the headers with the recorded ABI; scripts/abi --record records an addition
+	@scripts/abi
 
 demo: ## show cards and a message from the bundled development server
 	@scripts/demo
@@ -20,15 +23,42 @@ test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races,
 test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 	@scripts/test-engines
 
+test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala and GTK, which it installs
+	@scripts/test-glib
+
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan
 
 soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak
 
-lib: ## build .build/lib/libplacard.so.N, the library to ship
+lib: ## build .build/lib/libplacard.so.N, the library to ship, and libplacard.a
 	@scripts/ensure-packages
 	@scripts/build-library
+	@scripts/build-archive
+
+tool: ## build .build/tool/placardctl, which runs on machines without Swift
+	@scripts/ensure-packages
+	@scripts/build-tool
+
+lib-portable: ## build .build/portable/libplacard.so.N, which loads on older and other Linux systems
+	@scripts/ensure-packages
+	@PLACARD_PORTABLE=1 scripts/build-library
+
+wheel: ## build .build/wheel/placard-*.whl, the Python package with the portable library inside
+	@scripts/wheel
+
+deb: ## build .build/deb/*.deb, packages for Debian 12
+	@scripts/deb
+
+tar: ## build .build/tar/placard-*.tar.gz, the portable library and placardctl, to be unpacked anywhere
+	@scripts/tar
+
+test-packages: ## install and use the packages of deb and tar in a Debian 12 that has nothing else; needs root
+	@scripts/test-packages
+
+reproduce: ## build the last commit in two folders, and compare the results byte by byte
+	@scripts/reproduce
 
 bench: ## compare with jansson, libcurl and Foundation: ROWS="P4 batch" BASE=old.so PASSES=21
 	@scripts/bench
@@ -36,8 +66,11 @@ bench: ## compare with jansson, libcurl and Foundation: ROWS="P4 batch" BASE=old
 lint: ## check format, style and module boundaries
 	@scripts/lint
 
-install: ## install library, header, pkg-config and CMake files: PREFIX=/usr/local DESTDIR=
+install: ## install libraries, headers, pkg-config and CMake files, placardctl: PREFIX=/usr/local DESTDIR=
 	@scripts/install
+
+uninstall: ## remove what the last `make install` has installed: DESTDIR=
+	@cmake --build .build/install --target uninstall
 
 clean: ## remove everything that was built
 	rm -rf .build .build-lib .build-tsan build

@@ -8,13 +8,22 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // libcurl is loaded at the first request. With PLACARD_LINK_CURL=1 in the environment it is linked, and loaded at start.
 let linksCurl = Context.environment["PLACARD_LINK_CURL"] == "1"
 
+// The packages that only the command line tool needs. Who depends on this package with `traits: []` does not fetch them.
+func ofTool(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Tool"]))
+}
+
 let package = Package(
     name: "placard",
     products: [
-        .library(name: "placard", type: .dynamic, targets: ["PlacardABI", "CPlacardEntry"]),
+        .library(name: "PlacardShared", type: .dynamic, targets: ["PlacardABI", "CPlacardEntry"]),
         .library(name: "Placard", targets: ["Placard"]),
         .library(name: "PlacardAsync", targets: ["PlacardAsync"]),
         .executable(name: "placardctl", targets: ["placardctl"]),
+    ],
+    traits: [
+        .trait(name: "Tool", description: "placardctl, the command line tool"),
+        .default(enabledTraits: ["Tool"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -76,10 +85,8 @@ let package = Package(
             name: "placardctl",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML", "PlacardReplay",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                ofTool("ArgumentParser", "swift-argument-parser"), ofTool("NIOCore", "swift-nio"),
+                ofTool("NIOPosix", "swift-nio"), ofTool("NIOHTTP1", "swift-nio"),
             ],
             resources: [
                 "inspector.html", "base.css", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js",

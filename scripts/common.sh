@@ -19,3 +19,13 @@ fail() {
 header_value() {
     sed -n "s/^#define $1 \"\{0,1\}\([0-9.]*\)\"\{0,1\}\$/\1/p" include/placard/types.h
 }
+
+# The seconds since 1970 of the commit, for files that must be the same at every build. In a copy without a repository:
+# 1980, when zip begins.
+source_date() {
+    if [[ $(git rev-parse --show-toplevel 2>/dev/null) == "$PWD" ]]; then
+        git log -1 --format=%ct
+    else
+        echo 315532800
+    fi
+}
