@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import socket
 
+import answers
 import pytest
 
 import placard
@@ -122,5 +125,71 @@ def test_a_client_can_move_to_another_loop(open_client):
     async def main():
         while "session_ended" not in types:
             types.append((await aio.next_event(client)).type)
+
+    run(main())
+
+
+# ---- Calls that end later
+
+
+def test_an_awaited_refresh(open_client):
+    client = open_client()
+
+    async def answer(body, status=200):
+        async for event in client.async_events():
+            if isinstance(event, placard.RequestStarted) and event.request.kind == "cards":
+                client.complete_request(event.request, status, json.dumps(body))
+                return
+
+    async def main():
+        async with client:
+            client.start_session()
+            config = asyncio.ensure_future(first_reply())
+            await config
+            both = await asyncio.gather(client.async_refresh_cards(), answer(answers.CARDS))
+            with pytest.raises(placard.RefreshError) as caught:
+                await asyncio.gather(client.async_refresh_cards(), answer({}, 500))
+            return both[0], caught.value
+
+    async def first_reply():
+        async for event in client.async_events():
+            if isinstance(event, placard.RequestStarted):
+                client.complete_request(event.request, 200, json.dumps(answers.DATA))
+                return
+
+    updated, error = run(main())
+    assert updated.type == "cards_updated" and updated.token >= 1 << 63
+    assert error.event.http_status == 500 and str(error)
+    assert client.closed
+
+
+def test_a_cancelled_drain_ends_at_once(tmp_path, library):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+
+        async def main(transport):
+            options = {"api_key": "k", "endpoint": url, "durability": "memory", "transport": transport}
+            async with placard.Client(**options) as client:
+                client.log_event("a")
+                draining = asyncio.ensure_future(client.async_drain(600))
+                await asyncio.sleep(0.2)
+                draining.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await draining
+                assert client.queued
+
+        for transport in ("builtin", "python"):
+            run(main(transport))
+
+
+def test_closing_ends_an_awaited_refresh(open_client):
+    client = open_client()
+
+    async def main():
+        refreshing = asyncio.ensure_future(client.async_refresh_cards())
+        await asyncio.sleep(0.05)
+        client.close()
+        with pytest.raises(placard.StateError):
+            await refreshing
 
     run(main())

@@ -6,7 +6,9 @@ import copy
 import dataclasses
 import gc
 import json
+import socket
 import threading
+import time
 import warnings
 from datetime import datetime, timedelta, timezone
 
@@ -344,7 +346,7 @@ def test_timers_follow_the_host_clock(open_client, server):
     with pytest.raises(placard.InvalidError):
         client.set_time(START_MS, deadline - 1)
     with pytest.raises(placard.StateError):
-        client.drain(0)
+        client.drain(1)
 
 
 def test_the_descriptor_is_readable_while_events_are_pending(open_client):
@@ -471,7 +473,7 @@ def test_a_client_that_failed_to_open_can_be_collected(library):
     gc.collect()
 
 
-def test_closing_during_a_call_is_rejected(open_client):
+def test_closing_waits_for_the_calls_of_other_threads(open_client):
     client = open_client()
     inside, leave = threading.Event(), threading.Event()
 
@@ -480,14 +482,47 @@ def test_closing_during_a_call_is_rejected(open_client):
             inside.set()
             leave.wait(30)
 
-    thread = threading.Thread(target=stay)
-    thread.start()
+    staying = threading.Thread(target=stay)
+    staying.start()
     assert inside.wait(30)
-    with pytest.raises(placard.StateError, match="in flight"):
-        client.close()
+    closing = threading.Thread(target=client.close)
+    closing.start()
+    closing.join(0.1)
+    assert closing.is_alive()
+    with pytest.raises(placard.StateError, match="is closed"):
+        client.log_event("late")  # no call can begin any more
     leave.set()
-    thread.join(30)
-    client.close()
+    staying.join(30)
+    closing.join(30)
+    assert client.closed and not closing.is_alive()
+
+
+def test_closing_ends_a_drain_and_a_wait(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        client = placard.Client(api_key="k", endpoint=url, directory=tmp_path, transport="builtin")
+        client.log_event("a")
+        ends = []
+
+        def drain():
+            with pytest.raises(placard.StateError):
+                ends.append(client.drain(600))
+                client.dispatch()
+
+        def wait():
+            with pytest.raises(placard.StateError):
+                while True:
+                    client.wait()
+
+        threads = [threading.Thread(target=target) for target in (drain, wait)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.2)
+        client.close()
+        for thread in threads:
+            thread.join(30)
+            assert not thread.is_alive()
+        assert ends == [placard.Status.PENDING]
 
 
 def test_several_threads_can_log(open_client):

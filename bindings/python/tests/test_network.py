@@ -1,4 +1,4 @@
-"""The built-in transport against a real HTTP server on loopback, and the examples of the README."""
+"""Both transports against a real HTTP server on loopback, and the examples of the README."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import answers
 import pytest
 
 import placard
-from placard import aio
+from placard import aio, testing
 
 BOUND = 30  # seconds; only a hang takes this long
 README = Path(__file__).parents[1] / "README.md"
@@ -62,9 +62,14 @@ def http_server():
     server.server_close()
 
 
+@pytest.fixture(params=["builtin", "python"])
+def transport(request):
+    return request.param
+
+
 @pytest.fixture
-def connected(open_client, http_server):
-    return open_client(endpoint=http_server.endpoint, transport="builtin", clock="system", clock_monotonic_ms=0)
+def connected(open_client, http_server, transport):
+    return open_client(endpoint=http_server.endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
 
 
 def until(client, kind):
@@ -98,11 +103,11 @@ def test_drain_sends_what_was_logged(connected, http_server):
     assert logged(http_server) == ["one", "two"]
 
 
-def test_drain_without_a_server_keeps_the_queue(open_client):
+def test_drain_without_a_server_keeps_the_queue(open_client, transport):
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))  # bound but not listening: connections are refused
         endpoint = f"http://127.0.0.1:{closed.getsockname()[1]}"
-        client = open_client(endpoint=endpoint, transport="builtin", clock="system", clock_monotonic_ms=0)
+        client = open_client(endpoint=endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
         client.log_event("one")
         queued = client.queued
         assert client.drain(0.5) is placard.Status.PENDING
@@ -228,7 +233,7 @@ def test_the_readme_asyncio_example_runs(connected):
 
 def test_the_readme_subscription_example_runs(connected):
     names = {"placard": placard}
-    exec(examples()[4], names)
+    exec(examples()[5], names)
 
     async def main(output):
         watching = asyncio.ensure_future(names["inbox"](connected))
@@ -244,12 +249,28 @@ def test_the_readme_subscription_example_runs(connected):
     assert "cards" in output.getvalue()
 
 
+def test_the_readme_awaited_example_runs(connected):
+    names = {"placard": placard}
+    exec(examples()[4], names)
+    with contextlib.redirect_stdout(io.StringIO()) as output:
+        asyncio.run(asyncio.wait_for(names["run"](connected), BOUND))
+    assert "cards" in output.getvalue() and connected.closed
+
+
 def test_the_readme_outbox_example_runs(library, tmp_path):
-    run(examples()[5].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
+    run(examples()[7].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
     with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
         assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown","id":7}']
 
 
+def test_the_readme_testing_example_runs(library):
+    names = {}
+    exec(examples()[6], names)
+    server = testing.Server()
+    names["test_an_order_is_logged_and_earns_a_coffee"](server)
+    server.close()
+
+
 def test_every_example_is_run():
     # The last one only calls placard.simulate, which has tests of its own.
-    assert len(examples()) == 7 and "placard.simulate" in examples()[6]
+    assert len(examples()) == 9 and "placard.simulate" in examples()[8]

@@ -70,6 +70,11 @@ def test_other_columns_of_a_csv_file_are_not_read(files):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_what_goes_with_csv(files):
+    done = run(files, "--csv", "--events", "events.csv", "--rows", "won", "--audience", "a.csv")
+    assert done.returncode == 1 and "leave out --audience, --rows" in done.stderr
+
+
 def test_a_file_that_is_read_is_not_replaced(files):
     before = (files / "events.csv").read_text()
     done = run(files, "campaigns.json", "--events", "events.csv", "--decisions", "../" + files.name + "/events.csv")
@@ -167,7 +172,7 @@ def test_an_audience(files):
         (["missing.json", "--events", "events.parquet"], "missing.json"),
         (["campaigns.json", "--events", "events.txt"], "must end in .parquet, .csv or .jsonl"),
         (["--events", "events.parquet"], "CAMPAIGNS is missing"),
-        (["campaigns.json", "--csv", "--events", "events.parquet"], "no CAMPAIGNS"),
+        (["campaigns.json", "--csv", "--events", "events.parquet"], "leave out CAMPAIGNS"),
         (["campaigns.json", "--events", "events.csv", "--column", "user=usr"], "no column 'usr'"),
         (["--csv", "--events", "events.csv", "--column", "user=usr"], "no column 'usr'"),
         (["campaigns.json", "--events", "events.csv", "--decisions", "d.xlsx"], "must end in .parquet or .csv"),

@@ -183,7 +183,7 @@ def _same_verdicts(where: str, decisions: list[dict], real: RealUser, first: int
 def _same_results(where: str, decisions: list[dict], real: RealUser) -> None:
     """Compares what became of the messages. The client does not name the campaign of a message that its interval or
     re-eligibility held back when it was due, nor one that another took the place of; it counts the former."""
-    unnamed = ("interval", "not_re_eligible", "fallback", "waiting")
+    unnamed = ("interval", "not_re_eligible", "fallback", "waiting", "crowded")
     found = [
         (row["campaign"], row["result"], row["shown_ms"])
         for row in decisions

@@ -57,6 +57,7 @@ def fault(rows, campaigns=ORDER):
         ({"properties": [json.dumps({"$k": 1})]}, "row 0, column properties: "),
         ({"properties": [{"$k": 1}]}, "row 0, column properties: "),
         ({"audience": ["c"]}, "row 0, column audience: "),
+        ({"name": None}, "row 0, column name: it is missing"),
     ],
 )
 def test_a_mistake_is_named(columns, starts):
@@ -69,7 +70,6 @@ def test_a_mistake_is_named(columns, starts):
     [
         ({"user": None}, "user"),
         ({"time_ms": None}, "time_ms"),
-        ({"name": None}, "name"),
         ({"user": [1.5]}, "user"),
         ({"user": [True]}, "user"),
         ({"user": [b"u"]}, "user"),
@@ -90,6 +90,11 @@ def test_a_mistake_is_named(columns, starts):
 def test_a_column_of_another_type_is_named(columns, column):
     text = fault(table(**columns))
     assert f"column '{column}'" in text
+
+
+def test_sessions_alone_need_no_names():
+    rows = decided(table(kind=["open"], name=None), [campaign("o", {"type": "open"})])
+    assert [(row["trigger"], row["result"]) for row in rows] == [("open", "shown")]
 
 
 def test_columns_of_one_name_are_refused():

@@ -163,8 +163,10 @@ def test_next_event_waits(reporter):
     began = time.monotonic()
     assert one.next_event(timeout=0.05) is None
     assert time.monotonic() - began >= 0.04
-    threading.Timer(0.05, report, (reporter, 7)).start()
+    timer = threading.Timer(0.05, report, (reporter, 7))
+    timer.start()
     assert one.next_event(timeout=BOUND).token == 7
+    timer.join()  # the event can be read before the call that reports it has returned
 
 
 def test_threads_each_see_every_event(reporter):

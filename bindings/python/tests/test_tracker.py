@@ -121,7 +121,7 @@ def test_a_failed_request_is_retried(hosted):
     hosted.dispatch()
     assert json.loads(request_of(hosted).body)["events"][0]["name"] == "a"
     with pytest.raises(placard.StateError):
-        hosted.drain(0.0)
+        hosted.drain(0.1)
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ from ctypes import byref, c_double, c_int32
 from typing import Any
 
 from . import _options, _properties
-from ._calls import ClientCalls
+from ._calls import Calls
 from ._enums import Status, Subscription
 from ._errors import call
 from ._input import counted, integer, json_text, real
 from ._properties import PropertyValue
 
 
-class AttributeCalls(ClientCalls):
+class AttributeCalls(Calls):
     """The client's calls about its user. Each is stored when it returns; none opens a session.
 
     They raise ``InvalidError``, which names the argument and the limit, and then set nothing. A call with a ``key``

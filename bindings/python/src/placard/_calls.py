@@ -1,17 +1,24 @@
-"""Calls of the library's functions of a client."""
+"""Calls of the library's functions of a client, an outbox or a tracker."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from . import _library
 from ._enums import Status
 from ._errors import call
 from ._handle import HandleOwner
 
 
-class ClientCalls(HandleOwner):
-    """Base of the client's parts."""
+class Calls(HandleOwner):
+    """Base of the parts of a client and a tracker."""
 
     def _call(self, function: str, *arguments: Any) -> Status:
         with self._handle.lend() as pointer:
-            return call("client_" + function, pointer, *arguments)
+            return call(f"{self._handle.noun}_{function}", pointer, *arguments)
+
+    def _read(self, function: str) -> int:
+        """Calls a function that only returns a number."""
+        with self._handle.lend() as pointer:
+            number: int = getattr(_library.library(), f"placard_{self._handle.noun}_{function}")(pointer)
+            return number

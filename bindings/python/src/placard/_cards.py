@@ -195,7 +195,7 @@ def count_unviewed(pointer: c_void_p) -> int:
 
 def extras(get: Any, owner: Any, count: int) -> dict[str, str]:
     """Returns the extras of a card or a message, in the server's order."""
-    found = {}
+    found: dict[str, str] = {}
     for index in range(count):
         extra = get(owner, index).contents
         key = _memory.text(extra.key, extra.key_length)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
 from typing import Any
 
-from . import _abi, _cards, _events, _library, _options, _pages, _properties, _push, _requests
+from . import _abi, _cards, _library, _options, _pages, _properties, _push, _transport
 from ._attributes import AttributeCalls
 from ._cards import Card, CardList
-from ._enums import Failure, Orientation, Status
+from ._enums import Orientation, Status
 from ._errors import call
 from ._event_batch import EventBatch
-from ._events import Event
+from ._events import CardsUpdated, Event, MessagesUpdated
 from ._explain_calls import ExplainCalls
 from ._handle import NativeHandle
-from ._input import c_string, counted, integer, real, timeout_ms, utf8
+from ._input import c_string, counted, integer, real, utf8
+from ._loop_calls import LoopCalls
 from ._message_calls import MessageCalls
 from ._properties import Properties
-from ._requests import Request
-from ._subscriptions import FanOut, Subscription, event_kinds, event_limit
+from ._subscriptions import Subscription, event_kinds, event_limit
 
 
 def default_directory() -> str:
@@ -34,7 +34,7 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client(AttributeCalls, MessageCalls, ExplainCalls):
+class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Any thread can call the methods. A positive ``Status`` other than OK means that nothing was done and nothing is
@@ -59,7 +59,7 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         dispatch_budget_us: int | None = None,
         report_open_no_match: bool | None = None,
         durability: str = "process",
-        transport: str = "builtin",
+        transport: str | None = None,
         allow_insecure_http: bool | None = None,
         ca_file: str | None = None,
         proxy: str | None = None,
@@ -83,7 +83,9 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
         ``flush_interval_s=0`` only ``flush`` sends. ``prefetch_card_images`` fetches the cards' images, as files that
         ``Card.image_path`` names. ``dispatch_budget_us`` limits how long ``dispatch``, ``wait`` and
-        ``complete_request`` may work, see ``dispatch_for``. ``transport`` and ``clock`` can be ``"host"``.
+        ``complete_request`` may work, see ``dispatch_for``. ``clock`` can be ``"host"``.
+        ``transport``: ``"builtin"`` (libcurl), ``"python"`` (Python's own modules, in threads that exist while requests
+        are carried), ``"host"``, or None: libcurl if it can be loaded, else Python.
         ``rate_limits=False`` turns the limits on requests off (rules 7.6, 8.2.4): for tests and simulations.
         ``sdk_auth`` sends the user's ``signature`` with every request (rule 7.7); without a ``signature`` the client
         uses the one stored for that user. With ``stack_keep="session"`` waiting messages are discarded when the session
@@ -97,6 +99,7 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         ``group_access=True`` lets other users of the directory's group put records into the store (``Outbox``): the
         directory gets mode 2770, its files 0660, and the group can read and change everything in it except pictures.
         """
+        connections = _transport.connections(transport, ca_file, proxy)
         options = _options.native(
             strings={
                 "api_key": api_key,
@@ -130,35 +133,21 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
             stack_keep=stack_keep,
             delivery=delivery,
             rest_identity=rest_identity,
-            transport=transport,
+            transport=_transport.native(transport, connections),
             clock=clock,
             clock_wall_ms=clock_wall_ms,
             clock_monotonic_ms=clock_monotonic_ms,
             seed=seed,
         )
-        self._library = _library.library()
         pointer = c_void_p()
         call("client_open", byref(options), byref(pointer))
-        self._handle = NativeHandle(pointer)
-        self._fan_out = FanOut(self._take_event)
+        self._begin(NativeHandle(pointer), connections)
 
     # ---- Lifetime
-
-    def close(self) -> None:
-        """Closes the client; the queue stays in the store. Does nothing when already closed."""
-        self._end(abandon=False)
 
     def abandon(self) -> None:
         """Drops the client as a crash would: writes, logs and sends nothing."""
         self._end(abandon=True)
-
-    def _end(self, abandon: bool) -> None:
-        if self.closed:
-            return
-        forked = self._handle.forked
-        self._handle.close(abandon, self._fan_out.end)
-        if not forked:
-            self._fan_out.wake()
 
     def __copy__(self) -> Client:
         return self
@@ -168,16 +157,6 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
 
     # ---- Event loop
 
-    def fileno(self) -> int:
-        """Returns the descriptor to poll for reading: readable while there is work to do or an event to read."""
-        with self._handle.lend() as pointer:
-            fd: int = self._library.placard_client_fd(pointer)
-            return fd
-
-    def dispatch(self) -> Status:
-        """Does the work that is due: network, timers, deferred work. Never blocks on the network."""
-        return self._call("dispatch")
-
     def dispatch_for(self, budget_us: int) -> Status:
         """Dispatches, but stops working after about ``budget_us`` microseconds; 0: no limit.
 
@@ -185,13 +164,6 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         for the disk: call it with 0 now and then.
         """
         return self._call("dispatch_for", integer(budget_us, "budget_us", 32, signed=False))
-
-    def wait(self, timeout: float | None = None) -> Status:
-        """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
-        # Same as placard_client_wait, but poll in Python lets signals such as Ctrl-C through.
-        # Another thread can subscribe during the wait and take the event from the library.
-        self._fan_out.wait(self.fileno(), timeout, lambda: self._fan_out.has_default_events)
-        return self.dispatch()
 
     def flush(self) -> Status:
         """Starts sending the queue now, and continues until it is empty.
@@ -201,45 +173,6 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         rejects repeatedly is isolated by bisecting and dropped alone, with a ``Dropped`` event.
         """
         return self._call("flush")
-
-    def drain(self, timeout: float | None = None) -> Status:
-        """Flushes and waits until the queue is empty. PENDING when ``timeout`` seconds (None: 60) have passed."""
-        return self._call("drain", timeout_ms(timeout))
-
-    @property
-    def next_deadline_ms(self) -> int | None:
-        """Monotonic time in ms at which ``dispatch`` next has work; None when no timer is set."""
-        with self._handle.lend() as pointer:
-            deadline: int = self._library.placard_client_next_deadline_ms(pointer)
-        return None if deadline < 0 else deadline
-
-    def set_time(self, wall_ms: int, monotonic_ms: int) -> Status:
-        """Sets the host's clock."""
-        return self._call("set_time", integer(wall_ms, "wall_ms", 64), integer(monotonic_ms, "monotonic_ms", 64))
-
-    def next_event(self) -> Event | None:
-        """Returns the next event, or None.
-
-        ``next_event``, ``events`` and ``async_events`` are one reader: each event goes to one of their callers, and to
-        every subscription.
-        """
-        with self._handle.lend() as pointer:
-            return self._fan_out.next(pointer)
-
-    def _take_event(self, pointer: c_void_p) -> Event | None:
-        event = self._library.placard_client_next_event(pointer)
-        return _events.convert(event.contents, self) if event else None
-
-    def events(self) -> Iterator[Event]:
-        """Yields the pending events until there are no more."""
-        while (event := self.next_event()) is not None:
-            yield event
-
-    def async_events(self) -> AsyncIterator[Event]:
-        """Yields every event from now on, for ``async for``; ends when the client is closed. See ``placard.aio``."""
-        from . import aio
-
-        return aio.events(self)
 
     def subscribe(
         self, kinds: type[Event] | Iterable[type[Event]] | None = None, *, limit: int = 10_000
@@ -338,6 +271,18 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         """
         return self._call("refresh_cards", integer(token, "token", 64, signed=False))
 
+    async def async_refresh_cards(self) -> CardsUpdated:
+        """Refreshes the cards and returns the event that ends it, for ``await``. RefreshError when it failed."""
+        from . import aio
+
+        return await aio.refresh_cards(self)
+
+    async def async_refresh_messages(self) -> MessagesUpdated:
+        """Refreshes the campaigns and returns the event that ends it, for ``await``. RefreshError when it failed."""
+        from . import aio
+
+        return await aio.refresh_messages(self)
+
     def cards(self, include_dismissed: bool = False) -> CardList:
         """Returns the current cards, also offline. The list includes control cards."""
         with self._handle.lend() as pointer:
@@ -402,13 +347,6 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         ``parse_push`` reads it.
         """
         return self._call("log_push_click", *counted(_push.text(payload), "payload"))
-
-    @property
-    def queued(self) -> int:
-        """Number of records not yet acknowledged by the server, plus one per user with unsent attributes or fields."""
-        with self._handle.lend() as pointer:
-            count: int = self._library.placard_client_queued_count(pointer)
-            return count
 
     # ---- Pages for web views
 
@@ -491,29 +429,3 @@ class Client(AttributeCalls, MessageCalls, ExplainCalls):
         the message is not shown yet, and InvalidError when the URL does not belong to a page; then nothing was done.
         """
         return self._call("handle_url", *counted(url, "url"))
-
-    # ---- Host transport
-
-    def complete_request(
-        self,
-        request: Request | int,
-        status: int = 200,
-        body: bytes | str = b"",
-        *,
-        content_type: str | None = None,
-        retry_after: str | None = None,
-        rate_limit_remaining: str | None = None,
-        rate_limit_reset: str | None = None,
-    ) -> Status:
-        """Answers a request of the host transport.
-
-        ``body``: the response body, decompressed. It counts as JSON unless ``content_type`` says otherwise. The other
-        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
-        """
-        response = _requests.response(status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset)
-        return self._call("complete_request", _requests.number(request), byref(response))
-
-    def fail_request(self, request: Request | int, failure: str) -> Status:
-        """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
-        cause = _options.one_of(Failure, failure, "failure")
-        return self._call("fail_request", _requests.number(request), cause)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ctypes import POINTER, byref
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _abi, _library, _memory
 from ._enums import Status
+
+if TYPE_CHECKING:
+    from ._events import CardsFailed, MessagesFailed
 
 
 class PlacardError(Exception):
@@ -50,6 +53,14 @@ class StoreError(PlacardError, OSError):
 
 class VersionError(PlacardError):
     """The store was written by a newer version; it is left untouched."""
+
+
+class RefreshError(Exception):
+    """An awaited refresh ended without a list. ``event`` is the CardsFailed or MessagesFailed that says why."""
+
+    def __init__(self, event: CardsFailed | MessagesFailed) -> None:
+        super().__init__(event.text or event.reason)
+        self.event = event
 
 
 class ForkedError(PlacardError):

@@ -7,14 +7,14 @@ from ctypes import byref, c_void_p
 from typing import Any
 
 from . import _explain, _properties, _push
-from ._calls import ClientCalls
+from ._calls import Calls
 from ._enums import Status
 from ._explain import Explanation
 from ._input import counted
 from ._properties import Properties
 
 
-class ExplainCalls(ClientCalls):
+class ExplainCalls(Calls):
     """The client's calls that explain why an event triggers a message or none."""
 
     def explain_open(self) -> Explanation:

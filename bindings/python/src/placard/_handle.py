@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from ctypes import c_void_p
 from types import TracebackType
@@ -57,15 +57,17 @@ class NativeHandle:
     """Lends a library pointer to concurrent calls, and never after it was closed.
 
     The library allows calls from any thread, but no call during or after close. ctypes lets other threads run during a
-    call, so calls in flight are counted; closing while there are any raises StateError instead of crashing.
+    call, so calls in flight are counted, and closing waits for them: those that wait themselves are woken.
     """
 
     def __init__(self, pointer: c_void_p, noun: str = "client") -> None:
         """``noun`` is part of the header's function names and of error texts."""
         self._pointer: c_void_p | None = pointer
-        self._noun = noun
-        self._calls = 0
+        self.noun = noun
+        #: Number of calls in flight, by thread.
+        self._calls: dict[int, int] = {}
         self._lock = threading.RLock()  # reentrant: a signal handler can call while its own thread holds it
+        self._idle = threading.Condition(self._lock)
         self._process = os.getpid()
         self._library = _library.library()
 
@@ -80,22 +82,26 @@ class NativeHandle:
 
     def check_process(self) -> None:
         if self.forked:
-            text = f"the {self._noun} belongs to the parent process: open one in this process"
+            text = f"the {self.noun} belongs to the parent process: open one in this process"
             raise ForkedError(Status.E_FORKED, text)
 
     @contextmanager
-    def lend(self) -> Iterator[c_void_p]:
+    def lend(self) -> Generator[c_void_p, None, None]:
         self.check_process()
         with self._lock:
             if self._pointer is None:
-                raise StateError(Status.E_STATE, f"the {self._noun} is closed")
+                raise StateError(Status.E_STATE, f"the {self.noun} is closed")
             pointer = self._pointer
-            self._calls += 1
+            thread = threading.get_ident()
+            self._calls[thread] = self._calls.get(thread, 0) + 1
         try:
             yield pointer
         finally:
             with self._lock:
-                self._calls -= 1
+                self._calls[thread] -= 1
+                if not self._calls[thread]:
+                    del self._calls[thread]
+                    self._idle.notify_all()
 
     def close(self, abandon: bool = False, last: Callable[[c_void_p], None] | None = None) -> None:
         """Closes the pointer; does nothing when already closed. An inherited client is abandoned instead.
@@ -105,18 +111,33 @@ class NativeHandle:
         if self.forked:
             pointer, self._pointer = self._pointer, None
             if pointer is not None:
-                self._destroy(pointer, "abandon" if self._noun == "client" else "close")
+                self._destroy(pointer, "abandon" if self.noun == "client" else "close")
             return
+        self.check_idle()
         with self._lock:
-            if self._calls:
-                text = f"another call on this {self._noun} is in flight: close it afterwards"
-                raise StateError(Status.E_STATE, text)
-            if self._pointer is not None and last is not None:
-                last(self._pointer)
-            pointer, self._pointer = self._pointer, None
-        if pointer is None:
-            return
+            pointer, self._pointer = self._pointer, None  # no call can begin any more
+            if pointer is None:
+                return
+            try:
+                self._await_calls(pointer)
+            except BaseException:  # such as that of Ctrl-C
+                self._pointer = pointer
+                raise
+            if last is not None:
+                last(pointer)
         self._destroy(pointer, "abandon" if abandon else "close")
 
+    def check_idle(self) -> None:
+        """StateError if this thread is in a call, and a signal handler asks to close: that would never end."""
+        if threading.get_ident() in self._calls:
+            text = f"a call of this thread on the {self.noun} is in flight: close it afterwards"
+            raise StateError(Status.E_STATE, text)
+
+    def _await_calls(self, pointer: c_void_p) -> None:
+        while self._calls:
+            if self.noun != "outbox":  # whose calls do not wait
+                getattr(self._library, f"placard_{self.noun}_wake")(pointer)
+            self._idle.wait()
+
     def _destroy(self, pointer: c_void_p, how: str) -> None:
-        getattr(self._library, f"placard_{self._noun}_{how}")(pointer)
+        getattr(self._library, f"placard_{self.noun}_{how}")(pointer)

@@ -80,7 +80,11 @@ def real(value: float | Decimal, what: str) -> float:
 
 def json_text(value: Any, what: str) -> str:
     """Returns a value as JSON text, with dates as ``{"$date_ms": n}``. InvalidError for NaN and infinities."""
-    plain = dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, Sequence) else value
+    plain: Any = value
+    if isinstance(value, Mapping):
+        plain = {**value}  # pyright: ignore[reportUnknownVariableType]
+    elif isinstance(value, Sequence):
+        plain = [*value]
 
     def date(found: Any) -> dict[str, int]:
         if isinstance(found, datetime):

@@ -17,7 +17,7 @@ ENVIRONMENT_VARIABLE = "PLACARD_LIBRARY"
 def find() -> str:
     """Returns the library to load: ``$PLACARD_LIBRARY``, else the one in this package, else the system's."""
     named = os.environ.get(ENVIRONMENT_VARIABLE)
-    if named:
+    if named and named != "system":  # which an installation from source may have left in the environment
         return named
     bundled = sorted(Path(__file__).parent.glob("libplacard.so*"))
     if bundled:

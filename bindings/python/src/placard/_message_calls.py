@@ -7,7 +7,7 @@ from ctypes import byref, c_uint64
 from typing import TYPE_CHECKING, Any, cast
 
 from . import _messages
-from ._calls import ClientCalls
+from ._calls import Calls
 from ._enums import Status
 from ._input import counted, integer, json_text
 from ._messages import Message
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ._client import Client
 
 
-class MessageCalls(ClientCalls):
+class MessageCalls(Calls):
     """The client's calls about in-app messages."""
 
     def messages(self) -> list[Message]:

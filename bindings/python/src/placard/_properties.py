@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from ctypes import byref, c_void_p
 from datetime import datetime
@@ -18,7 +18,7 @@ Properties = Mapping[str, PropertyValue]
 
 
 @contextmanager
-def native(properties: Properties | None) -> Iterator[c_void_p | None]:
+def native(properties: Properties | None) -> Generator[c_void_p | None, None, None]:
     """Lends the properties as a library handle for the duration of a call."""
     if properties is None:
         yield None

@@ -67,6 +67,8 @@ class FanOut:
         self._readers: tuple[ref[Reader], ...] = ()
         self._wakers: tuple[Callable[[], None], ...] = ()
         self.close_callbacks: list[Callable[[], None]] = []
+        #: How often ``end_waits`` was called.
+        self.ended_waits = 0
 
     def add(self, reader: Reader) -> None:
         with self._lock:
@@ -97,6 +99,13 @@ class FanOut:
                 self._hand_out(taken, reader)
             return event
 
+    def take_all(self, pointer: c_void_p) -> None:
+        """Empties the library's queue; what nobody else wants waits for ``next_event``."""
+        with self._lock:
+            self._default = self._default or Reader((Event,), LIMIT)
+            while (taken := self._take(pointer)) is not None:
+                self._hand_out(taken, None)
+
     def rest(self, reader: Reader) -> Event | None:
         """Returns the next event of a subscription's reader after the client was closed."""
         with self._lock:
@@ -126,6 +135,10 @@ class FanOut:
         """Ends the waits of all readers."""
         with self._lock:
             self._wake()
+
+    def end_waits(self) -> None:
+        self.ended_waits += 1
+        self.wake()
 
     def _wake(self) -> None:
         for waker in self._wakers:

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import os
-import select
-from collections.abc import AsyncIterator, Iterator
 from ctypes import byref, c_void_p, sizeof
 from typing import Any
 
-from . import _abi, _events, _library, _options, _properties, _requests
+from . import _abi, _library, _options, _properties, _transport
 from ._attributes import user_field
-from ._enums import Clock, Durability, Failure, Status, Transport
+from ._enums import Clock, Durability, Status, Transport
 from ._errors import call
-from ._events import Event
-from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, counted, integer, real, timeout_ms
+from ._handle import NativeHandle
+from ._input import c_string, counted, integer, real
+from ._loop_calls import LoopCalls
 from ._options import Identity
 from ._properties import Properties
-from ._requests import Request
-from ._subscriptions import FanOut
 
 
-class Tracker(HandleOwner):
+class Tracker(LoopCalls):
     """Sends to the REST endpoint ``/users/track`` (rule 11.9), for a notification helper or a service.
 
     It has no user, no session, no campaigns and no SDK endpoint: each call names its user::
@@ -44,7 +40,7 @@ class Tracker(HandleOwner):
         durability: str = "process",
         flush_interval_s: int | None = None,
         queue_limit: int | None = None,
-        transport: str = "builtin",
+        transport: str | None = None,
         allow_insecure_http: bool | None = None,
         ca_file: str | None = None,
         proxy: str | None = None,
@@ -71,7 +67,9 @@ class Tracker(HandleOwner):
             options.flush_interval_s = integer(flush_interval_s, "flush_interval_s", 32) or -1
         if queue_limit is not None:
             options.queue_limit = _options.positive(queue_limit, "queue_limit")
-        options.transport = _options.one_of(Transport, transport, "transport")
+        connections = _transport.connections(transport, ca_file, proxy)
+        native = _transport.native(transport, connections)
+        options.transport = _options.one_of(Transport, native, "transport")
         options.allow_insecure_http = _options.switch(allow_insecure_http)
         options.ca_file = c_string(ca_file, "ca_file")
         options.proxy = c_string(proxy, "proxy")
@@ -82,12 +80,7 @@ class Tracker(HandleOwner):
             options.seed = integer(seed, "seed", 64, signed=False)
         pointer = c_void_p()
         call("tracker_open", byref(options), byref(pointer))
-        self._handle = NativeHandle(pointer, "tracker")
-        self._fan_out = FanOut(self._take_event)
-
-    def close(self) -> None:
-        """Closes the tracker; the queue stays, and the next tracker sends it. Does nothing when already closed."""
-        self._handle.close(last=self._fan_out.end)
+        self._begin(NativeHandle(pointer, "tracker"), connections)
 
     # ---- Logging. When a call returns, the record survives a crash of every process.
 
@@ -153,103 +146,14 @@ class Tracker(HandleOwner):
         """Sets the user's last known location, in degrees."""
         return self._log("set_last_location", identity, real(latitude, "latitude"), real(longitude, "longitude"))
 
-    @property
-    def queued(self) -> int:
-        """Number of records not yet acknowledged by the server, those of other processes included; -1: unreadable."""
-        with self._handle.lend() as pointer:
-            count: int = self._library.placard_tracker_queued_count(pointer)
-            return count
-
     # ---- Sending
 
     def flush(self) -> Status:
         """Starts sending the queue now, and continues until it is empty. PENDING while another process sends it."""
         return self._call("flush")
 
-    def drain(self, timeout: float | None = None) -> Status:
-        """Sends the queue and waits until it is empty, whichever process sends it.
-
-        PENDING when ``timeout`` seconds (None: 60) have passed, or nothing can be sent before then.
-        """
-        return self._call("drain", timeout_ms(timeout))
-
-    # ---- Event loop
-
-    def fileno(self) -> int:
-        """Returns the descriptor to poll for reading: readable while there is work to do or an event to read."""
-        with self._handle.lend() as pointer:
-            fd: int = self._library.placard_tracker_fd(pointer)
-            return fd
-
-    def dispatch(self) -> Status:
-        """Does the work that is due: network and timers. Never blocks on the network."""
-        return self._call("dispatch")
-
-    def wait(self, timeout: float | None = None) -> Status:
-        """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
-        poll = select.poll()
-        poll.register(self.fileno(), select.POLLIN)
-        poll.poll(timeout_ms(timeout))
-        return self.dispatch()
-
-    @property
-    def next_deadline_ms(self) -> int | None:
-        """Monotonic time in ms at which ``dispatch`` next has work; None when no timer is set."""
-        with self._handle.lend() as pointer:
-            deadline: int = self._library.placard_tracker_next_deadline_ms(pointer)
-        return None if deadline < 0 else deadline
-
-    def set_time(self, wall_ms: int, monotonic_ms: int) -> Status:
-        """Sets the host's clock."""
-        return self._call("set_time", integer(wall_ms, "wall_ms", 64), integer(monotonic_ms, "monotonic_ms", 64))
-
-    def next_event(self) -> Event | None:
-        """Returns the next event, or None: Sent, SendFailed, Dropped, Overflow, and RequestStarted."""
-        with self._handle.lend() as pointer:
-            return self._fan_out.next(pointer)
-
-    def _take_event(self, pointer: c_void_p) -> Event | None:
-        event = self._library.placard_tracker_next_event(pointer)
-        return _events.convert(event.contents, self) if event else None
-
-    def events(self) -> Iterator[Event]:
-        """Yields the pending events until there are no more."""
-        while (event := self.next_event()) is not None:
-            yield event
-
-    def async_events(self) -> AsyncIterator[Event]:
-        """Yields every event from now on, for ``async for``; ends when the tracker is closed. See ``placard.aio``."""
-        from . import aio
-
-        return aio.events(self)
-
-    # ---- Host transport
-
-    def complete_request(
-        self,
-        request: Request | int,
-        status: int = 200,
-        body: bytes | str = b"",
-        *,
-        content_type: str | None = None,
-        retry_after: str | None = None,
-        rate_limit_remaining: str | None = None,
-        rate_limit_reset: str | None = None,
-    ) -> Status:
-        """Answers a request of the host transport, as ``Client.complete_request`` does."""
-        response = _requests.response(status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset)
-        return self._call("complete_request", _requests.number(request), byref(response))
-
-    def fail_request(self, request: Request | int, failure: str) -> Status:
-        """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
-        cause = _options.one_of(Failure, failure, "failure")
-        return self._call("fail_request", _requests.number(request), cause)
-
-    # ---- Calls
-
-    def _call(self, function: str, *arguments: Any) -> Status:
-        with self._handle.lend() as pointer:
-            return call("tracker_" + function, pointer, *arguments)
+    def _begin_drain(self) -> bool:
+        return self.flush() is Status.PENDING
 
     def _log(self, function: str, identity: Identity, *arguments: Any) -> Status:
         native = _abi.placard_identity()

@@ -3,6 +3,8 @@
     async for event in placard.aio.events(client):
         ...
 
+``refresh_cards``, ``refresh_messages`` and ``drain`` wait until what they begin has ended, and can be cancelled.
+
 Use a client in one event loop only, and close it on that loop's thread. Several tasks can wait for the same client;
 each event goes to one of them. For several tasks that see every event, use ``Client.subscribe``.
 """
@@ -10,21 +12,28 @@ each event goes to one of them. For several tasks that see every event, use ``Cl
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Callable
+from typing import TYPE_CHECKING, Callable, TypeVar
 from weakref import WeakKeyDictionary
 
 from ._enums import Status
-from ._errors import StateError
+from ._errors import RefreshError, StateError
+from ._events import CardsFailed, CardsUpdated, MessagesFailed, MessagesUpdated
 
 if TYPE_CHECKING:
     from ._client import Client
     from ._events import Event
-    from ._tracker import Tracker
+    from ._loop_calls import LoopCalls
+
+Updated = TypeVar("Updated", CardsUpdated, MessagesUpdated)
+
+#: Tokens of the refreshes that are awaited: other calls use small ones, if any.
+_tokens = itertools.count(1 << 63)
 
 
-async def next_event(client: Client | Tracker) -> Event:
+async def next_event(client: LoopCalls) -> Event:
     """Returns the next event. StateError when the client is closed, before or during the wait."""
     while True:
         client.dispatch()
@@ -34,7 +43,7 @@ async def next_event(client: Client | Tracker) -> Event:
         await readable(client, lambda: client._fan_out.has_default_events)
 
 
-async def events(client: Client | Tracker) -> AsyncIterator[Event]:
+async def events(client: LoopCalls) -> AsyncIterator[Event]:
     """Yields every event from now on; ends when the client is closed."""
     while not client.closed:
         try:
@@ -46,7 +55,46 @@ async def events(client: Client | Tracker) -> AsyncIterator[Event]:
         yield event
 
 
-async def readable(client: Client | Tracker, is_ready: Callable[[], bool] = lambda: False) -> None:
+async def refresh_cards(client: Client) -> CardsUpdated:
+    """Refreshes the cards and returns the event that ends it. RefreshError when it failed."""
+    return await _ended(client, client.refresh_cards, CardsUpdated, CardsFailed)
+
+
+async def refresh_messages(client: Client) -> MessagesUpdated:
+    """Refreshes the campaigns and returns the event that ends it. RefreshError when it failed."""
+    return await _ended(client, client.refresh_messages, MessagesUpdated, MessagesFailed)
+
+
+async def _ended(
+    client: Client,
+    begin: Callable[[int], Status],
+    updated: type[Updated],
+    failed: type[CardsFailed | MessagesFailed],
+) -> Updated:
+    token = next(_tokens)
+    with client.subscribe((updated, failed)) as events:
+        begin(token)
+        async for event in events:
+            if isinstance(event, updated) and event.token == token:
+                return event
+            if isinstance(event, (CardsFailed, MessagesFailed)) and event.token == token:
+                raise RefreshError(event)
+    raise StateError(Status.E_STATE, "the client was closed")
+
+
+async def drain(client: LoopCalls, timeout: float | None = None) -> Status:
+    """Sends the queue and waits until it is empty, as the method ``drain`` does, in a thread."""
+    draining = asyncio.get_running_loop().run_in_executor(None, client.drain, timeout)
+    try:
+        return await asyncio.shield(draining)
+    except asyncio.CancelledError:
+        with suppress(StateError):  # closed meanwhile
+            client.wake()
+        await asyncio.wait([draining])
+        raise
+
+
+async def readable(client: LoopCalls, is_ready: Callable[[], bool] = lambda: False) -> None:
     """Waits until the client has work to do or an event to read. StateError when it is closed meanwhile.
 
     ``is_ready``: whether an event waits that another reader of the client has taken from the library.
@@ -61,7 +109,7 @@ async def readable(client: Client | Tracker, is_ready: Callable[[], bool] = lamb
 class _Waiters:
     """The tasks that wait for one client. asyncio allows one reader per descriptor, so they share it."""
 
-    def __init__(self, client: Client | Tracker) -> None:
+    def __init__(self, client: LoopCalls) -> None:
         self._fd = client.fileno()
         self._futures: set[asyncio.Future[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None  # the loop that is reading for the tasks
@@ -120,4 +168,4 @@ class _Waiters:
         self._loop = None
 
 
-_waiters: WeakKeyDictionary[Client | Tracker, _Waiters] = WeakKeyDictionary()
+_waiters: WeakKeyDictionary[LoopCalls, _Waiters] = WeakKeyDictionary()

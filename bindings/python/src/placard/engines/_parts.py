@@ -34,6 +34,10 @@ class Part:
 
     def table(self, events: pyarrow.Table) -> pyarrow.Table:
         """The decisions on the events of some users, in any order."""
+        for key in self.keys:
+            column = events[key]
+            if hasattr(column.type, "value_type"):  # a dictionary cannot be sorted
+                events = events.set_column(events.column_names.index(key), key, column.cast(column.type.value_type))
         ordered = events.sort_by([(key, "ascending") for key in self.keys])
         return simulation.simulate(ordered, self.campaigns, **self.options).arrow()
 

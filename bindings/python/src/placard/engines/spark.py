@@ -29,7 +29,7 @@ def simulate(
     Spark shuffles by user and sorts each partition, on disk if need be. A worker reads a partition batch by batch.
     """
     part = Part(campaigns, options, then_by)
-    shuffled = events.repartition(*([partitions] if partitions else []), part.user)
+    shuffled = events.repartition(partitions, part.user) if partitions else events.repartition(part.user)
     ordered = shuffled.sortWithinPartitions(*part.keys)
 
     def decide(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:

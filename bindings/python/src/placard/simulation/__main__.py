@@ -80,8 +80,7 @@ def _run(options: argparse.Namespace) -> None:
         keys = [(columns.get(name, name), "ascending") for name in ("user", "time_ms")]
         events = events.read_all().sort_by(keys).to_reader()
     if options.csv:
-        if options.campaigns is not None:
-            raise ValueError("--csv writes events, so there are no CAMPAIGNS to replay")
+        _refuse_others(options)
         _files.write("-", *_event_csv.convert(events, columns))
         return
     if options.campaigns is None:
@@ -101,6 +100,15 @@ def _run(options: argparse.Namespace) -> None:
         **given,
     ) as decisions:
         _files.write(options.decisions, schema(), decisions.batches())
+
+
+def _refuse_others(options: argparse.Namespace) -> None:
+    """With --csv nothing is replayed."""
+    usual = vars(_parser().parse_args(["--events", options.events, "--csv"]))
+    given = [name for name, value in vars(options).items() if value != usual[name] and name not in ("column", "sort")]
+    if given:
+        names = ", ".join("CAMPAIGNS" if name == "campaigns" else f"--{name.replace('_', '-')}" for name in given)
+        raise ValueError(f"--csv writes the events and replays nothing: leave out {names}")
 
 
 def _keep_inputs(options: argparse.Namespace) -> None:
