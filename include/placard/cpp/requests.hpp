@@ -1,0 +1,79 @@
+/* requests.hpp - what clients and trackers share: events, responses of a host that carries the requests. Include
+ * <placard/placard.hpp>. */
+#ifndef PLACARD_CPP_REQUESTS_HPP
+#define PLACARD_CPP_REQUESTS_HPP
+
+#include "views.hpp"
+
+PLACARD_CPP_BEGIN
+
+/// A response to a request.
+struct response {
+    std::int32_t status = 200;                            ///< the HTTP status
+    std::string_view body = {};                           ///< unpacked, at most 8 MiB; a picture at most 10 MiB
+    std::optional<std::string> content_type = {};         ///< value of Content-Type; nullopt counts as JSON
+    std::optional<std::string> retry_after = {};          ///< value of Retry-After
+    std::optional<std::string> rate_limit_remaining = {}; ///< value of X-RateLimit-Remaining
+    std::optional<std::string> rate_limit_reset = {};     ///< value of X-RateLimit-Reset
+};
+
+namespace detail {
+
+inline placard_response c_response(const response &response, c_texts &texts) {
+    placard_response raw = PLACARD_RESPONSE_INIT;
+    raw.status = response.status;
+    raw.body = bytes(response.body);
+    raw.body_length = response.body.size();
+    raw.content_type = texts.of(response.content_type, "content_type");
+    raw.retry_after = texts.of(response.retry_after, "retry_after");
+    raw.rate_limit_remaining = texts.of(response.rate_limit_remaining, "rate_limit_remaining");
+    raw.rate_limit_reset = texts.of(response.rate_limit_reset, "rate_limit_reset");
+    return raw;
+}
+
+} // namespace detail
+
+/// Reads the unread events, each once: `for (auto &event : client.events())`. An event, with all that it returns, is
+/// borrowed until the next one is read or the client is closed. One thread at a time.
+template <class Source, const placard_event *(*next)(Source *)> class event_range {
+  public:
+    class iterator {
+      public:
+        using value_type = event;
+        using reference = const event &;
+        using pointer = const event *;
+        using difference_type = std::ptrdiff_t;
+        using iterator_category = std::input_iterator_tag;
+
+        iterator() noexcept = default;
+        explicit iterator(Source *source) noexcept : source_(source) { ++*this; }
+
+        [[nodiscard]] reference operator*() const noexcept { return current_; }
+        [[nodiscard]] pointer operator->() const noexcept { return &current_; }
+        iterator &operator++() noexcept {
+            current_ = event(source_ != nullptr ? next(source_) : nullptr);
+            return *this;
+        }
+        void operator++(int) noexcept { ++*this; }
+        friend bool operator==(const iterator &one, const iterator &other) noexcept {
+            return one.current_.get() == other.current_.get();
+        }
+        friend bool operator!=(const iterator &one, const iterator &other) noexcept { return !(one == other); }
+
+      private:
+        Source *source_ = nullptr;
+        event current_{nullptr};
+    };
+
+    explicit event_range(Source *source) noexcept : source_(source) {}
+
+    [[nodiscard]] iterator begin() const noexcept { return iterator(source_); }
+    [[nodiscard]] iterator end() const noexcept { return iterator(); }
+
+  private:
+    Source *source_;
+};
+
+PLACARD_CPP_END
+
+#endif /* PLACARD_CPP_REQUESTS_HPP */
