@@ -1,0 +1,82 @@
+//! A host that carries the requests itself: [`Transport::Host`](crate::Transport::Host).
+
+use crate::client::Client;
+use crate::error::{done, Result};
+use crate::generated::enums::Failure;
+use crate::generated::views::{Header, Request};
+use crate::input::Texts;
+use placard_sys as sys;
+
+/// A response. The library reads no other headers than these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Response<'a> {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body, unpacked, at most 8 MiB; a picture at most 10 MiB.
+    pub body: &'a [u8],
+    /// The value of Retry-After.
+    pub retry_after: Option<&'a str>,
+    /// The value of Content-Type; None counts as JSON.
+    pub content_type: Option<&'a str>,
+    /// The value of X-RateLimit-Remaining.
+    pub rate_limit_remaining: Option<&'a str>,
+    /// The value of X-RateLimit-Reset.
+    pub rate_limit_reset: Option<&'a str>,
+}
+
+impl<'a> Response<'a> {
+    /// A response without headers.
+    pub fn new(status: u16, body: &'a [u8]) -> Self {
+        Self {
+            status,
+            body,
+            ..Self::default()
+        }
+    }
+
+    /// The struct for C. It points into `texts`, and to the body.
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<sys::placard_response> {
+        Ok(sys::placard_response {
+            status: self.status.into(),
+            retry_after: texts.add("retry_after", self.retry_after)?,
+            content_type: texts.add("content_type", self.content_type)?,
+            body: self.body.as_ptr().cast(),
+            body_length: self.body.len(),
+            rate_limit_remaining: texts.add("rate_limit_remaining", self.rate_limit_remaining)?,
+            rate_limit_reset: texts.add("rate_limit_reset", self.rate_limit_reset)?,
+            ..sys::PLACARD_RESPONSE_INIT
+        })
+    }
+}
+
+impl<'a> Request<'a> {
+    /// The headers.
+    pub fn headers(self) -> impl Iterator<Item = Header<'a>> + 'a {
+        (0..self.raw.headers_count).map_while(move |index| {
+            // SAFETY: the header is valid as long as the request.
+            unsafe { sys::placard_request_get_header(self.raw, index).as_ref() }
+                .map(|raw| Header { raw })
+        })
+    }
+}
+
+// SAFETY of the calls below: the client is open, and the response outlives the call.
+impl Client {
+    /// Completes the request `id` with a response.
+    ///
+    /// Errors: [`Status::NotFound`](crate::Status::NotFound) (unknown id, completed before, cancelled, or failed after
+    /// 60 s), [`Status::Invalid`](crate::Status::Invalid) names the field.
+    pub fn complete_request(&self, id: u64, response: &Response<'_>) -> Result<()> {
+        let mut texts = Texts::default();
+        let raw = response.raw(&mut texts)?;
+        done(|error| unsafe { sys::placard_client_complete_request(self.raw(), id, &raw, error) })
+    }
+
+    /// Fails the request `id` for want of a response.
+    pub fn fail_request(&self, id: u64, failure: Failure) -> Result<()> {
+        done(|error| unsafe {
+            sys::placard_client_fail_request(self.raw(), id, failure.raw(), error)
+        })
+    }
+}

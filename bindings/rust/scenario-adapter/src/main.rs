@@ -1,0 +1,22 @@
+//! Answers each line of stdin with one line on stdout: the adapter of docs/scenarios.md for the crate `placard`.
+
+mod adapter;
+mod arguments;
+mod fault;
+mod generated;
+mod json;
+mod observe;
+mod tracking;
+mod values;
+
+use std::io::{self, BufRead, Write};
+
+fn main() -> io::Result<()> {
+    let mut adapter = adapter::Adapter::default();
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        writeln!(out, "{}", adapter.answer(&line?))?;
+        out.flush()?;
+    }
+    Ok(())
+}
