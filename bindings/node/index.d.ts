@@ -1,0 +1,484 @@
+import type { EventEmitter } from 'node:events';
+import type {
+  CardFields,
+  CardKind,
+  CardsUpdatedEvent,
+  CardsFailedEvent,
+  ClientOptionFields,
+  Colors,
+  EventTypes,
+  ExplainedEvent,
+  Failure,
+  HostState,
+  MessageFields,
+  MessagesFailedEvent,
+  MessagesUpdatedEvent,
+  OutboxKind,
+  OutboxRecord,
+  OverflowEvent,
+  PushPage,
+  PushPayload as PushFields,
+  Reason,
+  RenderOptionFields,
+  Request,
+  ResponseFields,
+  Status,
+  Subscription as SubscriptionState,
+  Theme,
+  TrackerOptionFields,
+  UnknownEvent,
+  UserField,
+  Verdict,
+} from './generated.js';
+
+export * from './generated.js';
+
+/** The version of the library, such as '0.1.0'. */
+export const version: string;
+
+/** The usual directory for an app's store. Creates nothing. */
+export function defaultDirectory(): string;
+
+// ---- Values
+
+/** What a call did that is no error: 'ok', or nothing was done and nothing is wrong. */
+export type Done = Extract<Status, 'ok' | 'blocked' | 'ignored' | 'pending'>;
+
+/** A number that stays a floating-point number although it is whole: `new Double(2)` is 2.0, `2` the integer 2. */
+export class Double {
+  constructor(value: number);
+  readonly value: number;
+  valueOf(): number;
+}
+
+/** A value of a property or an attribute. Whole numbers and bigint are integers of 64 bits; a Date is a date. */
+export type Value =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Double
+  | readonly Value[]
+  | { readonly [key: string]: Value | undefined };
+
+export interface Properties {
+  readonly [key: string]: Value | undefined;
+}
+
+/** An object, or its JSON text. */
+export type Json = string | { readonly [key: string]: Value | undefined };
+
+/** A user's name at the REST endpoint. */
+export type Identity =
+  | { readonly brazeId: string }
+  | { readonly externalId: string }
+  | { readonly email: string }
+  | { readonly phone: string }
+  | { readonly userAlias: { readonly aliasName: string; readonly aliasLabel: string } };
+
+/** The names of user fields that the calls accept; 'phone_number' is another name of 'phone'. */
+export type UserFieldName = Exclude<UserField, 'none'> | 'phone_number';
+
+// ---- Errors
+
+/** A call failed. The message says what, where, and what to do about it. */
+export class PlacardError extends Error {
+  constructor(status: Status | number, message: string);
+  readonly status: Exclude<Status, Done> | 'unknown';
+  /** Such as 'PLACARD_E_NOT_FOUND'. */
+  readonly code: string;
+}
+
+/** A refresh ended without a list. */
+export class RefreshError extends Error {
+  constructor(event: CardsFailedEvent | MessagesFailedEvent);
+  readonly code: 'PLACARD_REFRESH_FAILED';
+  readonly event: CardsFailedEvent | MessagesFailedEvent;
+  readonly reason: Reason;
+  readonly httpStatus: number;
+  readonly retryAfterMs: number;
+}
+
+// ---- Events
+
+export type EventType = keyof EventTypes;
+
+/** Any event; `type` says which. */
+export type Event = EventTypes[EventType] | UnknownEvent;
+
+/** The events of a client or tracker as an EventEmitter: each by its type, and 'event' for every one. */
+export interface Emitted extends Record<EventType, unknown> {
+  event: Event;
+  error: Error;
+  close: void;
+}
+
+type Arguments<K> = K extends EventType
+  ? [event: EventTypes[K]]
+  : K extends 'event'
+    ? [event: Event]
+    : K extends 'error'
+      ? [error: Error]
+      : [];
+
+type Listener<K> = (...args: Arguments<K>) => void;
+
+export interface CancelOptions {
+  /** Ends the wait at once: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface WaitOptions extends CancelOptions {
+  /** In milliseconds. */
+  readonly timeout?: number;
+}
+
+export interface SubscribeOptions extends CancelOptions {
+  /** How many unread events wait at most, by default 10,000. Beyond it the oldest are dropped. */
+  readonly limit?: number;
+}
+
+/** Every event of its types since it was made, once and in order. Ends when the client is closed. */
+export class Subscription<E = Event> implements AsyncIterableIterator<E> {
+  private constructor();
+  /** The next event; null when the time is up, or when the subscription has ended. */
+  nextEvent(options?: WaitOptions): Promise<E | null>;
+  next(): Promise<IteratorResult<E, undefined>>;
+  return(): Promise<IteratorResult<E, undefined>>;
+  [Symbol.asyncIterator](): this;
+  close(): void;
+}
+
+// ---- What a client and a tracker have in common
+
+declare abstract class Sender extends EventEmitter {
+  readonly closed: boolean;
+  /** Closes it; the queue stays, and is sent after the next start. Waits end at once. */
+  close(): void;
+
+  /** Lets the process end although this is open. */
+  unref(): this;
+  /** Undoes unref(). */
+  ref(): this;
+
+  on<K extends keyof Emitted>(type: K, listener: Listener<K>): this;
+  once<K extends keyof Emitted>(type: K, listener: Listener<K>): this;
+  off<K extends keyof Emitted>(type: K, listener: Listener<K>): this;
+  addListener<K extends keyof Emitted>(type: K, listener: Listener<K>): this;
+  removeListener<K extends keyof Emitted>(type: K, listener: Listener<K>): this;
+
+  /** Subscribes to the events that follow; without `types` to all. */
+  subscribe(types?: undefined, options?: SubscribeOptions): Subscription<Event>;
+  subscribe<K extends EventType>(
+    types: K | readonly K[],
+    options?: SubscribeOptions,
+  ): Subscription<EventTypes[K] | OverflowEvent>;
+  /** The same as subscribe(). */
+  [Symbol.asyncIterator](): Subscription<Event>;
+
+  /** The descriptor, readable while there is work to do or an event to read. */
+  readonly fd: number;
+  /** Does what is due. libuv's loop calls it, unless the option `loop` is false. */
+  dispatch(): Done;
+  /** The next event, or null. Only with `loop: false`. */
+  nextEvent(): Event | null;
+  /** The events that wait. Only with `loop: false`. */
+  events(): IterableIterator<Event>;
+  /** Resolves when the next dispatch has been done, when the time is up, or after wake(). */
+  wait(options?: WaitOptions): Promise<'ok'>;
+  /** Ends the waits and drains. Without a wait, the next one ends at once. */
+  wake(): void;
+  /** When there is work next, in ms of the monotonic clock (or the host's clock); null: nothing to do. */
+  readonly nextDeadlineMs: number | null;
+  /** Sets the host's clock. */
+  setTime(wallMs: number | bigint, monotonicMs: number | bigint): Done;
+
+  /** How many records the server has not acknowledged. */
+  readonly queuedCount: number;
+  /** Starts to send what is queued, and continues until the queue is empty. */
+  flush(): Done;
+  /**
+   * Sends what is queued, in the loop. Resolves to 'ok' when the queue is empty, to 'pending' when records remain:
+   * the time (60 s by default) is up, nothing can be sent before then, or wake() was called.
+   */
+  drain(options?: WaitOptions): Promise<'ok' | 'pending'>;
+
+  /** Answers a request of the host's transport; without a status with 200. */
+  completeRequest(request: Request | bigint | number, response?: Response): Done;
+  failRequest(request: Request | bigint | number, failure: Exclude<Failure, 'none'>): Done;
+}
+
+/** A response to a request of the host's transport. An object as body is sent as JSON. */
+export interface Response extends Omit<ResponseFields, 'body'> {
+  readonly body?: string | Uint8Array | { readonly [key: string]: Value | undefined };
+}
+
+export interface LoopOption {
+  /** false: libuv's loop is left alone; call dispatch() and nextEvent(). By default true. */
+  readonly loop?: boolean;
+}
+
+// ---- Cards
+
+/** A card as it was when its list was read. */
+export interface Card extends CardFields {}
+export class Card {
+  private constructor();
+  /** The extra class_type: the host's own type of this card. */
+  readonly classType: string | null;
+  /** A copy with other fields; the list does not change. */
+  with(changes: Partial<CardFields>): Card;
+  logImpression(): Done;
+  logClick(): Done;
+  logDismissal(): Done;
+}
+
+export interface CardFilter {
+  /** Values of the extra class_type, in any case. */
+  readonly classTypes?: string | Iterable<string>;
+  readonly kinds?: Exclude<CardKind, 'none'> | Iterable<Exclude<CardKind, 'none'>>;
+  readonly pinned?: boolean;
+  readonly viewed?: boolean;
+}
+
+/** An immutable list of cards: pinned first, then newest first. It outlives its client. */
+export class CardList implements Iterable<Card> {
+  private constructor();
+  readonly length: number;
+  /** The number of cards that were not viewed, without control cards and dismissed cards. */
+  readonly unviewedCount: number;
+  /** When the server last updated the list; null: unknown. */
+  readonly updatedAtMs: number | null;
+  /** The card at a position; a negative one counts from the end. */
+  at(index: number): Card | undefined;
+  /** The card with that id, or null. */
+  find(id: string): Card | null;
+  /** The cards that meet every condition, in the same order. */
+  filter(conditions?: CardFilter): CardList;
+  [Symbol.iterator](): IterableIterator<Card>;
+}
+
+// ---- Messages
+
+/** A message as the host draws it, as it was when it was read. */
+export interface Message extends MessageFields {}
+export class Message {
+  private constructor();
+  /** The colours of a theme, by default 'light'. */
+  colors(theme?: Theme): Colors;
+  /** Accepts the offer: the host draws the message now. */
+  show(): Done;
+  /** Declines the offer for now: the message returns to the top of the stack. */
+  postpone(): Done;
+  /** Declines the offer: the message will not be shown. */
+  discard(): Done;
+  /** Changes the message before it is shown, and returns it as it is then; this object stays as it was. */
+  change(changes: Json): Message;
+  /** Renders the message as one HTML document. */
+  render(options?: RenderOptions): string;
+  logImpression(): Done;
+  logClick(): Done;
+  logButton(id: number): Done;
+  logHtmlButton(id: string): Done;
+  /** Reports that the message has left the screen. */
+  logDismissal(): Done;
+}
+
+/** How a page looks. */
+export interface RenderOptions extends Omit<RenderOptionFields, 'theme' | 'words'> {
+  readonly theme?: Json;
+  readonly words?: Json;
+}
+
+export interface RenderCardsOptions extends RenderOptions {
+  /** The list to render; by default the current one. */
+  readonly cards?: CardList;
+}
+
+// ---- Explanations
+
+export interface Explanation {
+  readonly event: ExplainedEvent;
+  /** One for each campaign, in the server's order. */
+  readonly verdicts: Verdict[];
+}
+
+// ---- The client
+
+export interface ClientOptions
+  extends Omit<ClientOptionFields, 'restIdentity' | 'restIdentityLabel' | 'restIdentityKind'>,
+    LoopOption {
+  readonly apiKey: string;
+  readonly endpoint: string;
+  /** How the REST endpoint names the user at open; omitted: by userId. */
+  readonly restIdentity?: Identity;
+}
+
+/** A message's handle, from a Message or an event. */
+export type Handle = bigint | number;
+
+/** One app with one user and one store. Close it when it is no longer used. */
+export class Client extends Sender {
+  constructor(options: ClientOptions);
+  /** Drops the client as a crash would: writes, logs and sends nothing. */
+  abandon(): void;
+  /** As dispatch(), but stops working after about `budgetUs` microseconds; 0: no limit. */
+  dispatchFor(budgetUs: number): Done;
+
+  startSession(): Done;
+  endSession(): Done;
+  changeUser(userId: string, signature?: string | null): Done;
+  setSignature(signature: string): Done;
+  disable(): Done;
+  enable(): Done;
+  readonly isDisabled: boolean;
+  wipe(): Done;
+  setHostState(state: HostState): Done;
+
+  /** The current cards, also offline; control cards are included. */
+  cards(options?: { readonly dismissed?: boolean }): CardList;
+  /** Asks the server for cards. Rejects with a RefreshError when that failed. */
+  refreshCards(options?: CancelOptions): Promise<CardsUpdatedEvent>;
+  logCardImpressions(cards: Iterable<Card | string>): Done;
+  logCardClick(id: string): Done;
+  logCardDismissal(id: string): Done;
+
+  logEvent(name: string, properties?: Properties | null): Done;
+  logPurchase(
+    productId: string,
+    currency: string,
+    price: number,
+    quantity?: number,
+    properties?: Properties | null,
+  ): Done;
+  logBatch(batch: Batch): Done;
+  logPushClick(payload: Json): Done;
+
+  setAttribute(key: string, value: Value): Done;
+  unsetAttribute(key: string): Done;
+  incrementAttribute(key: string, amount?: number | bigint): Done;
+  addToAttribute(key: string, element: string): Done;
+  removeFromAttribute(key: string, element: string): Done;
+  mergeAttribute(key: string, members: Json): Done;
+  setAttributeLocation(key: string, latitude: number, longitude: number): Done;
+  unsetAttributeLocation(key: string): Done;
+  /** null unsets the field. */
+  setUserField(field: UserFieldName, value: string | null): Done;
+  setLastLocation(
+    latitude: number,
+    longitude: number,
+    details?: { readonly altitude?: number; readonly accuracy?: number; readonly altitudeAccuracy?: number },
+  ): Done;
+  setSubscription(groupId: string, state: Exclude<SubscriptionState, 'none'>): Done;
+  addAlias(name: string, label: string): Done;
+
+  /** The message that is offered or showing, then the stack from its top. */
+  messages(): Message[];
+  /** Asks the server for campaigns. Rejects with a RefreshError when that failed. */
+  refreshMessages(options?: CancelOptions): Promise<MessagesUpdatedEvent>;
+  offerNextMessage(): Done;
+  clearMessages(): Done;
+  /** Offers a message made by the host, and returns the handle that its events carry. */
+  addLocalMessage(message: Json): bigint;
+  showMessage(handle: Handle): Done;
+  postponeMessage(handle: Handle): Done;
+  discardMessage(handle: Handle): Done;
+  changeMessage(handle: Handle, changes: Json): Done;
+  logMessageImpression(handle: Handle): Done;
+  logMessageClick(handle: Handle): Done;
+  logMessageButton(handle: Handle, buttonId: number): Done;
+  logMessageHtmlButton(handle: Handle, buttonId: string): Done;
+  logMessageDismissal(handle: Handle): Done;
+
+  /** Each explains what an event would show. Logs nothing. */
+  explainOpen(): Explanation;
+  explainEvent(name: string, properties?: Properties | null): Explanation;
+  explainPurchase(productId: string, properties?: Properties | null): Explanation;
+  /** null: the payload has no tracking id. */
+  explainPushClick(payload: Json): Explanation | null;
+  /** null: no event was evaluated yet. */
+  explainLast(): Explanation | null;
+
+  /** Renders a list of cards as one HTML document. */
+  renderCards(options?: RenderCardsOptions): string;
+  renderMessage(handle: Handle, options?: RenderOptions): string;
+  /** Takes a navigation of a rendered page. */
+  handleUrl(url: string): Done;
+}
+
+/** Many events and purchases to log in one transaction. */
+export class Batch {
+  readonly count: number;
+  addEvent(name: string, properties?: Properties | null): Done;
+  addPurchase(
+    productId: string,
+    currency: string,
+    price: number,
+    quantity?: number,
+    properties?: Properties | null,
+  ): Done;
+}
+
+// ---- Without a client
+
+export interface TrackerOptions extends TrackerOptionFields, LoopOption {
+  readonly restEndpoint: string;
+  readonly restKey: string;
+}
+
+/** Sends events, purchases and attributes to the REST endpoint. Each call names its user. */
+export class Tracker extends Sender {
+  constructor(options: TrackerOptions);
+  logEvent(identity: Identity, name: string, properties?: Properties | null): Done;
+  logPurchase(
+    identity: Identity,
+    productId: string,
+    currency: string,
+    price: number,
+    quantity?: number,
+    properties?: Properties | null,
+  ): Done;
+  setAttributes(identity: Identity, attributes: Properties): Done;
+  unsetAttribute(identity: Identity, key: string): Done;
+  incrementAttribute(identity: Identity, key: string, amount?: number | bigint): Done;
+  addToAttribute(identity: Identity, key: string, element: string): Done;
+  removeFromAttribute(identity: Identity, key: string, element: string): Done;
+  setUserField(identity: Identity, field: UserFieldName, value: string | null): Done;
+  setLastLocation(identity: Identity, latitude: number, longitude: number): Done;
+}
+
+/** Leaves records for a client in its store, whether or not the client is running. */
+export class Outbox {
+  constructor(directory: string, apiKey: string);
+  readonly closed: boolean;
+  close(): void;
+  putEvent(name: string, properties?: Properties | null): Done;
+  putPurchase(
+    productId: string,
+    currency: string,
+    price: number,
+    quantity?: number,
+    properties?: Properties | null,
+  ): Done;
+  putAttribute(key: string, value: Value): Done;
+  unsetAttribute(key: string): Done;
+  putUserField(field: UserFieldName, value: string | null): Done;
+  put(kind: Exclude<OutboxKind, 'none'>, record: Json): Done;
+  records(kind: Exclude<OutboxKind, 'none'>): OutboxRecord[];
+  remove(kind: Exclude<OutboxKind, 'none'>): Done;
+  removeAll(): Done;
+  setTime(wallMs: number | bigint): Done;
+}
+
+/** A push message as the host shows it. */
+export interface PushPayload extends PushFields {
+  /** Everything that no field reads. */
+  readonly extras: Readonly<Record<string, string>>;
+  /** The pages of a push story. */
+  readonly pages: readonly PushPage[];
+}
+
+/** Reads a push message's payload. Needs no client. */
+export function parsePush(payload: Json): PushPayload;
