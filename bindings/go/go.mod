@@ -1,0 +1,3 @@
+module placard
+
+go 1.19

@@ -1,0 +1,101 @@
+// Lets the scenario runner drive the Go module: docs/scenarios.md has the protocol. One command per line in, one answer
+// out.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+
+	"placard"
+)
+
+// answer is a status, and what a command reads.
+type answer map[string]any
+
+func main() {
+	lines, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
+	var current session
+	for {
+		line, err := lines.ReadBytes('\n')
+		if len(line) > 0 {
+			write(out, current.reply(line))
+		}
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}
+
+func write(out *bufio.Writer, given answer) {
+	encoded, err := json.Marshal(given)
+	if err != nil {
+		encoded, _ = json.Marshal(answer{"error": err.Error()})
+	}
+	_, _ = out.Write(append(encoded, '\n'))
+	if err := out.Flush(); err != nil {
+		panic(err)
+	}
+}
+
+// reply carries out one command. The accessors of arguments leave it by a panic with a lineError or a *placard.Error.
+func (s *session) reply(line []byte) (given answer) {
+	defer func() {
+		switch failure := recover().(type) {
+		case nil:
+		case lineError:
+			given = answer{"error": string(failure)}
+		case error:
+			given = refused(failure)
+		default:
+			panic(failure)
+		}
+	}()
+	command := read(line)
+	return s.answer(command.text("do"), command)
+}
+
+func refused(failure error) answer {
+	var known *placard.Error
+	if errors.As(failure, &known) {
+		return answer{"status": known.Status.String(), "text": known.Message}
+	}
+	return answer{"error": failure.Error()}
+}
+
+// status is the answer to a call that returns a status.
+func status(given placard.Status, err error) answer {
+	if err != nil {
+		return refused(err)
+	}
+	return answer{"status": given.String()}
+}
+
+// done is the answer to a call that returns only an error.
+func done(err error) answer { return status(placard.OK, err) }
+
+// found is the answer to a call that reads something.
+func found(key string, value any, err error) answer {
+	given := done(err)
+	if err == nil {
+		given[key] = value
+	}
+	return given
+}
+
+// must returns what a call returned, or leaves the command with its error.
+func must[T any](value T, err error) T {
+	check(err)
+	return value
+}
+
+func check(err error) {
+	if err != nil {
+		panic(err)
+	}
+}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"encoding/json"
+	"time"
+
+	"placard"
+)
+
+// value is a value of a property or an attribute.
+func value(given any) any {
+	switch typed := given.(type) {
+	case json.Number:
+		if isInteger(typed) {
+			return integer(typed)
+		}
+		return number(typed)
+	case []any:
+		made := make([]any, 0, len(typed))
+		for _, each := range typed {
+			made = append(made, value(each))
+		}
+		return made
+	case map[string]any:
+		if ms, ok := typed["$date_ms"].(json.Number); ok && isInteger(ms) && len(typed) == 1 {
+			return time.UnixMilli(integer(ms))
+		}
+		made := make(map[string]any, len(typed))
+		for key, each := range typed {
+			made[key] = value(each)
+		}
+		return made
+	}
+	return given
+}
+
+func properties(command arguments) placard.Properties {
+	if !command.has("properties") {
+		return nil
+	}
+	made := placard.Properties{}
+	for key, each := range command.inner("properties") {
+		made[key] = value(each)
+	}
+	return made
+}
+
+func purchase(command arguments) placard.Purchase {
+	made := placard.Purchase{
+		ProductID:  command.text("product_id"),
+		Currency:   command.text("currency"),
+		Price:      command.number("price"),
+		Quantity:   command.int("quantity"),
+		Properties: properties(command),
+	}
+	if made.Quantity == 0 {
+		made.Quantity = -1 // an explicit 0 is not the default, and is refused, too
+	}
+	return made
+}
+
+func instant(command arguments) placard.Instant {
+	monotonic := time.Duration(command.integer("monotonic_ms")) * time.Millisecond
+	return placard.Instant{Wall: command.time("wall_ms"), Monotonic: monotonic}
+}
+
+func identity(given arguments) placard.Identity {
+	for key, kind := range map[string]placard.RESTName{
+		"braze_id": placard.RESTBrazeID, "external_id": placard.RESTExternalID,
+		"email": placard.RESTEmail, "phone": placard.RESTPhone,
+	} {
+		if given.has(key) {
+			return placard.Identity{Kind: kind, Name: given.text(key)}
+		}
+	}
+	alias := given.inner("user_alias")
+	return placard.Identity{
+		Kind: placard.RESTUserAlias, Name: alias.text("alias_name"), Label: alias.option("alias_label"),
+	}
+}
+
+func options(command arguments) placard.Options {
+	given, now := command.inner("options"), instant(command)
+	made := placard.Options{
+		APIKey:              given.option("api_key"),
+		Endpoint:            given.option("endpoint"),
+		Directory:           given.option("directory"),
+		Durability:          choice[placard.Durability](given, "durability"),
+		UserID:              given.option("user_id"),
+		Signature:           given.option("signature"),
+		SDKAuth:             given.onOff("sdk_auth"),
+		AppVersion:          given.option("app_version"),
+		SessionTimeout:      given.seconds("session_timeout_s", time.Second),
+		MessageInterval:     given.seconds("message_interval_s", placard.Never),
+		FlushInterval:       given.seconds("flush_interval_s", placard.Never),
+		QueueLimit:          given.optionalInt("queue_limit"),
+		RefreshCardsAtStart: given.onOff("refresh_cards_at_start"),
+		ReportOpenNoMatch:   given.onOff("report_open_no_match"),
+		RateLimits:          given.onOff("rate_limits"),
+		Transport:           placard.TransportHost,
+		AllowInsecureHTTP:   given.onOff("allow_insecure_http"),
+		CAFile:              given.option("ca_file"),
+		Proxy:               given.option("proxy"),
+		Delivery:            choice[placard.Delivery](given, "delivery"),
+		RESTEndpoint:        given.option("rest_endpoint"),
+		RESTKey:             given.option("rest_key"),
+		Clock:               &now,
+		StackKeep:           choice[placard.StackKeep](given, "stack_keep"),
+		GroupAccess:         given.onOff("group_access"),
+		PrefetchCardImages:  given.onOff("prefetch_card_images"),
+		DispatchBudget:      time.Duration(given.optionalInt("dispatch_budget_us")) * time.Microsecond,
+	}
+	if given.has("seed") {
+		made.Seed = given.unsigned("seed")
+	}
+	if given.has("rest_identity") {
+		made.RESTIdentity = identity(given.inner("rest_identity"))
+	}
+	if given.has("device") {
+		device := given.inner("device")
+		made.DeviceModel, made.DeviceOSVersion = device.option("model"), device.option("os_version")
+		made.DeviceResolution, made.DeviceLocale = device.option("resolution"), device.option("locale")
+		made.DeviceTimeZone = device.option("time_zone")
+	}
+	return made
+}
+
+func trackerOptions(command arguments) placard.TrackerOptions {
+	given, now := command.inner("options"), instant(command)
+	made := placard.TrackerOptions{
+		RESTEndpoint:      given.option("rest_endpoint"),
+		RESTKey:           given.option("rest_key"),
+		Directory:         given.option("directory"),
+		AppID:             given.option("app_id"),
+		Durability:        choice[placard.Durability](given, "durability"),
+		FlushInterval:     given.seconds("flush_interval_s", placard.Never),
+		QueueLimit:        given.optionalInt("queue_limit"),
+		Transport:         placard.TransportHost,
+		AllowInsecureHTTP: given.onOff("allow_insecure_http"),
+		CAFile:            given.option("ca_file"),
+		Proxy:             given.option("proxy"),
+		Clock:             &now,
+	}
+	if given.has("seed") {
+		made.Seed = given.unsigned("seed")
+	}
+	return made
+}
+
+func hostState(given arguments) placard.HostState {
+	return placard.HostState{
+		Foreground:  given.onOff("foreground"),
+		Keyboard:    given.onOff("keyboard"),
+		Busy:        given.onOff("busy"),
+		Online:      given.onOff("online"),
+		Orientation: choice[placard.Orientation](given, "orientation"),
+	}
+}
+
+func renderOptions(given arguments) placard.RenderOptions {
+	return placard.RenderOptions{
+		Appearance:      choice[placard.Appearance](given, "appearance"),
+		Context:         choice[placard.FeedContext](given, "context"),
+		Title:           given.option("title"),
+		UnreadIndicator: given.onOff("unread_indicator"),
+		Direction:       choice[placard.Direction](given, "direction"),
+		Language:        given.option("language"),
+		Theme:           given.option("theme"),
+		Words:           given.option("words"),
+		LinkBase:        given.option("link_base"),
+		Layout:          choice[placard.FeedLayout](given, "layout"),
+		PullToRefresh:   given.onOff("pull_to_refresh"),
+	}
+}
