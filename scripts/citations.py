@@ -34,6 +34,7 @@ TEXT = {
     ".js",
     ".md",
     ".py",
+    ".rs",
     ".sh",
     ".swift",
     ".toml",

@@ -19,6 +19,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -35,6 +36,7 @@ MARK = "/* BLOCK */"
 WARNINGS = ["-Wall", "-Wextra", "-Werror", "-I", "include", "-fsyntax-only"]
 C = ["cc", "-std=c99", *WARNINGS]
 CPP = ["g++", "-std=c++11", *WARNINGS]
+CPP17 = ["g++", "-std=c++17", *WARNINGS]
 SWIFT = ["swiftc", "-typecheck", "-warnings-as-errors", "-swift-version", "6"]
 PART = ["-Wno-unused"]  # a part of a program need not use all that it declares
 
@@ -137,6 +139,16 @@ def parsed(block: Block) -> None:
     json.loads(block.text)
 
 
+def doc_test(block: Block) -> None:
+    """Compiled as a doc test of the crate, by scripts/test-rust."""
+    if block.document != "bindings/rust/README.md":
+        raise Fault("Rust is compiled only in bindings/rust/README.md")
+
+
+def toml(block: Block) -> None:
+    tomllib.loads(block.text)
+
+
 EVENTS = [each for each in vars(placard).values() if inspect.isclass(each) and issubclass(each, placard.Event)]
 # What the names in the guides' Python are.
 NAMES: dict[str, list[Any]] = {
@@ -195,20 +207,31 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "c examples/minimal.c": file,
     "c host.c": program,
     "c registry.c": inside("registry.c", *C, *PART),
+    "cpp": inside("snippet.cpp", *CPP17, *PART),
+    "cpp examples/minimal.cpp": file,
     "cpp qt": inside("qt.cpp", *CPP),
+    "cpp throw": inside("throwing.cpp", *CPP17, *PART),
+    "js examples/minimal.mjs": file,
+    "go": inside("snippet.go", "scripts/go", "vet"),
     "json campaigns": campaigns,
     "json fault": parsed,
     "json scenario": scenario,
     "json theme": theme,
     "python": python,
+    "rust": doc_test,
+    "rust,no_run bindings/rust/placard/examples/minimal.rs": file,
     "sh": shell,
     "swift": inside("snippet.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
     "swift async": inside("async.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
     "swift Package.swift": inside("Package.swift", *SWIFT, *MANIFEST),
     "swift examples/minimal-swift/main.swift": file,
+    "toml": toml,
 }
 EXEMPT = {
+    **dict.fromkeys(("js glib", "python glib", "vala glib"), "scripts/test-glib runs it"),
     "cmake": "Tests/c/package builds a program with the same lines",
+    "js": "scripts/test-node compares it with the types",
+    "js run": "scripts/test-node runs it",
     "text": "not code: a drawing, a synopsis or what a program prints",
 }
 

@@ -38,7 +38,8 @@ OPENING = re.compile(r"^\s*(///?|/?\*\*?|#|\"\"\")\s*Of ")
 CODE = re.compile("`[^`]*`")  # in a document: not prose, as the words to avoid in the glossary of CONTRIBUTING.md
 COLUMNS = 110
 
-TEXT = {".swift", ".c", ".h", ".py", ".md", ".sh", ".js", ".css", ".cmake", ".txt", ".json", ".toml", ""}
+SOURCES = {".swift", ".c", ".h", ".cpp", ".hpp", ".py", ".rs", ".go", ".sh", ".js", ".css", ".cmake"}
+TEXT = SOURCES | {".md", ".txt", ".json", ".toml", ""}
 
 
 def findings(path: Path) -> list[str]:
