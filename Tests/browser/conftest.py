@@ -7,10 +7,10 @@ from typing import Any
 import chromium
 import pytest
 from comparison import compare
-from device import DevelopmentServer, Device, ScriptedDevice, ServedDevice
+from device import PATIENCE_S, DevelopmentServer, Device, ScriptedDevice, ServedDevice
 from inspector import CAMPAIGNS, CARDS, Inspector, Json
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from webview import WebView
 
 REFERENCES = Path(__file__).parent / "references"
@@ -23,6 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE_S * 1000)
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         chromium.require_font(browser)

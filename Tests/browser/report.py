@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from chromium import FONT
+from device import PATIENCE_S
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 Json = dict[str, Any]
@@ -66,7 +67,7 @@ def write_page(directory: Path, events: str = EVENTS) -> str:
 def simulate(campaigns: Path, events: Path, page: Path) -> str:
     """Runs `placardctl simulate`, and returns the page that it writes to this file."""
     command = [os.environ["PLACARDCTL"], "simulate", campaigns, "--events", events, "--report", page]
-    subprocess.run(command, check=True, capture_output=True, timeout=20)
+    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE_S)
     return page.read_text()
 
 
@@ -91,7 +92,7 @@ class ReportPage:
     def __init__(self, browser: Browser, file: Path, **options: Any) -> None:  # noqa: ANN401
         settings: Json = {"viewport": {"width": 1200, "height": 900}, "color_scheme": "light", "offline": True}
         self._context = browser.new_context(**settings | options)
-        self._context.set_default_timeout(20_000)
+        self._context.set_default_timeout(PATIENCE_S * 1000)
         self._context.add_init_script(_WATCH)
         self.problems: list[str] = []
         self.page: Page = self._context.new_page()

@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from device import PATIENCE_S
 from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
-#: Nothing over loopback takes this long.
-PATIENCE_S = 20
 
 
 class Window:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import placard
-from device import Device
+from device import PATIENCE_S, Device
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Route
 
 #: The URL of the page: it has an origin, so that there is something for an HTML message to steal.
@@ -18,9 +18,6 @@ ADDRESS = "https://app.example/page"
 #: The host of pictures of cards and messages.
 PICTURES = "https://pictures.example/"
 FOLDER = Path(__file__).parent / "pictures"
-
-#: Maximum wait; only an error takes this long.
-PATIENCE_S = 20
 
 #: The console also reports violations of the page's own policy, but not those in every frame.
 _WATCH = """

@@ -18,6 +18,8 @@ export function setUpExplain(onSelect) {
   const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
   let names = {};
   let isAnswered = false;
+  /** The last question: a late answer to an earlier one is ignored. */
+  let lastAsked = null;
 
   function arrange() {
     for (const part of form.querySelectorAll("[data-kinds]")) {
@@ -54,10 +56,14 @@ export function setUpExplain(onSelect) {
   async function ask() {
     const asked = question();
     if (asked.name === "") return complain("Enter a name, from the list or your own.", name);
+    lastAsked = asked;
     try {
-      render(await post("/_placard/explain", asked));
+      const report = await post("/_placard/explain", asked);
+      if (asked !== lastAsked) return;
+      render(report);
       complain("", null);
     } catch (error) {
+      if (asked !== lastAsked) return;
       show(byID("answer"), false);
       isAnswered = false;
       if (!(error instanceof Refused)) return complain("The server does not answer.", null);
