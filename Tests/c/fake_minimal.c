@@ -1,6 +1,6 @@
 /*
  * examples/minimal.c, a program with a loop of its own, unchanged against the fake: the linker puts the functions below
- * in place of the library's (--wrap). CMakeLists.txt renames its main.
+ * in place of those of libplacard (--wrap). CMakeLists.txt renames its main.
  */
 #include "check.h"
 #include <placard/placard_fake.h>

@@ -8,8 +8,7 @@ static volatile sig_atomic_t is_interrupted;
 static void interrupt(int number) {
     (void)number;
     is_interrupted = 1;
-    placard_client_wake(
-        client); /* the one function that a signal handler may call; a signal alone does not end a wait */
+    placard_client_wake(client); /* the one function that a signal handler may call; without it the wait goes on */
 }
 
 int main(int argc, char **argv) {
