@@ -37,7 +37,7 @@ PLACARD_HEADER_BEGIN
 #define PLACARD_FAKE_MONOTONIC_MS (PLACARD_FAKE_START_MS - 1000) /* wall time minus monotonic time */
 #define PLACARD_FAKE_MAX_DEPTH 64                                /* of a JSON text */
 
-/* What the server has received: an event of the protocol (docs/protocol.md, rule 4.2.1, lists the codes). */
+/* What the server has received: an event of the protocol (docs/protocol.md lists the codes). */
 typedef struct placard_fake_record {
     const char *code;                  /* "ce" custom event, "p" purchase, "cci" cards seen, "si" message shown, ... */
     const char *data;                  /* JSON, as it was sent */
@@ -336,12 +336,12 @@ static inline void placard_fake_set_text(placard_fake_text *text, const char *js
     placard_fake_append(text, json);
 }
 
-/* Sets what clients get at their next refresh of cards: a JSON array (docs/protocol.md, rule 8.1.2, has the keys). */
+/* Sets what clients get at their next refresh of cards: a JSON array (docs/protocol.md has the keys). */
 static inline void placard_fake_set_cards(placard_fake *fake, const char *json) {
     placard_fake_set_text(&fake->cards, json, '[', "cards");
 }
 
-/* Sets what clients get at their next session or refresh of messages: a JSON array (docs/protocol.md, rule 9.1). */
+/* Sets what clients get at their next session or refresh of messages: a JSON array, likewise. */
 static inline void placard_fake_set_campaigns(placard_fake *fake, const char *json) {
     placard_fake_set_text(&fake->campaigns, json, '[', "campaigns");
 }
