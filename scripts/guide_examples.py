@@ -112,6 +112,16 @@ def file(block: Block) -> None:
         raise Fault("differs from the file that it shows")
 
 
+def lines(block: Block) -> None:
+    """The block shows lines of a file, indented or not, which scripts/examples or a test compiles and runs."""
+    shown, whole = (
+        "\n".join(line.strip() for line in text.splitlines())
+        for text in (block.text, (ROOT / block.tag.split()[1]).read_text(encoding="utf-8"))
+    )
+    if f"\n{shown}\n" not in whole:
+        raise Fault("these lines are not in the file that it shows")
+
+
 def program(block: Block) -> None:
     """The program, which scripts/examples also links and runs."""
     run(*C, write(block, ".c", block.text))
@@ -205,10 +215,14 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "c": inside("snippet.c", *C, *PART),
     "c webkit": inside("webkit.c", *C, *PART),
     "c examples/minimal.c": file,
+    "c examples/fake_host_test.c": lines,
+    **{f"c examples/loops/{loop}.c": lines for loop in ("epoll", "frames", "glib", "libuv", "plugin", "poll", "wait")},
+    "c Tests/c/fake_minimal.c": lines,
     "c host.c": program,
     "c registry.c": inside("registry.c", *C, *PART),
     "cpp": inside("snippet.cpp", *CPP17, *PART),
     "cpp examples/minimal.cpp": file,
+    "cpp examples/loops/qt.cpp": lines,
     "cpp qt": inside("qt.cpp", *CPP),
     "cpp throw": inside("throwing.cpp", *CPP17, *PART),
     "js examples/minimal.mjs": file,
@@ -218,6 +232,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "json scenario": scenario,
     "json theme": theme,
     "python": python,
+    "python examples/loops/with_asyncio.py": lines,
     "rust": doc_test,
     "rust,no_run bindings/rust/placard/examples/minimal.rs": file,
     "sh": shell,

@@ -258,14 +258,24 @@ def test_the_readme_awaited_example_runs(connected):
 
 
 def test_the_readme_outbox_example_runs(library, tmp_path):
-    run(examples()[7].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
+    run(examples()[8].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
     with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
         assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown","id":7}']
 
 
+def test_the_readme_background_example_runs(connected):
+    connected.start_session()
+    until(connected, placard.CardsUpdated)
+    shown = connected.subscribe(placard.MessageClosed)
+    example = (
+        examples()[6].replace('"ordered", {"items": 3}', '"viewed"').replace("time.sleep(5)", "shown.next_event(BOUND)")
+    )
+    assert run(example, client=connected, placard=placard, shown=shown, BOUND=BOUND) == "Text of M\n"
+
+
 def test_the_readme_testing_example_runs(library):
     names = {}
-    exec(examples()[6], names)
+    exec(examples()[7], names)
     server = testing.Server()
     names["test_an_order_is_logged_and_earns_a_coffee"](server)
     server.close()
@@ -273,4 +283,4 @@ def test_the_readme_testing_example_runs(library):
 
 def test_every_example_is_run():
     # The last one only calls placard.simulate, which has tests of its own.
-    assert len(examples()) == 9 and "placard.simulate" in examples()[8]
+    assert len(examples()) == 10 and "placard.simulate" in examples()[9]

@@ -62,6 +62,22 @@ def test_the_interval_between_messages_passes_at_once(placard_server):  # noqa: 
     assert time.monotonic() - began < 30, "the clock is real"
 
 
+@pytest.mark.parametrize(("interval", "shown"), [(None, 1), (30, 1), (0, 3)])
+def test_an_interval_of_zero_is_no_interval(placard_server, interval, shown):  # noqa: F811
+    placard_server.campaigns = [testing.campaign("coffee", event="ordered", message="Free coffee")]
+    shop = Shop(placard_server.open_client(message_interval_s=interval))
+    shop.client.start_session()
+    for _ in range(3):
+        shop.order(1)
+    assert shop.shown == ["Free coffee"] * shown
+
+
+@pytest.mark.parametrize("name", ["message_interval_s", "flush_interval_s"])
+def test_an_interval_is_not_negative(placard_server, name):  # noqa: F811
+    with pytest.raises(placard.InvalidError, match=f"{name} must not be negative; 0 is no interval, None the default"):
+        placard_server.open_client(**{name: -1})
+
+
 def test_an_outage(placard_server):  # noqa: F811
     client = placard_server.open_client()
     client.start_session()

@@ -63,6 +63,7 @@ from ._messages import Asset, Button, Colors, Message
 from ._objects import CardObject, CardObjects, CardRegistry, SkippedCard
 from ._outbox import Outbox, OutboxRecord
 from ._properties import Properties, PropertyValue
+from ._pump import Pump
 from ._push import PushPage, PushPayload, parse_push
 from ._requests import Request
 from ._subscriptions import Subscription
@@ -114,6 +115,7 @@ __all__ = [
     "PlacardError",
     "Properties",
     "PropertyValue",
+    "Pump",
     "PushPage",
     "PushPayload",
     "RefreshError",

@@ -6,7 +6,7 @@ import ctypes
 import os
 from collections.abc import Iterable, Mapping
 from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
-from typing import Any
+from typing import Any, Callable
 
 from . import _abi, _cards, _library, _options, _pages, _properties, _push, _transport
 from ._attributes import AttributeCalls
@@ -21,6 +21,7 @@ from ._input import c_string, counted, integer, real, utf8
 from ._loop_calls import LoopCalls
 from ._message_calls import MessageCalls
 from ._properties import Properties
+from ._pump import Pump
 from ._subscriptions import Subscription, event_kinds, event_limit
 
 
@@ -119,7 +120,7 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
                 "queue_limit": queue_limit,
                 "dispatch_budget_us": dispatch_budget_us,
             },
-            zero_is_none={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
+            intervals={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
             switches={
                 "refresh_cards_at_start": refresh_cards_at_start,
                 "prefetch_card_images": prefetch_card_images,
@@ -189,6 +190,22 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         """
         self._handle.check_process()
         return Subscription(self, self._fan_out, event_kinds(kinds), event_limit(limit))
+
+    def run_in_background(
+        self,
+        callback: Callable[[Event], object] | None = None,
+        kinds: type[Event] | Iterable[type[Event]] | None = None,
+    ) -> Pump:
+        """Runs the client in a thread, for programs without a loop, and calls ``callback`` there with each event.
+
+        ``kinds``: event classes (None: all). Without a callback the events go only to subscriptions. An exception of
+        the callback is passed to ``threading.excepthook``, which prints it, and the next event follows; SystemExit
+        ends the pump. It also ends with the ``with`` statement, ``close``, the client, and the program::
+
+            with client.run_in_background(show, placard.MessageOffered):
+                work()
+        """
+        return Pump(self, callback, kinds)
 
     # ---- Session, user, host state
 

@@ -61,6 +61,15 @@ def integer(value: int, what: str, bits: int, signed: bool = True) -> int:
     return value
 
 
+def interval(seconds: int | None, what: str) -> int:
+    """Returns what C takes: there 0 is the default, which is None in Python, and a negative number no interval."""
+    if seconds is None:
+        return 0
+    if integer(seconds, what, 32) < 0:
+        raise invalid(f"{what} must not be negative; 0 is no interval, None the default")
+    return seconds or -1
+
+
 def milliseconds(value: datetime, what: str) -> int:
     """Returns milliseconds since 1970. InvalidError without a time zone, because the instant would be ambiguous."""
     if value.utcoffset() is None:

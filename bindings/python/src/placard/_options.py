@@ -10,7 +10,7 @@ from typing import Union
 
 from . import _abi, _library
 from ._enums import Clock, Delivery, Durability, RestName, StackKeep, Switch, Transport
-from ._input import c_string, integer, invalid
+from ._input import c_string, integer, interval, invalid
 from ._names import names
 
 _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
@@ -36,7 +36,7 @@ def native(
     directory: str | os.PathLike[str] | None,
     device: Mapping[str, str] | None,
     numbers: Mapping[str, int | None],
-    zero_is_none: Mapping[str, int | None],
+    intervals: Mapping[str, int | None],
     switches: Mapping[str, bool | None],
     durability: str,
     stack_keep: str,
@@ -50,8 +50,7 @@ def native(
 ) -> _abi.placard_options:
     """Returns the struct that opens a client.
 
-    In C, 0 means "the default", so an explicit 0 needs another form: ``zero_is_none`` holds the intervals, where 0
-    means no interval; in ``numbers`` 0 is invalid.
+    In C, 0 means "the default": in ``intervals`` it means no interval, in ``numbers`` it is invalid.
     """
     options = _abi.placard_options()
     _library.library().placard_options_init(byref(options), sizeof(options))
@@ -66,9 +65,8 @@ def native(
     for name, number in numbers.items():
         if number is not None:
             setattr(options, name, positive(number, name))
-    for name, number in zero_is_none.items():
-        if number is not None:
-            setattr(options, name, integer(number, name, 32) or -1)
+    for name, seconds in intervals.items():
+        setattr(options, name, interval(seconds, name))
     for name, value in switches.items():
         setattr(options, name, switch(value))
     options.durability = one_of(Durability, durability, "durability")

@@ -11,7 +11,7 @@ from ._attributes import user_field
 from ._enums import Clock, Durability, Status, Transport
 from ._errors import call
 from ._handle import NativeHandle
-from ._input import c_string, counted, integer, real
+from ._input import c_string, counted, integer, interval, real
 from ._loop_calls import LoopCalls
 from ._options import Identity
 from ._properties import Properties
@@ -63,8 +63,7 @@ class Tracker(LoopCalls):
             options.directory = c_string(os.fsdecode(directory), "directory")
         options.app_id = c_string(app_id, "app_id")
         options.durability = _options.one_of(Durability, durability, "durability")
-        if flush_interval_s is not None:
-            options.flush_interval_s = integer(flush_interval_s, "flush_interval_s", 32) or -1
+        options.flush_interval_s = interval(flush_interval_s, "flush_interval_s")
         if queue_limit is not None:
             options.queue_limit = _options.positive(queue_limit, "queue_limit")
         connections = _transport.connections(transport, ca_file, proxy)

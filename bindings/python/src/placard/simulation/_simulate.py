@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _abi, _library
 from .._enums import ReplayHost, ReplayRows
 from .._errors import call
-from .._input import integer, invalid
+from .._input import integer, interval, invalid
 from .._names import names
 from .._options import one_of, switch
 from . import _arrow, _audience, _campaigns
@@ -75,7 +75,7 @@ def simulate(
         show_after_s=integer(show_after_s, "show_after_s", 32),
         show_for_s=integer(show_for_s, "show_for_s", 32),
         session_timeout_s=0 if session_timeout_s is None else _positive(session_timeout_s, "session_timeout_s"),
-        message_interval_s=_interval(message_interval_s),
+        message_interval_s=interval(message_interval_s, "message_interval_s"),
         online_from_s=integer(online_from_s, "online_from_s", 32),
         online_until_s=integer(online_until_s, "online_until_s", 32),
     )
@@ -145,15 +145,6 @@ def _positive(value: int, what: str) -> int:
     if integer(value, what, 32) <= 0:
         raise invalid(f"{what} must be positive; leave it out for the default")
     return value
-
-
-def _interval(seconds: int | None) -> int:
-    """In C, 0 is the default and a negative number no interval."""
-    if seconds is None:
-        return 0
-    if integer(seconds, "message_interval_s", 32) < 0:
-        raise invalid("message_interval_s must not be negative; 0 is no interval, None the default")
-    return seconds or -1
 
 
 def _columns(columns: Mapping[str, str] | None) -> dict[str, str]:
